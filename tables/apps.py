@@ -1,0 +1,12 @@
+"""The Django application of the tables."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class TablesConfig(AppConfig):
+    """What happens at a table while it is played."""
+
+    name = "tables"
+    verbose_name = _("Tables")
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,132 @@
+"""The acta of a table as it is stored: a heading, then moves that are appended and never changed.
+
+The state is the fold of the moves; the copy of it beside the acta only saves folding them anew for each move.
+"""
+
+from __future__ import annotations
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Official, Table
+
+
+class Acta(models.Model):
+    """The record of one table of one round.
+
+    `n` counts the moves accepted; `frozen` is the engine's position after move `n` and `engine` the version that made it; `state` is what
+    the engine says of it (`acta.md`, *The state after a move*). `heading` is the number of the heading in force.
+    """
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("in play")
+        OVER = "over", _("over, to be confirmed")
+        CONFIRMED = "confirmed", _("confirmed")
+
+    class Follow(models.TextChoices):
+        PLAYS = "plays", _("play by play")
+        DICE = "dice", _("dice only")
+        WINNER = "winner", _("winner only")
+
+    table = models.OneToOneField(Table, on_delete=models.CASCADE, related_name="acta")
+    status = models.CharField(max_length=12, choices=Status, default=Status.OPEN)
+    follow = models.CharField(max_length=8, choices=Follow, default=Follow.PLAYS)
+    heading = models.PositiveSmallIntegerField(default=1)
+    n = models.PositiveIntegerField(default=0)
+    frozen = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    state = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    engine = models.CharField(max_length=20, blank=True)
+    last_move_at = models.DateTimeField(null=True, blank=True)
+    opened_at = models.DateTimeField(auto_now_add=True)
+    confirmed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        verbose_name_plural = "actas"
+
+    def __str__(self) -> str:
+        return f"{self.table} · {self.n}"
+
+
+class Heading(models.Model):
+    """The head of an acta: rules spelled out, and the players clockwise as they really sit.
+
+    Until the first play is settled the order can be corrected: that is a new heading, the old one stays. `seats` are the ids of the
+    tournament's seats in the order of `head["players"]`.
+    """
+
+    acta = models.ForeignKey(Acta, on_delete=models.CASCADE, related_name="headings")
+    number = models.PositiveSmallIntegerField()
+    head = models.JSONField()
+    seats = models.JSONField()
+    author = models.CharField(max_length=160)
+    written_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("acta", "number"), name="heading_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.acta} · {self.number}"
+
+
+class Device(models.Model):
+    """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal that it made at its first start."""
+
+    key = models.CharField(max_length=32, unique=True)
+    label = models.CharField(max_length=120, blank=True)
+    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="devices")
+    first_seen = models.DateTimeField(auto_now_add=True)
+    last_seen = models.DateTimeField(null=True, blank=True)
+    last_write = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return self.label or self.key[:8]
+
+
+class Move(models.Model):
+    """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours."""
+
+    acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
+    number = models.PositiveIntegerField()
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="moves")
+    device_seq = models.PositiveBigIntegerField()
+    payload = models.JSONField()
+    author = models.CharField(max_length=160)
+    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    by_organizer = models.BooleanField(default=False)
+    entered_at = models.DateTimeField(null=True, blank=True)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("acta", "number"), name="move_number_once"),
+            models.UniqueConstraint(fields=("device", "device_seq"), name="move_device_seq_once"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="move_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.acta_id} · {self.number}"
+
+
+class Claim(models.Model):
+    """Who runs a table. One claim is in force at a time; taking a table over ends the one before, which stays on record."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="claims")
+    official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="claims")
+    claimed_at = models.DateTimeField(auto_now_add=True)
+    released_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("claimed_at",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=("table",), condition=models.Q(released_at__isnull=True), name="claim_one_in_force"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} · {self.official}"

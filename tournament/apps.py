@@ -1,0 +1,12 @@
+"""The Django application of the tournament."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class TournamentConfig(AppConfig):
+    """Who plays whom and who leads; complete on paper, without any tablet."""
+
+    name = "tournament"
+    verbose_name = _("Tournament")
+    default_auto_field = "django.db.models.BigAutoField"

@@ -1,0 +1,66 @@
+"""A championship: its name and day, the rules it is played under, and how it is drawn."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+SMALLEST_TABLE = 2
+LARGEST_TABLE = 10
+
+
+class Championship(models.Model):
+    """`options` spells out every option of the rule set by its id, so that a later change of the defaults changes nothing here."""
+
+    class Preset(models.TextChoices):
+        REGLAMENTO = "reglamento", _("Reglamento: the text as it is written")
+        PRACTICE = "practice", _("Practice: as Chilean tables play it")
+
+    slug = models.SlugField(max_length=80, unique=True)
+    name = models.CharField(_("name"), max_length=120)
+    day = models.DateField(_("day"))
+    place = models.CharField(_("place"), max_length=120, blank=True)
+    game = models.CharField(max_length=20, default="dudo")
+    preset = models.CharField(_("rules"), max_length=20, choices=Preset, default=Preset.REGLAMENTO)
+    options = models.JSONField(default=dict)
+    size_wanted = models.PositiveSmallIntegerField(
+        _("players at a table"),
+        default=4,
+        validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
+    )
+    size_max = models.PositiveSmallIntegerField(
+        _("at most"),
+        default=6,
+        validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
+    )
+    advance = models.PositiveSmallIntegerField(
+        _("how many of each table go on"), default=1, validators=[MinValueValidator(1), MaxValueValidator(5)]
+    )
+    tables_available = models.PositiveSmallIntegerField(_("tables in the hall"), null=True, blank=True)
+    heads_apart = models.BooleanField(_("keep heads apart"), default=True)
+    clubs_apart = models.BooleanField(_("keep players of one club apart"), default=True)
+    rematches_apart = models.BooleanField(_("avoid rematches"), default=True)
+    listed = models.BooleanField(_("listed on the front page"), default=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+"
+    )
+
+    class Meta:
+        ordering = ("-day", "name")
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(
+                    size_wanted__gte=SMALLEST_TABLE,
+                    size_wanted__lte=models.F("size_max"),
+                    size_max__lte=LARGEST_TABLE,
+                ),
+                name="championship_table_sizes",
+            ),
+            models.CheckConstraint(condition=models.Q(advance__gte=1), name="championship_advance"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name

@@ -1,0 +1,88 @@
+"""Who plays: persons, and their entries in a championship (one person, or a pair)."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from .championship import Championship
+
+NAME_LENGTH = 120
+
+
+class Player(models.Model):
+    """A person, over all championships. `contact` is private: no public page reads this table."""
+
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    contact = models.CharField(_("contact (private)"), max_length=200, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("name",)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Entry(models.Model):
+    """What is drawn and seated. `number` is given at registration, never changed, never reused.
+
+    `name` is unique in the championship: two of one name get a mark that stays, *Juan Pérez (2)*. `arrived_at` says who is here and in
+    which order they came. `identity` is the fold of what the roster said of them, so that the same file imported twice adds nobody.
+    """
+
+    class Status(models.TextChoices):
+        REGISTERED = "registered", _("registered")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="entries")
+    number = models.PositiveIntegerField(_("number"))
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    players = models.ManyToManyField(Player, through="Membership", related_name="entries")
+    club = models.CharField(_("club"), max_length=80, blank=True)
+    city = models.CharField(_("city"), max_length=80, blank=True)
+    head = models.PositiveSmallIntegerField(_("head"), null=True, blank=True)
+    pinned_table = models.PositiveSmallIntegerField(_("pinned table"), null=True, blank=True)
+    pinned_seat = models.PositiveSmallIntegerField(_("pinned seat"), null=True, blank=True)
+    notes = models.TextField(_("notes (private)"), blank=True, max_length=1000)
+    status = models.CharField(max_length=12, choices=Status, default=Status.REGISTERED)
+    arrived_at = models.DateTimeField(null=True, blank=True)
+    identity = models.CharField(max_length=64, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "number"), name="entry_number_once"),
+            models.UniqueConstraint(fields=("championship", "name"), name="entry_name_once"),
+            models.UniqueConstraint(
+                fields=("championship", "identity"),
+                condition=~models.Q(identity=""),
+                name="entry_identity_once",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(pinned_seat__isnull=True) | models.Q(pinned_table__isnull=False),
+                name="entry_pinned_seat_needs_table",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Membership(models.Model):
+    """A player in an entry: `position` 1 for a single, 1 and 2 for a pair."""
+
+    entry = models.ForeignKey(Entry, on_delete=models.CASCADE, related_name="memberships")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="memberships")
+    position = models.PositiveSmallIntegerField(default=1)
+
+    class Meta:
+        ordering = ("position",)
+        constraints = [
+            models.UniqueConstraint(fields=("entry", "position"), name="membership_position_once"),
+            models.UniqueConstraint(fields=("entry", "player"), name="membership_player_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player} · {self.entry}"

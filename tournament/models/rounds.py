@@ -1,0 +1,127 @@
+"""Rounds, the tables that play in them, and who sits where and came which.
+
+How the dice fell is not here: that is the acta, of `tables`.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from .championship import Championship
+from .people import Entry
+
+
+def new_token() -> str:
+    """An address for a physical table that cannot be guessed: 96 bits, URL-safe."""
+    return secrets.token_urlsafe(12)
+
+
+class HallTable(models.Model):
+    """A physical table of the hall. Its QR code is printed once and leads to whatever is played there now."""
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="hall_tables")
+    number = models.PositiveSmallIntegerField(_("table"))
+    token = models.CharField(max_length=32, unique=True, default=new_token)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "number"), name="hall_table_number_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}"
+
+
+class Round(models.Model):
+    """All tables that play at the same time. `draw_input` and `seed` together reproduce the seats byte for byte."""
+
+    class Status(models.TextChoices):
+        DRAFT = "draft", _("draft")
+        PUBLISHED = "published", _("published")
+        OPEN = "open", _("in play")
+        CLOSED = "closed", _("closed")
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField(_("round"))
+    status = models.CharField(max_length=12, choices=Status, default=Status.DRAFT)
+    seed = models.CharField(max_length=64)
+    draw_input = models.JSONField(default=dict)
+    advance = models.PositiveSmallIntegerField(default=1)
+    best_next = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    opened_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "number"), name="round_number_once"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="round_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.championship} · {self.number}"
+
+
+class Table(models.Model):
+    """One table of one round. `result_version` is the number of the result that stands (0: none yet)."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("waiting")
+        PLAYING = "playing", _("in play")
+        DECIDED = "decided", _("decided")
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="tables")
+    hall_table = models.ForeignKey(HallTable, on_delete=models.PROTECT, related_name="tables")
+    number = models.PositiveSmallIntegerField(_("table"))
+    status = models.CharField(max_length=12, choices=Status, default=Status.WAITING)
+    result_version = models.PositiveIntegerField(default=0)
+    closed_by_time = models.BooleanField(default=False)
+    decided_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("round", "number"), name="table_number_once"),
+            models.UniqueConstraint(fields=("round", "hall_table"), name="table_place_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.round} · {self.number}"
+
+
+class Seat(models.Model):
+    """An entry's seat at a table, clockwise from 1, and the place it came. A no-show keeps the seat, which stays empty.
+
+    `round` repeats the table's, so that the database itself refuses an entry that is seated twice.
+    """
+
+    round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField(_("seat"))
+    entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
+    absent = models.BooleanField(_("did not come"), default=False)
+    late = models.BooleanField(_("seated late"), default=False)
+    place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
+    dice_left = models.PositiveSmallIntegerField(_("dice left"), null=True, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("table", "number"), name="seat_number_once"),
+            models.UniqueConstraint(fields=("round", "entry"), name="entry_seated_once"),
+            models.CheckConstraint(
+                condition=models.Q(place__isnull=True) | models.Q(place__gte=1), name="seat_place_from_one"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(absent=False) | models.Q(place__isnull=True), name="seat_absent_has_no_place"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} · {self.number} · {self.entry}"
