@@ -1,0 +1,22 @@
+"""Signing in."""
+
+from typing import cast
+
+from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.views import LoginView
+from django.http import HttpResponse
+
+from accounts.lockout import trust_device
+from accounts.models import User
+
+
+class SignIn(LoginView):
+    """Name and password. The browser is remembered as the user's own, see `accounts.lockout`."""
+
+    template_name = "accounts/login.html"
+    redirect_authenticated_user = True
+
+    def form_valid(self, form: AuthenticationForm) -> HttpResponse:
+        response = super().form_valid(form)
+        trust_device(self.request, response, username=cast(User, form.get_user()).get_username())
+        return response

@@ -1,0 +1,73 @@
+"""Keeps a copy of the database. Call it before the transaction opens whose effects it is kept against."""
+
+import os
+import sqlite3
+import subprocess
+from datetime import UTC, datetime
+from pathlib import Path
+
+import structlog
+from django.conf import settings
+from django.db import connection
+from django.utils.text import slugify
+
+log = structlog.get_logger(__name__)
+
+
+class BackupFailed(Exception):
+    """No copy could be kept; the text says what the database's own tool answered."""
+
+
+def keep_copy(reason: str, scope: str) -> Path:
+    """Writes a whole copy of the database and returns its path.
+
+    `reason` (draw, close…) and `scope` (the championship's slug) go into the name. The copy is consistent while others
+    write, appears under its name only when it is whole, and the oldest beyond `BACKUPS_KEPT` are removed.
+    """
+    folder = Path(settings.BACKUPS_ROOT)
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    copy, suffix = (_copy_sqlite, "sqlite3") if connection.vendor == "sqlite" else (_dump_postgresql, "dump")
+    moment = datetime.now(tz=UTC).strftime("%Y%m%dT%H%M%S.%fZ")
+    target = folder / f"{moment}-{slugify(scope)[:60] or 'all'}-{slugify(reason)[:40]}.{suffix}"
+    draft = target.with_suffix(".part")
+    try:
+        copy(draft)
+        draft.chmod(0o600)
+        draft.rename(target)
+    finally:
+        draft.unlink(missing_ok=True)
+    _forget_oldest(folder)
+    log.info("copy kept", file=target.name, bytes=target.stat().st_size)
+    return target
+
+
+def _copy_sqlite(target: Path) -> None:
+    """By SQLite's online backup, from this thread's own connection."""
+    connection.ensure_connection()
+    copy = sqlite3.connect(target)
+    try:
+        connection.connection.backup(copy)
+    except sqlite3.Error as error:
+        raise BackupFailed(str(error)) from error
+    finally:
+        copy.close()
+
+
+def _dump_postgresql(target: Path) -> None:
+    """By `pg_dump` in its own compressed format, which `pg_restore` reads."""
+    parameters = connection.get_connection_params()
+    known = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
+    said = {name: str(parameters[key]) for name, key in known.items() if parameters.get(key)}
+    command = ["pg_dump", "--format=custom", "--no-password", f"--file={target}"]
+    try:
+        subprocess.run(command, env={**os.environ, **said}, check=True, capture_output=True, text=True, timeout=120)
+    except FileNotFoundError as error:
+        raise BackupFailed("pg_dump is not installed on this machine") from error
+    except subprocess.SubprocessError as error:
+        raise BackupFailed(getattr(error, "stderr", None) or str(error)) from error
+
+
+def _forget_oldest(folder: Path) -> None:
+    copies = sorted((*folder.glob("*.sqlite3"), *folder.glob("*.dump")))
+    for old in copies[: -settings.BACKUPS_KEPT]:
+        old.unlink(missing_ok=True)

@@ -1,0 +1,57 @@
+"""Where the log goes: a line of JSON each into the data folder's `calzo.log`, and warnings to the terminal in words."""
+
+from pathlib import Path
+from typing import Any
+
+import structlog
+
+SHARED: list[Any] = [
+    structlog.contextvars.merge_contextvars,
+    structlog.stdlib.add_logger_name,
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+]
+
+
+def formatter(*last: Any) -> dict[str, Any]:
+    """A `logging` formatter that renders structlog's records and everybody else's alike."""
+    return {
+        "()": structlog.stdlib.ProcessorFormatter,
+        "foreign_pre_chain": SHARED,
+        "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *last],
+    }
+
+
+def logging_settings(*, folder: Path, level: str) -> dict[str, Any]:
+    """Django's `LOGGING`; also tells structlog to hand its records to `logging`."""
+    structlog.configure(
+        processors=[
+            structlog.stdlib.filter_by_level,
+            *SHARED,
+            structlog.processors.StackInfoRenderer(),
+            structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
+        ],
+        logger_factory=structlog.stdlib.LoggerFactory(),
+        cache_logger_on_first_use=True,
+    )
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {
+            "json": formatter(structlog.processors.format_exc_info, structlog.processors.JSONRenderer()),
+            "words": formatter(structlog.dev.ConsoleRenderer(colors=False)),
+        },
+        "handlers": {
+            "terminal": {"class": "logging.StreamHandler", "formatter": "words", "level": "WARNING"},
+            "file": {
+                "class": "logging.handlers.RotatingFileHandler",
+                "filename": folder / "calzo.log",
+                "maxBytes": 10_000_000,
+                "backupCount": 5,
+                "delay": True,
+                "formatter": "json",
+            },
+        },
+        "root": {"handlers": ["terminal", "file"], "level": level},
+        "loggers": {"django": {"handlers": [], "propagate": True, "level": level}},
+    }

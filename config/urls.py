@@ -1,0 +1,23 @@
+"""Every address of the site, app by app. An app that is not installed brings none."""
+
+from importlib.util import find_spec
+
+from django.apps import apps
+from django.urls import URLPattern, URLResolver, include, path
+
+OUR_URLS = ("accounts", "jobs", "tournament", "tables")
+
+
+def installed_urls() -> list[URLPattern | URLResolver]:
+    """The `urls` module of each of our installed apps, in the order in which they are asked."""
+    return [
+        path("", include(f"{name}.urls"))
+        for name in OUR_URLS
+        if apps.is_installed(name) and find_spec(f"{name}.urls") is not None
+    ]
+
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("i18n/", include("django.conf.urls.i18n")),
+    *installed_urls(),
+]

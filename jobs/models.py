@@ -1,0 +1,60 @@
+"""The row of one job."""
+
+import uuid
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+def artefact_path(job: "Job", name: str) -> str:
+    """A folder for each job, so that the file keeps the name that its maker gave it."""
+    return f"jobs/{job.pk}/{name}"
+
+
+class Job(models.Model):
+    """One task: what it is asked to do (`kind`, `payload`), how far it is, and what came out."""
+
+    class Status(models.TextChoices):
+        QUEUED = "queued", _("waiting")
+        RUNNING = "running", _("running")
+        DONE = "done", _("done")
+        FAILED = "failed", _("failed")
+        CANCELLED = "cancelled", _("cancelled")
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    kind = models.CharField(max_length=60)
+    title = models.CharField(max_length=200)
+    scope = models.CharField(max_length=200, blank=True, db_index=True, help_text="slug of the championship, or nothing")
+    payload = models.JSONField(default=dict)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.QUEUED, db_index=True)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+    message = models.TextField(blank=True)
+    artefact = models.FileField(upload_to=artefact_path, blank=True)
+    result = models.JSONField(default=dict)
+    language = models.CharField(max_length=10, blank=True)
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    created_by = models.CharField(max_length=150, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-created_at"]
+        verbose_name = _("job")
+        verbose_name_plural = _("jobs")
+        constraints = [models.CheckConstraint(condition=models.Q(done__lte=models.F("total")), name="job_done_within_total")]
+
+    def __str__(self) -> str:
+        return f"{self.title} ({self.status})"
+
+    @property
+    def is_over(self) -> bool:
+        """Nothing more will happen to it."""
+        return self.status in {self.Status.DONE, self.Status.FAILED, self.Status.CANCELLED}
+
+    @property
+    def percent(self) -> int:
+        """Progress in whole hundredths; 0 while its size is not known."""
+        return 100 if self.status == self.Status.DONE else self.done * 100 // self.total if self.total else 0

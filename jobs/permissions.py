@@ -1,0 +1,25 @@
+"""Who may see a job. Apps above add their own answer, since this one knows no championships."""
+
+from collections.abc import Callable
+
+from django.http import HttpRequest
+
+from jobs.models import Job
+
+Predicate = Callable[[HttpRequest, Job], bool]
+_predicates: list[Predicate] = []
+
+
+def allow_jobs(predicate: Predicate) -> Predicate:
+    """Adds a reason to see a job; for an app's `ready()`."""
+    if predicate not in _predicates:
+        _predicates.append(predicate)
+    return predicate
+
+
+def may_see_job(request: HttpRequest, job: Job) -> bool:
+    """Its owner, the installation's staff, and whom an app above allows."""
+    user = request.user
+    if user.is_authenticated and (user.is_staff or user.pk == job.owner_id):
+        return True
+    return any(predicate(request, job) for predicate in _predicates)

@@ -1,0 +1,55 @@
+"""A job seen from inside its own work: what it was asked, and how it tells how far it is."""
+
+import time
+from typing import Any
+
+from django.core.cache import cache
+from django.core.files.base import ContentFile
+from django.db import transaction
+
+from jobs.models import Job
+
+ROW_EVERY_SECONDS = 0.25
+PROGRESS_KEPT_SECONDS = 3600
+
+
+def progress_key(job_id: object) -> str:
+    """Where the cache keeps a job's latest progress."""
+    return f"job-progress:{job_id}"
+
+
+class Running:
+    """Handed to the work of a job (see `jobs.registry.job_kind`)."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._row_written_at = 0.0
+        self.payload: dict[str, Any] = job.payload
+        self.result: dict[str, Any] = {}
+        self.scope: str = job.scope
+        self.created_by: str = job.created_by
+        self.owner_id: int | None = job.owner_id
+
+    def progress(self, done: int, total: int, message: str = "") -> None:
+        """Says how far the work is: `done` of `total` pieces, and a sentence if there is one to say.
+
+        Goes to the cache at once, since a row that is written inside the work's own transaction is seen by nobody
+        before its end; and to the row a few times a second when no transaction is open.
+        """
+        seen = {"done": min(done, total), "total": total, "message": message}
+        cache.set(progress_key(self._job.pk), seen, PROGRESS_KEPT_SECONDS)
+        now = time.monotonic()
+        if now - self._row_written_at >= ROW_EVERY_SECONDS and not transaction.get_connection().in_atomic_block:
+            Job.objects.filter(pk=self._job.pk).update(**seen)
+            self._row_written_at = now
+        for name, value in seen.items():
+            setattr(self._job, name, value)
+
+    def save_artefact(self, name: str, content: bytes) -> None:
+        """Keeps the file that the job made; its page offers it under that name."""
+        self._job.artefact.save(name, ContentFile(content), save=False)
+        Job.objects.filter(pk=self._job.pk).update(artefact=self._job.artefact.name)
+
+    def cancelled(self) -> bool:
+        """Whether somebody took the job back. Ask between two pieces of work, and return when it is so."""
+        return Job.objects.filter(pk=self._job.pk, status=Job.Status.CANCELLED).exists()

@@ -1,0 +1,112 @@
+"""Every write to the rows of jobs: started, claimed by a worker, ended, taken back, put back into the queue."""
+
+from typing import Any
+
+import structlog
+from celery import current_app
+from django.conf import settings
+from django.core.cache import cache
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from jobs.models import Job
+from jobs.registry import kind_named
+from jobs.running import Running, progress_key
+
+log = structlog.get_logger(__name__)
+
+RUN = "jobs.run"
+
+
+def start_job(
+    *,
+    kind: str,
+    title: str,
+    payload: dict[str, Any] | None = None,
+    scope: str = "",
+    created_by: str = "",
+    owner: User | None = None,
+) -> Job:
+    """Writes the job's row and hands it to a worker once the caller's transaction is committed.
+
+    `scope` is the championship's slug; it and `owner` decide who may see the job. `LookupError` for a kind that no
+    app declares. In the language that is active now the work will speak.
+    """
+    kind_named(kind)
+    job = Job.objects.create(
+        kind=kind,
+        title=title[:200],
+        payload=payload or {},
+        scope=scope,
+        created_by=created_by or (owner.get_username() if owner else ""),
+        owner=owner,
+        language=get_language() or settings.LANGUAGE_CODE,
+    )
+    transaction.on_commit(lambda: enqueue(job))
+    return job
+
+
+def enqueue(job: Job) -> None:
+    """Gives the job to Celery by its id alone: what it has to do stands in the row."""
+    current_app.tasks[RUN].apply_async(args=[str(job.pk)])
+
+
+def run_job(job_id: str, *, redelivered: bool = False) -> None:
+    """Does the work of a job, whole, in this thread. A job that another worker has, or that is over, is left alone.
+
+    `redelivered`: the broker says that the worker who had it died; then a running job is taken over.
+    """
+    free = [Job.Status.QUEUED, Job.Status.RUNNING] if redelivered else [Job.Status.QUEUED]
+    claimed = Job.objects.filter(pk=job_id, status__in=free)
+    if not claimed.update(status=Job.Status.RUNNING, started_at=timezone.now()):
+        return
+    job = Job.objects.get(pk=job_id)
+    running = Running(job)
+    with override(job.language):
+        outcome = _outcome(job, running)
+    ended = Job.objects.filter(pk=job_id, status=Job.Status.RUNNING)
+    ended.update(finished_at=timezone.now(), **outcome)
+    cache.delete(progress_key(job_id))
+
+
+def _outcome(job: Job, running: Running) -> dict[str, Any]:
+    """Runs the work and returns what its row shall say."""
+    kind = kind_named(job.kind)
+    try:
+        kind.work(running)
+    except kind.refusals as refusal:
+        return {"status": Job.Status.FAILED, "message": str(refusal)}
+    except Exception:
+        log.exception("job failed", job=str(job.pk), kind=job.kind)
+        text = _("This did not work, and it is our fault. The log tells why; nothing was half done.")
+        return {"status": Job.Status.FAILED, "message": text}
+    return {
+        "status": Job.Status.DONE,
+        "result": running.result,
+        "done": job.total,
+        "total": job.total,
+        "message": job.message,
+    }
+
+
+def cancel_job(job: Job) -> None:
+    """Takes a job back; work that has begun stops at its next question."""
+    open_statuses = [Job.Status.QUEUED, Job.Status.RUNNING]
+    Job.objects.filter(pk=job.pk, status__in=open_statuses).update(
+        status=Job.Status.CANCELLED, finished_at=timezone.now()
+    )
+
+
+def requeue_interrupted() -> int:
+    """Puts every job that was waiting or running back into the queue, and says how many there were.
+
+    For the start of a process whose queue lived in memory: whoever was running them is gone.
+    """
+    Job.objects.filter(status=Job.Status.RUNNING).update(status=Job.Status.QUEUED, started_at=None)
+    waiting = list(Job.objects.filter(status=Job.Status.QUEUED).order_by("created_at"))
+    for job in waiting:
+        enqueue(job)
+    return len(waiting)

@@ -1,0 +1,13 @@
+"""Addresses of a job: its page, the part of it that is asked for again and again, its file, taking it back."""
+
+from django.urls import path
+
+from jobs import views
+
+app_name = "jobs"
+
+urlpatterns = [
+    path("jobs/<uuid:pk>/", views.job, name="job"),
+    path("jobs/<uuid:pk>/file/", views.artefact, name="artefact"),
+    path("jobs/<uuid:pk>/cancel/", views.cancel, name="cancel"),
+]

@@ -1,0 +1,59 @@
+"""A copy of the database can be opened and holds what was there."""
+
+import sqlite3
+import threading
+from pathlib import Path
+
+import pytest
+from django.conf import LazySettings
+from django.db import connection, transaction
+
+from accounts.models import User
+from backups.services import keep_copy
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.skipif("connection.vendor != 'sqlite'", reason="the dump of PostgreSQL is tested in tests/concurrency"),
+]
+
+
+def users_in(copy: Path) -> list[str]:
+    with sqlite3.connect(copy) as opened:
+        names = [row[0] for row in opened.execute("select username from accounts_user order by username")]
+    opened.close()
+    return names
+
+
+def test_the_copy_holds_what_is_committed() -> None:
+    User.objects.create_user("caro")
+    copy = keep_copy("draw", "liga-de-invierno")
+    assert users_in(copy) == ["caro"]
+    assert "liga-de-invierno-draw" in copy.name
+    assert copy.stat().st_mode & 0o077 == 0
+
+
+def test_a_copy_is_kept_while_another_thread_writes() -> None:
+    User.objects.create_user("caro")
+    writing, done = threading.Event(), threading.Event()
+
+    def write() -> None:
+        with transaction.atomic():
+            User.objects.create_user("beto")
+            writing.set()
+            done.wait(10)
+        connection.close()
+
+    writer = threading.Thread(target=write)
+    writer.start()
+    writing.wait(10)
+    copy = keep_copy("close", "x")
+    done.set()
+    writer.join()
+    assert users_in(copy) == ["caro"]
+
+
+def test_the_oldest_copies_are_removed(settings: LazySettings, tmp_path: Path) -> None:
+    settings.BACKUPS_ROOT = tmp_path
+    settings.BACKUPS_KEPT = 2
+    copies = [keep_copy("draw", f"c{number}") for number in range(4)]
+    assert sorted(tmp_path.iterdir()) == copies[2:]
