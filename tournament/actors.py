@@ -1,7 +1,7 @@
 """Who does a thing: the one value that every service that writes is given.
 
-It is not a permission (see `permissions`) and not a database row: it outlives the official or the user it speaks of, so that a log
-line or a result still says who wrote it.
+It is not a permission (see `permissions`) and not a database row: it outlives the official or the user it
+speaks of, so that a log line or a result still says who wrote it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """`label` is the name as the log shows it; the ids are those of the rows it came from, where there are any."""
+    """`label` is the name as the log shows it; the ids are those of the rows it came from, where there are
+    any.
+    """
 
     label: str
     role: Role = Role.PUBLIC

@@ -1,6 +1,7 @@
 """The rooms of a championship that the organizer's pages link to.
 
-`tournament` lists its own; an app that stands upon it adds its rooms in its `AppConfig.ready`, so that the tournament never has to know of it.
+`tournament` lists its own; an app that stands upon it adds its rooms in its `AppConfig.ready`, so that the
+tournament never has to know of it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from .models import Championship
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """`name`: a URL name that takes `slug`; `order`: small first; `public`: shown on the public pages instead of the organizer's."""
+    """`name`: a URL name that takes `slug`; `order`: small first; `public`: shown on the public pages instead
+    of the organizer's.
+    """
 
     name: str
     label: str | Promise

@@ -12,7 +12,9 @@ LARGEST_TABLE = 10
 
 
 class Championship(models.Model):
-    """`options` spells out every option of the rule set by its id, so that a later change of the defaults changes nothing here."""
+    """`options` spells out every option of the rule set by its id, so that a later change of the defaults
+    changes nothing here.
+    """
 
     class Preset(models.TextChoices):
         REGLAMENTO = "reglamento", _("Reglamento: the text as it is written")

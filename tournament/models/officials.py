@@ -1,4 +1,6 @@
-"""The officials of a championship: organizers (users with a password), floor judges and coordinators (a code for the night)."""
+"""The officials of a championship: organizers (users with a password), floor judges and coordinators (a code
+for the night).
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,9 @@ class Official(models.Model):
         constraints = [
             models.UniqueConstraint(fields=("championship", "name"), name="official_name_once"),
             models.UniqueConstraint(
-                fields=("championship", "user"), condition=models.Q(user__isnull=False), name="official_user_once"
+                fields=("championship", "user"),
+                condition=models.Q(user__isnull=False),
+                name="official_user_once",
             ),
         ]
 

@@ -27,8 +27,9 @@ class Player(models.Model):
 class Entry(models.Model):
     """What is drawn and seated. `number` is given at registration, never changed, never reused.
 
-    `name` is unique in the championship: two of one name get a mark that stays, *Juan Pérez (2)*. `arrived_at` says who is here and in
-    which order they came. `identity` is the fold of what the roster said of them, so that the same file imported twice adds nobody.
+    `name` is unique in the championship: two of one name get a mark that stays, *Juan Pérez (2)*.
+    `arrived_at` says who is here and in which order they came. `identity` is the fold of what the roster said
+    of them, so that the same file imported twice adds nobody.
     """
 
     class Status(models.TextChoices):

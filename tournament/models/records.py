@@ -13,7 +13,8 @@ from .rounds import Round, Table
 class Result(models.Model):
     """A result of a table as it was recorded; a correction is a new version with its reason.
 
-    `placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best first, those present only.
+    `placings`: `[{"seat": seat id, "place": 1, "dice_left": 0 or null, "removed": false}, ...]`, best first,
+    those present only.
     """
 
     class Source(models.TextChoices):
@@ -41,7 +42,9 @@ class Result(models.Model):
 
 
 class Publication(models.Model):
-    """A frozen copy of the public projection. What the public reads is the last one; it holds no private data by construction."""
+    """A frozen copy of the public projection. What the public reads is the last one; it holds no private data
+    by construction.
+    """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="publications")
     version = models.PositiveIntegerField()

@@ -37,7 +37,12 @@ class HallTable(models.Model):
 
 
 class Round(models.Model):
-    """All tables that play at the same time. `draw_input` and `seed` together reproduce the seats byte for byte."""
+    """All tables that play at the same time. `draw_input` and `seed` together reproduce the seats byte for
+    byte.
+
+    `advance` of each table go on, and `best_next` besides: the best of those who came next, chosen when the
+    following round is drawn.
+    """
 
     class Status(models.TextChoices):
         DRAFT = "draft", _("draft")
@@ -96,7 +101,8 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """An entry's seat at a table, clockwise from 1, and the place it came. A no-show keeps the seat, which stays empty.
+    """An entry's seat at a table, clockwise from 1, and the place it came. A no-show keeps the seat, which
+    stays empty.
 
     `round` repeats the table's, so that the database itself refuses an entry that is seated twice.
     """
@@ -107,6 +113,7 @@ class Seat(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     absent = models.BooleanField(_("did not come"), default=False)
     late = models.BooleanField(_("seated late"), default=False)
+    removed = models.BooleanField(_("disqualified or withdrawn"), default=False)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     dice_left = models.PositiveSmallIntegerField(_("dice left"), null=True, blank=True)
 
@@ -119,7 +126,8 @@ class Seat(models.Model):
                 condition=models.Q(place__isnull=True) | models.Q(place__gte=1), name="seat_place_from_one"
             ),
             models.CheckConstraint(
-                condition=models.Q(absent=False) | models.Q(place__isnull=True), name="seat_absent_has_no_place"
+                condition=models.Q(absent=False) | models.Q(place__isnull=True),
+                name="seat_absent_has_no_place",
             ),
         ]
 

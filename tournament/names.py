@@ -1,0 +1,44 @@
+"""Names as they are kept, compared and marked. Pure: no database, no request.
+
+Two spellings of one name fold to the same text; two persons of one name are told apart by a mark, *Juan Pérez
+(2)*.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection
+
+# What would break a line, hide a letter or turn the direction of what follows: never part of a name.
+_DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
+_SPACES = re.compile(r"\s+")
+
+
+def clean(text: str) -> str:
+    """One line, single spaces, NFC, without control or invisible characters."""
+    spaced = _SPACES.sub(" ", text)
+    kept = "".join(c for c in spaced if unicodedata.category(c) not in _DROPPED)
+    return _SPACES.sub(" ", unicodedata.normalize("NFC", kept)).strip()
+
+
+def fold(text: str) -> str:
+    """What a name is compared by: without case, accents or punctuation: *Núñez* is found by *nunez*."""
+    apart = unicodedata.normalize("NFKD", clean(text).casefold())
+    letters = "".join(c if c.isalnum() else " " for c in apart if not unicodedata.combining(c))
+    return _SPACES.sub(" ", letters).strip()
+
+
+def marked(name: str, *, taken: Collection[str], longest: int) -> str:
+    """`name`, or with the first free mark where it is taken. A name too long for its mark is cut, not the
+    mark.
+    """
+    if name not in taken:
+        return name
+    number = 2
+    while True:
+        mark = f" ({number})"
+        candidate = name[: longest - len(mark)].rstrip() + mark
+        if candidate not in taken:
+            return candidate
+        number += 1

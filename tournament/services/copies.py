@@ -1,0 +1,33 @@
+"""The copy of the database kept before a draw and before a close: taken before the transaction opens."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from backups.services import BackupFailed, keep_copy
+
+from ..errors import UserError
+from ..models import Championship
+
+
+class NoCopy(UserError):
+    """The copy could not be written, so the step was not taken: a full disk now would cost more than a
+    minute.
+    """
+
+    code = "no_copy"
+    status = 503
+
+
+def keep_copy_before(reason: str, championship: Championship) -> None:
+    """Keep a copy named after the step (`draw-2`, `close-1`). Call it outside of any transaction."""
+    try:
+        keep_copy(reason, championship.slug)
+    except (BackupFailed, OSError) as error:
+        raise NoCopy(
+            _(
+                "No copy of the data could be kept (%(why)s), so nothing was done. "
+                "Free some disk space and try again."
+            )
+            % {"why": error}
+        ) from error

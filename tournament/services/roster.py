@@ -1,0 +1,275 @@
+"""The entries of a championship: added, changed, withdrawn, put back, and marked as here. Importing a file is
+the roster's (`tournament.roster`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from ..actors import Actor
+from ..errors import Conflict, Invalid
+from ..models import NAME_LENGTH, Championship, Entry, Membership, Player
+from ..names import clean, marked
+from .log import write_log
+
+# Fields of the entry that the roster's page may change; the contact belongs to the player.
+CHANGEABLE = frozenset({"name", "club", "city", "head", "pinned_table", "pinned_seat", "notes", "contact"})
+_LENGTHS = {"name": NAME_LENGTH, "club": 80, "city": 80, "contact": 200, "notes": 1000}
+_NUMBERS = {"head": 10_000, "pinned_table": 10_000, "pinned_seat": 20}
+_TOO_LONG: dict[str, str | Promise] = {
+    "name": _("The name is too long: at most %(most)s characters."),
+    "club": _("The club is too long: at most %(most)s characters."),
+    "city": _("The city is too long: at most %(most)s characters."),
+    "contact": _("The contact is too long: at most %(most)s characters."),
+    "notes": _("The notes are too long: at most %(most)s characters."),
+}
+
+
+def add_entry(
+    championship: Championship,
+    *,
+    name: str,
+    club: str = "",
+    city: str = "",
+    contact: str = "",
+    head: int | None = None,
+    pinned_table: int | None = None,
+    pinned_seat: int | None = None,
+    notes: str = "",
+    here: bool = False,
+    actor: Actor,
+) -> Entry:
+    """Add one player. The number is the next one, never one that was used; a name that is taken gets the mark
+    *(2)*.
+
+    Raises `Invalid` (`extra["fields"]`) for what cannot be kept, `Conflict` where the pinned seat is
+    another's.
+    """
+    wanted = checked(
+        {
+            "name": name, "club": club, "city": city, "contact": contact, "notes": notes,
+            "head": head, "pinned_table": pinned_table, "pinned_seat": pinned_seat,
+        }
+    )  # fmt: skip
+    contact = wanted.pop("contact")
+    with transaction.atomic():
+        Championship.objects.select_for_update().get(pk=championship.pk)
+        _refuse_taken_pin(championship, wanted)
+        wanted["name"] = _free_name(championship, wanted["name"])
+        entry = Entry.objects.create(
+            championship=championship,
+            number=next_number(championship),
+            arrived_at=timezone.now() if here else None,
+            **wanted,
+        )
+        player = Player.objects.create(name=wanted["name"], contact=contact)
+        Membership.objects.create(entry=entry, player=player)
+        write_log(championship, actor, "entry-added", number=entry.number, name=entry.name)
+    return entry
+
+
+def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Entry:
+    """Change what the roster says of an entry; fields that `changes` does not name stay. Names already
+    published change with the next publication.
+    """
+    if unknown := set(changes) - CHANGEABLE:
+        raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
+    wanted = checked(changes)
+    with transaction.atomic():
+        Championship.objects.select_for_update().get(pk=entry.championship_id)
+        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        contact = wanted.pop("contact", None)
+        if "name" in wanted and wanted["name"] != locked.name:
+            wanted["name"] = _free_name(locked.championship, wanted["name"])
+        before = {key: getattr(locked, key) for key in wanted}
+        for key, value in wanted.items():
+            setattr(locked, key, value)
+        _refuse_seat_without_table(locked.pinned_table, locked.pinned_seat)
+        _refuse_taken_pin(locked.championship, wanted, besides=locked.pk)
+        locked.save(update_fields=list(wanted)) if wanted else None
+        _change_player(locked, wanted.get("name"), contact)
+        changed = sorted(key for key in wanted if before[key] != wanted[key])
+        if contact is not None:
+            changed.append("contact")
+        write_log(
+            locked.championship_id,
+            actor,
+            "entry-edited",
+            number=locked.number,
+            name=locked.name,
+            changed=changed,
+        )
+    return locked
+
+
+def withdraw_entry(entry: Entry, *, actor: Actor, reason: str = "") -> Entry:
+    """Take an entry out of all draws to come. Its number, its seats and its results stay."""
+    return _set_status(entry, Entry.Status.WITHDRAWN, action="entry-withdrawn", actor=actor, reason=reason)
+
+
+def restore_entry(entry: Entry, *, actor: Actor) -> Entry:
+    """Put a withdrawn entry back."""
+    return _set_status(entry, Entry.Status.REGISTERED, action="entry-restored", actor=actor)
+
+
+def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
+    """Say that somebody came, or that it was the neighbour's name that was tapped. Saying it twice keeps the
+    first arrival, and the order of waiting.
+    """
+    with transaction.atomic():
+        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        if here and locked.status == Entry.Status.WITHDRAWN:
+            raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": locked.name})
+        if here != (locked.arrived_at is not None):
+            locked.arrived_at = timezone.now() if here else None
+            locked.save(update_fields=["arrived_at"])
+            action = "entry-here" if here else "entry-not-here"
+            write_log(locked.championship_id, actor, action, number=locked.number, name=locked.name)
+    return locked
+
+
+def mark_all_here(championship: Championship, *, actor: Actor) -> list[Entry]:
+    """Everybody on the roster came: those who were still missing, who are returned, arrive now, in the order
+    of their numbers.
+    """
+    with transaction.atomic():
+        Championship.objects.select_for_update().get(pk=championship.pk)
+        missing = list(
+            Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED, arrived_at=None)
+        )
+        now = timezone.now()
+        Entry.objects.filter(pk__in=[entry.pk for entry in missing]).update(arrived_at=now)
+        if missing:
+            write_log(championship, actor, "all-here", numbers=[entry.number for entry in missing])
+    for entry in missing:
+        entry.arrived_at = now
+    return missing
+
+
+def unmark_all_here(championship: Championship, *, numbers: list[int], actor: Actor) -> int:
+    """Take `mark_all_here` back for the entries that it named; returns how many."""
+    with transaction.atomic():
+        Championship.objects.select_for_update().get(pk=championship.pk)
+        taken_back = Entry.objects.filter(championship=championship, number__in=numbers).update(
+            arrived_at=None
+        )
+        write_log(championship, actor, "all-here-taken-back", numbers=numbers)
+    return taken_back
+
+
+def next_number(championship: Championship) -> int:
+    """The next number to give. Call it under the championship's lock; entries are never deleted, so none
+    comes twice.
+    """
+    highest: int | None = Entry.objects.filter(championship=championship).aggregate(highest=Max("number"))[
+        "highest"
+    ]
+    return (highest or 0) + 1
+
+
+def checked(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of an entry, cleaned. `Invalid` with `extra["fields"]` names all that cannot be kept, each
+    with its sentence.
+    """
+    wanted: dict[str, Any] = {}
+    wrong: dict[str, str] = {}
+    for key, value in values.items():
+        if key in _LENGTHS:
+            wanted[key] = (
+                clean(str(value or "")) if key != "notes" else str(value or "").replace("\x00", "").strip()
+            )
+            if len(wanted[key]) > _LENGTHS[key]:
+                wrong[key] = str(_TOO_LONG[key]) % {"most": _LENGTHS[key]}
+        else:
+            wanted[key] = value
+            if value is not None and not 1 <= value <= _NUMBERS[key]:
+                wrong[key] = _("A whole number from 1 to %(most)s.") % {"most": _NUMBERS[key]}
+    if "name" in wanted and not wanted["name"]:
+        wrong["name"] = str(_("A name is needed."))
+    if wrong:
+        raise Invalid(" ".join(str(text) for text in wrong.values()), extra={"fields": wrong})
+    if {"pinned_table", "pinned_seat"} <= set(wanted):
+        _refuse_seat_without_table(wanted["pinned_table"], wanted["pinned_seat"])
+    return wanted
+
+
+def _refuse_seat_without_table(table: int | None, seat: int | None) -> None:
+    if seat is not None and table is None:
+        said = _("A pinned seat needs its table.")
+        raise Invalid(said, extra={"fields": {"pinned_table": str(said)}})
+
+
+def _refuse_taken_pin(
+    championship: Championship, wanted: Mapping[str, Any], *, besides: int | None = None
+) -> None:
+    if not wanted.get("pinned_table") or not wanted.get("pinned_seat"):
+        return
+    others = Entry.objects.filter(
+        championship=championship,
+        status=Entry.Status.REGISTERED,
+        pinned_table=wanted["pinned_table"],
+        pinned_seat=wanted["pinned_seat"],
+    ).exclude(pk=besides or 0)
+    if other := others.first():
+        raise Conflict(
+            _("Table %(table)s, seat %(seat)s is pinned for %(name)s already: choose another.")
+            % {"table": wanted["pinned_table"], "seat": wanted["pinned_seat"], "name": other.name}
+        )
+
+
+def _free_name(championship: Championship, name: str) -> str:
+    if not Entry.objects.filter(championship=championship, name=name).exists():
+        return name
+    start = name[: NAME_LENGTH - 10]
+    taken = Entry.objects.filter(championship=championship, name__startswith=start).values_list(
+        "name", flat=True
+    )
+    return marked(name, taken=set(taken), longest=NAME_LENGTH)
+
+
+def _change_player(entry: Entry, name: str | None, contact: str | None) -> None:
+    """A single entry's player bears its name; a pair's name is the pair's alone."""
+    players = list(Player.objects.filter(memberships__entry=entry)[:2])
+    if len(players) != 1:
+        return
+    player = players[0]
+    player.name = name or player.name
+    player.contact = player.contact if contact is None else contact
+    player.save(update_fields=["name", "contact"])
+
+
+def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason: str = "") -> Entry:
+    with transaction.atomic():
+        Championship.objects.select_for_update().get(pk=entry.championship_id)
+        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        if locked.status == status:
+            return locked
+        locked.status = status
+        if status == Entry.Status.REGISTERED:
+            _give_up_lost_pin(locked)
+        locked.save(update_fields=["status", "pinned_table", "pinned_seat"])
+        write_log(
+            locked.championship_id,
+            actor,
+            action,
+            number=locked.number,
+            name=locked.name,
+            reason=clean(reason),
+        )
+    return locked
+
+
+def _give_up_lost_pin(entry: Entry) -> None:
+    """While it was withdrawn another may have been pinned to its seat: the table stays, the seat goes."""
+    wanted = {"pinned_table": entry.pinned_table, "pinned_seat": entry.pinned_seat}
+    try:
+        _refuse_taken_pin(entry.championship, wanted, besides=entry.pk)
+    except Conflict:
+        entry.pinned_seat = None

@@ -1,0 +1,65 @@
+"""Which status may follow which, for rounds and for tables of a round. Not who may do it (`permissions`), nor
+what it does (`services`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_lazy as _
+
+from .errors import NotNow
+from .models import Round, Table
+
+R, T = Round.Status, Table.Status
+
+ROUND: Mapping[str, frozenset[str]] = {
+    R.DRAFT: frozenset({R.PUBLISHED}),
+    R.PUBLISHED: frozenset({R.OPEN}),
+    R.OPEN: frozenset({R.CLOSED}),
+    R.CLOSED: frozenset({R.OPEN}),
+}
+
+TABLE: Mapping[str, frozenset[str]] = {
+    T.WAITING: frozenset({T.PLAYING, T.DECIDED}),
+    T.PLAYING: frozenset({T.DECIDED, T.WAITING}),
+    T.DECIDED: frozenset({T.DECIDED}),
+}
+
+_ROUND_IS = {
+    R.DRAFT: _("Round %(number)s is still a draft: publish it first."),
+    R.PUBLISHED: _("Round %(number)s is published and has not started: open it first."),
+    R.OPEN: _("Round %(number)s is in play."),
+    R.CLOSED: _(
+        "Round %(number)s is closed: open it again, with a reason, while the next one is not published."
+    ),
+}
+_TABLE_IS = {
+    T.WAITING: _("Table %(number)s has not started."),
+    T.PLAYING: _("Table %(number)s is in play."),
+    T.DECIDED: _("Table %(number)s is decided: correct its result instead."),
+}
+
+
+def round_is(of: Round) -> NotNow:
+    """The refusal that says in which state this round is, and what follows from it."""
+    return NotNow(_ROUND_IS[R(of.status)] % {"number": of.number}, extra={"status": of.status})
+
+
+def table_is(of: Table) -> NotNow:
+    """The refusal that says in which state this table is."""
+    return NotNow(_TABLE_IS[T(of.status)] % {"number": of.number}, extra={"status": of.status})
+
+
+def turn_round(of: Round, *, to: str) -> None:
+    """Set the round's status if it may follow; `NotNow` if not. Saving is the service's."""
+    if to not in ROUND[of.status]:
+        raise round_is(of)
+    of.status = to
+
+
+def turn_table(of: Table, *, to: str) -> None:
+    """Set the table's status if it may follow; `NotNow` if not. Saving is the service's."""
+    if to not in TABLE[of.status]:
+        raise table_is(of)
+    of.status = to
