@@ -1,0 +1,131 @@
+"""Text with separators: its letters (charset), its separator, its cells. Nothing here knows what a column
+means."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from charset_normalizer import from_bytes
+
+from .headings import recognise
+from .reasons import RosterUnreadable
+
+SEPARATORS = (",", ";", "\t")
+LINES_IN_A_CELL = 40
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_SEP_LINE = re.compile(r'^"?sep=(.)"?$')
+_BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of cells as it stands in the file; `number` counts from 1; `broken` where its quotation marks
+    do not close."""
+
+    number: int
+    cells: tuple[str, ...]
+    broken: bool = False
+
+
+def decode(data: bytes) -> tuple[str, str]:
+    """The text and the charset it was in: the mark at its head, else UTF-8, else Windows-1252, else what
+    charset-normalizer finds."""
+    for mark, charset in _BOMS:
+        if data.startswith(mark):
+            return _strictly(data[len(mark) :], charset), charset
+    if b"\0" in data:
+        raise RosterUnreadable("binary")
+    for charset in ("utf-8", "windows-1252"):
+        try:
+            text = data.decode(charset)
+        except UnicodeDecodeError:
+            continue
+        _refuse_control_characters(text)
+        return text, charset
+    return _guess(data)
+
+
+def _strictly(data: bytes, charset: str) -> str:
+    try:
+        text = data.decode(charset)
+    except UnicodeDecodeError as error:
+        raise RosterUnreadable("charset") from error
+    _refuse_control_characters(text)
+    return text
+
+
+def _guess(data: bytes) -> tuple[str, str]:
+    best = from_bytes(data[:200_000]).best()
+    if best is None:
+        raise RosterUnreadable("charset")
+    return _strictly(data, best.encoding), best.encoding
+
+
+def _refuse_control_characters(text: str) -> None:
+    """Windows-1252 reads nearly any bytes; text that is sown with control characters was none."""
+    head = text[:20_000]
+    strange = sum(1 for c in head if c < " " and c not in "\t\r\n\f\v")
+    if strange * 50 > len(head):
+        raise RosterUnreadable("binary")
+
+
+def lines_of(text: str) -> tuple[list[Line], str]:
+    """The rows of the text and the separator they were read with."""
+    lines = _LINE_END.split(text)
+    told = _SEP_LINE.match(lines[0].strip("\ufeff"))
+    first = 1 if told else 0
+    separator = told.group(1) if told else _separator(lines)
+    return list(_rows(lines, separator=separator, first=first)), separator
+
+
+def _separator(lines: list[str]) -> str:
+    """The one that makes most headings known, then the one that cuts the first lines most often into the
+    same number of cells."""
+    sample = [line for line in lines[:60] if line.strip()][:25]
+
+    def merit(separator: str) -> tuple[int, int, int]:
+        rows = [_cut(line, separator) or (line,) for line in sample]
+        known = max((len(recognise(row).at) for row in rows[:10]), default=0)
+        widths = [len(row) for row in rows if len(row) > 1]
+        return known, max((widths.count(width) for width in widths), default=0), -SEPARATORS.index(separator)
+
+    return max(SEPARATORS, key=merit)
+
+
+def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
+    """Line by line, so that one stray quotation mark spoils its own row and never swallows those below."""
+    at = first
+    while at < len(lines):
+        cells, taken = _row_at(lines, at, separator)
+        if cells is None:
+            yield Line(at + 1, tuple(lines[at].split(separator)), broken=True)
+        elif any(cells):
+            yield Line(at + 1, cells)
+        at += taken
+
+
+def _row_at(lines: list[str], at: int, separator: str) -> tuple[tuple[str, ...] | None, int]:
+    """The cells of the row that begins here and the lines it takes: more than one where a quoted cell
+    holds line breaks."""
+    line = lines[at]
+    if '"' not in line:
+        return tuple(line.split(separator)), 1
+    for taken in range(1, min(LINES_IN_A_CELL, len(lines) - at) + 1):
+        cells = _cut("\n".join(lines[at : at + taken]), separator)
+        if cells is not None:
+            return cells, taken
+    return None, 1
+
+
+def _cut(line: str, separator: str) -> tuple[str, ...] | None:
+    """The cells of a whole row, or None where a quotation mark stands open or closes in the middle of a
+    cell."""
+    try:
+        rows = list(csv.reader([line], delimiter=separator, strict=True))
+    except csv.Error:
+        return None
+    return tuple(rows[0]) if rows else ("",)

@@ -1,0 +1,149 @@
+"""Rows that may speak of one person twice. They are shown, never merged: two of one name are often two
+people.
+
+Work grows with the number of rows, not with its square: names are met through keys (the folded name, its
+words in order, the name less one
+letter), as spelling checkers do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ..names import fold
+from .identity import without_mark
+
+T = TypeVar("T")
+CLOSE_FROM = 6
+MEETINGS_MAX = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody to compare with: `number` of an entry that is in already, or `line` of the file (the other
+    is 0)."""
+
+    name: str
+    club: str = ""
+    number: int = 0
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """`line` of the file may be `other`. `why`: same-row, same-name, other-club, close-name, shorter-name."""
+
+    line: int
+    other: Known
+    why: str
+
+
+def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> list[Suspicion]:
+    """For each row the first likely duplicate among those in already and the rows above it, in the order
+    of the rows."""
+    index = _Index()
+    for known in already:
+        index.add(known)
+    found = []
+    for row in rows:
+        suspicion = index.meet(row)
+        if suspicion is not None:
+            found.append(suspicion)
+        index.add(row)
+    return found
+
+
+class _Index:
+    """Whom we have met so far, by the keys under which a duplicate would meet them."""
+
+    def __init__(self) -> None:
+        self._by_words: dict[str, list[tuple[Known, str]]] = {}
+        self._by_near: dict[str, list[tuple[Known, str, str]]] = {}
+        self._by_start: dict[tuple[str, str], Known] = {}
+
+    def add(self, known: Known) -> None:
+        name, club = fold(without_mark(known.name)), fold(known.club)
+        _keep(self._by_words, _words(name), (known, club))
+        for key in _near(name):
+            _keep(self._by_near, key, (known, name, club))
+        if club:
+            for start in _starts(name):
+                self._by_start.setdefault((club, start), known)
+
+    def meet(self, row: Known) -> Suspicion | None:
+        name, club = fold(without_mark(row.name)), fold(row.club)
+        same = self._by_words.get(_words(name), [])
+        for known, other_club in same:
+            if other_club == club:
+                return Suspicion(row.line, known, "same-row")
+        for known, other_club in same:
+            return Suspicion(row.line, known, "same-name" if not (club and other_club) else "other-club")
+        return self._close(row, name, club) or self._shorter(row, name, club)
+
+    def _close(self, row: Known, name: str, club: str) -> Suspicion | None:
+        for key in _near(name):
+            for known, other, other_club in self._by_near.get(key, ()):
+                if (club == other_club or not club or not other_club) and one_letter_apart(name, other):
+                    return Suspicion(row.line, known, "close-name")
+        return None
+
+    def _shorter(self, row: Known, name: str, club: str) -> Suspicion | None:
+        """*Juan Pérez* and *Juan Pérez Soto* of one club, whichever came first."""
+        if not club:
+            return None
+        words = name.split()
+        for known in (self._by_start.get((club, " ".join(words[:n]))) for n in range(2, len(words) + 1)):
+            if known is not None and _begins(fold(without_mark(known.name)).split(), words):
+                return Suspicion(row.line, known, "shorter-name")
+        return None
+
+
+def one_letter_apart(one: str, other: str) -> bool:
+    """Whether one letter added, lost or changed, or two neighbours swapped, make the one name the other."""
+    if len(one) > len(other):
+        one, other = other, one
+    if len(other) - len(one) > 1:
+        return False
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), len(one))
+    if len(one) < len(other):
+        return one[at:] == other[at + 1 :]
+    if one[at + 1 :] == other[at + 1 :]:
+        return True
+    return one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+
+
+def _begins(one: list[str], other: list[str]) -> bool:
+    short = min(len(one), len(other))
+    return short >= 2 and one[:short] == other[:short]
+
+
+def _words(name: str) -> str:
+    """*Pérez Juan* meets *Juan Pérez*."""
+    return " ".join(sorted(name.split()))
+
+
+def _near(name: str) -> Iterator[str]:
+    """The name and the name less each one letter: two names one letter apart share one of them. Very
+    short names are all near."""
+    if len(name) < CLOSE_FROM:
+        return
+    yield name
+    for i in range(len(name)):
+        if i == 0 or name[i] != name[i - 1]:
+            yield name[:i] + name[i + 1 :]
+
+
+def _starts(name: str) -> Iterator[str]:
+    words = name.split()
+    for n in range(2, len(words) + 1):
+        yield " ".join(words[:n])
+
+
+def _keep(index: dict[str, list[T]], key: str, value: T) -> None:
+    """Under one key a dozen are enough to find a likely one, and keep a file of ten thousand equal names
+    from costing its square."""
+    held = index.setdefault(key, [])
+    if len(held) < MEETINGS_MAX:
+        held.append(value)

@@ -1,0 +1,123 @@
+"""What a roster does to a championship: who goes in, who is in already, who cannot, and who may be somebody
+twice.
+
+Pure: it is given who is enrolled and decides; writing is for `tournament.services.roster_import`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from .duplicates import Known, Suspicion, find_duplicates
+from .identity import identity_of, without_mark
+from .reasons import Problem
+from .rows import RosterRow
+
+
+@dataclass(frozen=True, slots=True)
+class Enrolled:
+    """An entry that is in already; `identity` is empty for those who were added by hand."""
+
+    number: int
+    name: str
+    club: str = ""
+    identity: str = ""
+    withdrawn: bool = False
+    pinned_table: int | None = None
+    pinned_seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Intake:
+    """Every row of the file is in exactly one of `new`, `already`, `refused` and `left_out`."""
+
+    new: tuple[RosterRow, ...]
+    already: tuple[tuple[RosterRow, Enrolled], ...]
+    refused: tuple[RosterRow, ...]
+    left_out: tuple[RosterRow, ...]
+
+    @property
+    def withdrawn(self) -> list[Enrolled]:
+        """Those of the file who are in and withdrawn: they are put back only when that is asked."""
+        return [entry for _, entry in self.already if entry.withdrawn]
+
+
+def take_in(
+    rows: Iterable[RosterRow], enrolled: Sequence[Enrolled], *, seats: int, left_out: Collection[int] = ()
+) -> Intake:
+    """Sort the rows. `seats` is the most players that a table has; `left_out` holds lines that somebody
+    unticked."""
+    here = by_identity(enrolled)
+    pins = Pins(enrolled, seats=seats)
+    new, already, refused, out = [], [], [], []
+    for row in rows:
+        if row.problems:
+            refused.append(row)
+        elif row.identity in here:
+            already.append((row, here[row.identity]))
+        elif row.line in left_out:
+            out.append(row)
+        else:
+            reason = pins.take(row)
+            if reason is None:
+                new.append(row)
+            else:
+                refused.append(replace(row, problems=(reason,), cells=(row.name, row.club, row.city)))
+    return Intake(tuple(new), tuple(already), tuple(refused), tuple(out))
+
+
+def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
+    """The likely duplicates among those who would go in, or were left out, and everybody else."""
+    already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled]
+    fresh = sorted((*intake.new, *intake.left_out), key=lambda row: row.line)
+    return find_duplicates((Known(row.name, row.club, line=row.line) for row in fresh), already)
+
+
+def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
+    """Who is in, by identity. Who was added at the door is the person of that name and club in the file,
+    unless another one is already."""
+    found = {entry.identity: entry for entry in enrolled if entry.identity}
+    for entry in enrolled:
+        if not entry.identity:
+            found[_first_free(without_mark(entry.name), entry.club, found)] = entry
+    return found
+
+
+def _first_free(name: str, club: str, taken: Collection[str]) -> str:
+    count = 1
+    while (identity := identity_of(name, club, count)) in taken:
+        count += 1
+    return identity
+
+
+class Pins:
+    """Who holds which seat while a roster goes in: two cannot be pinned to one seat, nor more to a table
+    than it has seats."""
+
+    def __init__(self, enrolled: Iterable[Enrolled], *, seats: int) -> None:
+        self._seats = seats
+        self._holder: dict[tuple[int, int], str] = {}
+        self._count: Counter[int] = Counter()
+        for entry in enrolled:
+            if entry.pinned_table is not None and not entry.withdrawn:
+                self._hold(entry.pinned_table, entry.pinned_seat, entry.name)
+
+    def take(self, row: RosterRow) -> Problem | None:
+        """Give the row its seat, or say why it cannot have it."""
+        table, seat = row.pinned_table, row.pinned_seat
+        if table is None:
+            return None
+        if seat is not None and (table, seat) in self._holder:
+            who = self._holder[table, seat]
+            return Problem("seat-taken", "pinned_seat", {"table": table, "seat": seat, "who": who})
+        if self._count[table] >= self._seats:
+            return Problem("table-full", "pinned_table", {"table": table, "limit": self._seats})
+        self._hold(table, seat, row.name)
+        return None
+
+    def _hold(self, table: int, seat: int | None, name: str) -> None:
+        self._count[table] += 1
+        if seat is not None:
+            self._holder.setdefault((table, seat), name)

@@ -1,0 +1,204 @@
+"""Every reason why a roster file or one of its rows cannot be taken, in both languages, by a stable code.
+
+The sentences say what to do. They are declared here once; pages, task and command all speak them through `Problem.message`.
+"""
+# ruff: noqa: E501  # one sentence, one line
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+Texts = Mapping[str, str]
+
+ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
+    {
+        "empty-name": {
+            "es": "Falta el nombre.",
+            "en": "The name is missing.",
+        },
+        "name-without-letters": {
+            "es": "«{value}» no es un nombre: no tiene letras.",
+            "en": "“{value}” is not a name: there are no letters in it.",
+        },
+        "too-long": {
+            "es": "{column}: tiene {length} caracteres y caben {limit}.",
+            "en": "{column}: it has {length} characters and {limit} fit.",
+        },
+        "head": {
+            "es": "Cabeza de serie: «{value}» no es un número de 1 a {limit}, ni «sí», ni «x». Déjalo vacío si no lo es.",
+            "en": "Head: “{value}” is neither a number from 1 to {limit}, nor “yes”, nor “x”. Leave it empty if it is none.",
+        },
+        "not-a-number": {
+            "es": "{column}: «{value}» no es un número.",
+            "en": "{column}: “{value}” is not a number.",
+        },
+        "table-out-of-range": {
+            "es": "Mesa fija {value}: las mesas van de 1 a {limit}.",
+            "en": "Pinned table {value}: the tables go from 1 to {limit}.",
+        },
+        "seat-out-of-range": {
+            "es": "Asiento {value}: los asientos van de 1 a {limit}.",
+            "en": "Seat {value}: the seats go from 1 to {limit}.",
+        },
+        "seat-without-table": {
+            "es": "Hay asiento fijo pero no mesa fija: escribe también la mesa.",
+            "en": "There is a pinned seat but no pinned table: write the table too.",
+        },
+        "seat-taken": {
+            "es": "La mesa {table}, asiento {seat}, ya es de {who}.",
+            "en": "Table {table}, seat {seat}, already belongs to {who}.",
+        },
+        "table-full": {
+            "es": "La mesa {table} ya tiene {limit} jugadores fijos: no cabe otro.",
+            "en": "Table {table} already has {limit} pinned players: there is no room for another.",
+        },
+        "formula": {
+            "es": "{column}: hay una fórmula. Copia la columna y pégala como valores.",
+            "en": "{column}: it holds a formula. Copy the column and paste it as values.",
+        },
+        "cell-error": {
+            "es": "{column}: la planilla muestra un error ({value}). Corrige esa celda.",
+            "en": "{column}: the spreadsheet shows an error ({value}). Correct that cell.",
+        },
+        "too-many-columns": {
+            "es": "La fila tiene {found} columnas y el encabezado {expected}: ¿hay un separador dentro de una celda?",
+            "en": "The row has {found} columns and the heading {expected}: is there a separator inside a cell?",
+        },
+        "stray-quote": {
+            "es": "Hay una comilla que abre y no cierra. Corrige la fila.",
+            "en": "A quotation mark opens and does not close. Correct the row.",
+        },
+        "broken-letters": {
+            "es": "Las letras están dañadas («{value}»). Guarda el archivo de nuevo como «CSV UTF-8».",
+            "en": "The letters are damaged (“{value}”). Save the file again as “CSV UTF-8”.",
+        },
+    }
+)
+
+FILE_REASONS: Mapping[str, Texts] = MappingProxyType(
+    {
+        "empty": {
+            "es": "El archivo está vacío. Elige el que tiene la nómina.",
+            "en": "The file is empty. Choose the one that holds the roster.",
+        },
+        "too-big": {
+            "es": "El archivo pesa {size} MB y caben {limit}. Guarda solo la hoja de la nómina.",
+            "en": "The file weighs {size} MB and {limit} fit. Save the sheet of the roster alone.",
+        },
+        "too-many-rows": {
+            "es": "El archivo tiene más de {limit} filas. Divídelo en varios.",
+            "en": "The file has more than {limit} rows. Split it into several.",
+        },
+        "picture": {
+            "es": "Eso es una imagen, no una nómina. Guarda la lista como XLSX o CSV.",
+            "en": "That is a picture, not a roster. Save the list as XLSX or CSV.",
+        },
+        "pdf": {
+            "es": "Eso es un PDF, no una nómina. Abre la planilla de origen y guárdala como XLSX o CSV.",
+            "en": "That is a PDF, not a roster. Open the spreadsheet that it came from and save it as XLSX or CSV.",
+        },
+        "old-excel": {
+            "es": "Es un Excel antiguo (.xls). Ábrelo y guárdalo como XLSX o CSV.",
+            "en": "It is an old Excel file (.xls). Open it and save it as XLSX or CSV.",
+        },
+        "opendocument": {
+            "es": "Es una planilla OpenDocument (.ods). Ábrela y guárdala como XLSX o CSV.",
+            "en": "It is an OpenDocument sheet (.ods). Open it and save it as XLSX or CSV.",
+        },
+        "archive": {
+            "es": "Es un archivo comprimido que no es una planilla XLSX. Descomprímelo y elige la nómina.",
+            "en": "It is an archive that is not an XLSX sheet. Unpack it and choose the roster.",
+        },
+        "web-page": {
+            "es": "Es una página web, aunque tenga otro nombre. Ábrela en la planilla de cálculo y guárdala como XLSX o CSV.",
+            "en": "It is a web page, whatever its name says. Open it in a spreadsheet program and save it as XLSX or CSV.",
+        },
+        "damaged-workbook": {
+            "es": "La planilla XLSX está dañada o tiene clave. Ábrela, guárdala de nuevo sin clave y vuelve a elegirla.",
+            "en": "The XLSX sheet is damaged or has a password. Open it, save it again without one and choose it again.",
+        },
+        "binary": {
+            "es": "No es un texto ni una planilla que se pueda leer. Guarda la lista como XLSX o CSV.",
+            "en": "It is neither text nor a sheet that can be read. Save the list as XLSX or CSV.",
+        },
+        "charset": {
+            "es": "No se reconocen las letras del archivo. Guárdalo como «CSV UTF-8».",
+            "en": "The letters of the file are not recognised. Save it as “CSV UTF-8”.",
+        },
+        "no-names": {
+            "es": "No hay ninguna fila con datos.",
+            "en": "There is no row with anything in it.",
+        },
+        "no-name-column": {
+            "es": "Ninguna columna es el nombre. Encabezados leídos: {found}. Llama «nombre» a la de los nombres.",
+            "en": "No column is the name. Headings read: {found}. Call the one with the names “name”.",
+        },
+        "no-heading": {
+            "es": "Hay varias columnas y ningún encabezado que diga cuál es el nombre. Agrega una primera fila: nombre, club, ciudad…",
+            "en": "There are several columns and no heading that says which is the name. Add a first row: name, club, city…",
+        },
+    }
+)
+
+COLUMN_NAMES: Mapping[str, Texts] = MappingProxyType(
+    {
+        "name": {"es": "Nombre", "en": "Name"},
+        "club": {"es": "Club", "en": "Club"},
+        "city": {"es": "Ciudad", "en": "City"},
+        "head": {"es": "Cabeza de serie", "en": "Head"},
+        "contact": {"es": "Contacto", "en": "Contact"},
+        "pinned_table": {"es": "Mesa fija", "en": "Pinned table"},
+        "pinned_seat": {"es": "Asiento fijo", "en": "Pinned seat"},
+        "notes": {"es": "Notas", "en": "Notes"},
+    }
+)
+LANGUAGES = ("es", "en")
+
+
+def _language(lang: str) -> str:
+    """`es-cl` speaks Spanish; whatever else we do not know speaks English."""
+    return "es" if lang.lower().startswith("es") else "en"
+
+
+def column_name(column: str, lang: str) -> str:
+    """What a column is called on the screen."""
+    return COLUMN_NAMES[column][_language(lang)]
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A reason why a row does not go in. `column` is one of `COLUMN_NAMES`, or empty where it is of the whole row."""
+
+    code: str
+    column: str = ""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    def message(self, lang: str) -> str:
+        """The sentence in `es` or `en`."""
+        words = dict(self.extra)
+        if self.column:
+            words["column"] = column_name(self.column, lang)
+        return ROW_REASONS[self.code][_language(lang)].format(**words)
+
+    def as_json(self) -> dict[str, Any]:
+        """`{"code", "column", "extra"}`, from which `Problem(**...)` makes it again."""
+        return {"code": self.code, "column": self.column, "extra": dict(self.extra)}
+
+
+class RosterUnreadable(Exception):  # noqa: N818  # a refusal, named as the user meets it
+    """The file as a whole cannot be read; nothing of it was taken. `code` is a key of `FILE_REASONS`."""
+
+    def __init__(self, code: str, **extra: Any) -> None:
+        super().__init__(code)
+        self.code = code
+        self.extra = extra
+
+    def message(self, lang: str) -> str:
+        """The sentence in `es` or `en`."""
+        return FILE_REASONS[self.code][_language(lang)].format(**self.extra)
+
+    def __str__(self) -> str:
+        return self.message("en")

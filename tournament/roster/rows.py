@@ -1,0 +1,220 @@
+"""One row of a roster: its cells cleaned, its figures read, and every reason against it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ..names import clean, fold
+from .delimited import Line
+from .headings import SURNAME, Columns
+from .identity import identities, without_mark
+from .reasons import Problem
+
+HEAD_MAX = 999
+SHOWN = 60
+LENGTHS = {"name": 120, "club": 80, "city": 80, "contact": 200, "notes": 1000}
+FIELDS = (*LENGTHS, "head", "pinned_table", "pinned_seat")
+FIELDS_KEPT = ("line", *FIELDS, "identity")
+CELLS_SHOWN = 12
+YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
+NO = {"", "no", "n", "0", "false", "falso"}
+_NUMBER = re.compile(r"^(?:mesa|table|asiento|seat|puesto|n|no|nro|num)?\s*(\d{1,9})(?:\s0+)?$")
+_ERRORS = {"#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!"}
+_SPOILT = re.compile(
+    "\ufffd|[ÃÂ][\u0080-\u00bf\u0152\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What the hall of this championship has room for."""
+
+    tables: int = 500
+    seats: int = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The numbers of a row, as far as they could be read."""
+
+    head: int | None = None
+    table: int | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RosterRow:
+    """A line of the file. With any `problems` it does not go in; `cells` is what stood there, cut short,
+    to be shown beside them."""
+
+    line: int
+    name: str
+    club: str = ""
+    city: str = ""
+    head: int | None = None
+    contact: str = ""
+    pinned_table: int | None = None
+    pinned_seat: int | None = None
+    notes: str = ""
+    identity: str = ""
+    problems: tuple[Problem, ...] = ()
+    cells: tuple[str, ...] = ()
+
+    def as_json(self) -> dict[str, Any]:
+        """JSON-ready, without what is empty; `row_from_json` makes the row again."""
+        found = {name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None)}
+        if self.problems:
+            found |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """What a file held. `kind` is csv or xlsx; `charset` and `separator` are empty for xlsx; `ignored`
+    are headings nobody knows."""
+
+    rows: tuple[RosterRow, ...]
+    kind: str
+    charset: str
+    separator: str
+    columns: tuple[str, ...]
+    ignored: tuple[str, ...]
+
+    @property
+    def good(self) -> list[RosterRow]:
+        """The rows that can go in."""
+        return [row for row in self.rows if not row.problems]
+
+    @property
+    def bad(self) -> list[RosterRow]:
+        """The rows that cannot, each with its reasons."""
+        return [row for row in self.rows if row.problems]
+
+
+def row_from_json(kept: Mapping[str, Any]) -> RosterRow:
+    """The row that `as_json` wrote down."""
+    problems = tuple(Problem(**problem) for problem in kept.get("problems", ()))
+    return RosterRow(
+        **{**kept, "name": kept.get("name", ""), "problems": problems, "cells": tuple(kept.get("cells", ()))}
+    )
+
+
+def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
+    """The row with its figures read; every reason against it, not only the first."""
+    texts = {name: _cell(line, columns, name) for name in FIELDS}
+    problems = [*_shape_problems(line, columns)] or [*_cell_problems(line, columns)]
+    if problems:
+        return _row(line, texts, Figures(), problems)
+    figures, found = _figures(texts, limits)
+    return _row(line, texts, figures, [*_text_problems(texts), *found])
+
+
+def _row(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
+    return RosterRow(
+        line=line.number,
+        name=without_mark(texts["name"])[: LENGTHS["name"]],
+        club=texts["club"][: LENGTHS["club"]],
+        city=texts["city"][: LENGTHS["city"]],
+        head=figures.head,
+        contact=texts["contact"][: LENGTHS["contact"]],
+        pinned_table=figures.table,
+        pinned_seat=figures.seat,
+        notes=texts["notes"][: LENGTHS["notes"]],
+        problems=tuple(problems),
+        cells=tuple(_short(cell) for cell in line.cells[:CELLS_SHOWN]) if problems else (),
+    )
+
+
+def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Problem]]:
+    head, problems = read_head(texts["head"])
+    table, found = _number("pinned_table", texts["pinned_table"])
+    problems += found or _range("table-out-of-range", table, limits.tables)
+    seat, found = _number("pinned_seat", texts["pinned_seat"])
+    problems += found or _range("seat-out-of-range", seat, limits.seats)
+    if texts["pinned_seat"] and not texts["pinned_table"]:
+        problems.append(Problem("seat-without-table", "pinned_seat"))
+    return Figures(head, table, seat), problems
+
+
+def read_head(text: str) -> tuple[int | None, list[Problem]]:
+    """The rank of a head: a number from 1, or 1 for *sí* and *x*; none where the cell says no."""
+    word = fold(text)
+    if text.strip() in {"✓", "✔"} or word in YES:
+        return 1, []
+    if not text or word in NO:
+        return None, []
+    number = _NUMBER.match(word)
+    if number and 1 <= int(number.group(1)) <= HEAD_MAX:
+        return int(number.group(1)), []
+    return None, [Problem("head", "head", {"value": _short(text), "limit": HEAD_MAX})]
+
+
+def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
+    """The rows, each with its identity; those that do not go in count too, so that correcting one moves
+    no other."""
+    found = identities((row.name, row.club) for row in rows)
+    return [replace(row, identity=identity) for row, identity in zip(rows, found, strict=True)]
+
+
+def _cell(line: Line, columns: Columns, name: str) -> str:
+    """The cleaned text of a field; surnames follow the name, several contacts stand beside each other."""
+    parts = [clean(line.cells[i]) for i in columns.at.get(name, ()) if i < len(line.cells)]
+    if name == "name":
+        parts += [clean(line.cells[i]) for i in columns.at.get(SURNAME, ()) if i < len(line.cells)]
+    return (" · " if name == "contact" else " ").join(part for part in parts if part)
+
+
+def _shape_problems(line: Line, columns: Columns) -> Iterable[Problem]:
+    if line.broken:
+        yield Problem("stray-quote")
+        return
+    found = max((i + 1 for i, cell in enumerate(line.cells) if cell.strip()), default=0)
+    if found > columns.width:
+        yield Problem("too-many-columns", "", {"found": found, "expected": columns.width})
+
+
+def _cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
+    for name, indexes in columns.at.items():
+        for text in (line.cells[i].strip() for i in indexes if i < len(line.cells)):
+            column = "name" if name == SURNAME else name
+            if text.startswith("="):
+                yield Problem("formula", column)
+            elif text in _ERRORS:
+                yield Problem("cell-error", column, {"value": text})
+
+
+def _text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
+    name = texts["name"]
+    if not name:
+        yield Problem("empty-name", "name")
+    elif not any(c.isalpha() for c in name):
+        yield Problem("name-without-letters", "name", {"value": _short(name)})
+    for column, limit in LENGTHS.items():
+        if len(texts[column]) > limit:
+            yield Problem("too-long", column, {"length": len(texts[column]), "limit": limit})
+    spoilt = next((texts[c] for c in ("name", "club", "city") if _SPOILT.search(texts[c])), None)
+    if spoilt is not None:
+        yield Problem("broken-letters", "name", {"value": _short(spoilt)})
+
+
+def _number(column: str, text: str) -> tuple[int | None, list[Problem]]:
+    if not text:
+        return None, []
+    number = _NUMBER.match(fold(text))
+    if number is None:
+        return None, [Problem("not-a-number", column, {"value": _short(text)})]
+    return int(number.group(1)), []
+
+
+def _range(code: str, value: int | None, limit: int) -> list[Problem]:
+    if value is None or 1 <= value <= limit:
+        return []
+    return [Problem(code, "", {"value": value, "limit": limit})]
+
+
+def _short(text: str) -> str:
+    bare = clean(text[: SHOWN * 4])
+    return bare if len(bare) <= SHOWN else bare[: SHOWN - 1] + "…"
