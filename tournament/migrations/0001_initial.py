@@ -327,4 +327,27 @@ class Migration(migrations.Migration):
             model_name='result',
             constraint=models.UniqueConstraint(fields=('table', 'version'), name='result_version_once'),
         ),
+        migrations.CreateModel(
+            name='RosterImport',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('file_name', models.CharField(max_length=200, verbose_name='file')),
+                ('digest', models.CharField(max_length=64)),
+                ('source', models.JSONField(default=dict)),
+                ('rows', models.JSONField(default=list)),
+                ('left_out', models.JSONField(default=list)),
+                ('restore', models.BooleanField(default=False, verbose_name='put back those who are withdrawn')),
+                ('status', models.CharField(choices=[('previewed', 'to be confirmed'), ('committing', 'going in'), ('done', 'done'), ('discarded', 'discarded'), ('taken_back', 'taken back')], default='previewed', max_length=12)),
+                ('summary', models.JSONField(default=dict)),
+                ('job_id', models.UUIDField(blank=True, null=True)),
+                ('created_by', models.CharField(blank=True, max_length=160)),
+                ('created_at', models.DateTimeField(auto_now_add=True)),
+                ('done_at', models.DateTimeField(blank=True, null=True)),
+                ('championship', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='roster_imports', to='tournament.championship')),
+            ],
+            options={
+                'ordering': ('-created_at', '-pk'),
+                'constraints': [models.UniqueConstraint(condition=models.Q(('status', 'previewed')), fields=('championship', 'digest'), name='roster_import_previewed_once')],
+            },
+        ),
     ]

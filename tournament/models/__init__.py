@@ -1,6 +1,7 @@
 """The tournament's record: who plays whom, who sits where, who came which."""
 
 from .championship import LARGEST_TABLE, SMALLEST_TABLE, Championship
+from .imports import RosterImport
 from .officials import CodeTry, Official
 from .people import NAME_LENGTH, Entry, Membership, Player
 from .records import LogEntry, Publication, Result
@@ -20,6 +21,7 @@ __all__ = [
     "Player",
     "Publication",
     "Result",
+    "RosterImport",
     "Round",
     "Seat",
     "Table",

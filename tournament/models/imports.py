@@ -1,0 +1,55 @@
+"""A roster file between its preview and the roster: what was read, what is to be done with it, how far that
+is."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from .championship import Championship
+
+
+class RosterImport(models.Model):
+    """One uploaded (or pasted) roster. The file itself is not kept: `rows` is what was read from it.
+
+    `rows`: one object a line of the file as `roster.RosterRow.as_json` writes it, those with `problems`
+    included. `source`: kind, charset,
+    separator, columns, ignored headings. `left_out`: lines that the organizer unticked. `summary`: how
+    many rows were `added`, in `already`,
+    `refused`, `left_out`, put back (`restored`), the `numbers` that were given, and `late`, rows refused
+    since the preview.
+    """
+
+    class Status(models.TextChoices):
+        PREVIEWED = "previewed", _("to be confirmed")
+        COMMITTING = "committing", _("going in")
+        DONE = "done", _("done")
+        DISCARDED = "discarded", _("discarded")
+        TAKEN_BACK = "taken_back", _("taken back")
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="roster_imports")
+    file_name = models.CharField(_("file"), max_length=200)
+    digest = models.CharField(max_length=64)
+    source = models.JSONField(default=dict)
+    rows = models.JSONField(default=list)
+    left_out = models.JSONField(default=list)
+    restore = models.BooleanField(_("put back those who are withdrawn"), default=False)
+    status = models.CharField(max_length=12, choices=Status, default=Status.PREVIEWED)
+    summary = models.JSONField(default=dict)
+    job_id = models.UUIDField(null=True, blank=True)
+    created_by = models.CharField(max_length=160, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    done_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("-created_at", "-pk")
+        constraints = [
+            models.UniqueConstraint(
+                fields=("championship", "digest"),
+                condition=models.Q(status="previewed"),
+                name="roster_import_previewed_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.file_name
