@@ -1,0 +1,124 @@
+"""Who goes on from a round: so many of each table, and the best of those who came next. Pure: no database, no
+chance of its own.
+
+Who was removed from a table (disqualified, withdrawn) does not go on, whatever their place. A tie is never
+decided here in silence: either it does not matter, or it is reported, or the lot decides with numbers that
+the caller gives and keeps.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Finish:
+    """How one entry left its table. `place`: None where only the first places were taken down; `dice_left`:
+    only where the table was closed by time.
+    """
+
+    entry: int
+    table: int
+    place: int | None
+    dice_left: int | None = None
+    removed: bool = False
+
+
+class PlacesUnknown(Exception):
+    """The places that this needs were not taken down at `tables` (their numbers, ascending)."""
+
+    def __init__(self, tables: Sequence[int]) -> None:
+        super().__init__(tables)
+        self.tables = tuple(tables)
+
+
+@dataclass(frozen=True, slots=True)
+class BestNext:
+    """Who goes on besides, in order; `by_lot`: those of them who were drawn among equals."""
+
+    entries: tuple[int, ...]
+    by_lot: frozenset[int] = frozenset()
+
+
+def going_on(finishes: Iterable[Finish], *, advance: int) -> tuple[int, ...]:
+    """The first `advance` of each table, by table and place. Raises `PlacesUnknown` where a tie or an unknown
+    place straddles the limit.
+    """
+    through: list[int] = []
+    unclear: list[int] = []
+    for table, present in sorted(by_table(finishes).items()):
+        try:
+            through += [finish.entry for finish in first_places(present, advance=advance)]
+        except PlacesUnknown:
+            unclear.append(table)
+    if unclear:
+        raise PlacesUnknown(unclear)
+    return tuple(through)
+
+
+def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
+    """The finishes of each table."""
+    tables: dict[int, list[Finish]] = defaultdict(list)
+    for finish in finishes:
+        tables[finish.table].append(finish)
+    return tables
+
+
+def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
+    """Those of one table who go on, by place. All of them where no more than `advance` are left; raises
+    `PlacesUnknown` if it is open who.
+    """
+    eligible = [finish for finish in present if not finish.removed]
+    if len(eligible) <= advance:
+        return sorted(eligible, key=lambda finish: (finish.place is None, finish.place or 0, finish.entry))
+    placed = sorted((f for f in eligible if f.place is not None), key=lambda f: (f.place or 0, f.entry))
+    tied = len(placed) > advance and placed[advance - 1].place == placed[advance].place
+    if len(placed) < advance or tied:
+        raise PlacesUnknown([present[0].table])
+    return placed[:advance]
+
+
+def next_placed(finishes: Iterable[Finish], *, advance: int) -> list[list[Finish]]:
+    """Those who came next at each table, best group first; inside a group nothing tells them apart.
+
+    Compared by place, then by dice left where a table was closed by time. Raises `PlacesUnknown` naming the
+    tables whose next place was not taken down, or is shared.
+    """
+    candidates: list[Finish] = []
+    unclear: list[int] = []
+    for table, present in sorted(by_table(finishes).items()):
+        try:
+            through = first_places(present, advance=advance)
+            candidates += first_places(present, advance=advance + 1)[len(through) :]
+        except PlacesUnknown:
+            unclear.append(table)
+    if unclear:
+        raise PlacesUnknown(unclear)
+    groups: dict[tuple[int, int], list[Finish]] = defaultdict(list)
+    for finish in candidates:
+        groups[(finish.place or 0, -(finish.dice_left or 0))].append(finish)
+    return [sorted(groups[key], key=lambda finish: finish.entry) for key in sorted(groups)]
+
+
+def best_next(
+    finishes: Iterable[Finish], *, advance: int, count: int, below: Callable[[int], int]
+) -> BestNext:
+    """The `count` best of those who came next; where equals are too many, the lot decides by `below(n)` (0 to
+    n−1). Fewer, if there are no more.
+    """
+    chosen: list[int] = []
+    by_lot: set[int] = set()
+    if count == 0:
+        return BestNext(())
+    for group in next_placed(finishes, advance=advance):
+        room = count - len(chosen)
+        if len(group) <= room:
+            chosen += [finish.entry for finish in group]
+            continue
+        drum = [finish.entry for finish in group]
+        drawn = [drum.pop(below(len(drum))) for _ball in range(room)]
+        chosen += drawn
+        by_lot |= set(drawn)
+    return BestNext(tuple(chosen), frozenset(by_lot))

@@ -1,0 +1,95 @@
+"""Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2): in how many ways a group can be spread,
+counted exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb
+
+from .sheet import DrawInput, Group
+
+
+@dataclass(frozen=True, slots=True)
+class MainGroup:
+    """A group that is seated by ticket. `limits`: at each table, less those pinned there; `tickets`: fixed by
+    the input alone.
+    """
+
+    group: Group
+    loose: tuple[int, ...]
+    limits: tuple[int, ...]
+    tickets: int
+
+
+def choose_main(groups: Sequence[Group]) -> list[Group]:
+    """Disjoint groups, by how little stands against them for their weight; in the order in which they are
+    seated.
+    """
+    members = [set(group.members) for group in groups]
+    weights = [len(group.members) * (len(group.members) - 1) // 2 for group in groups]
+    of_member: dict[int, list[int]] = {}
+    for index, group in enumerate(groups):
+        for member in group.members:
+            of_member.setdefault(member, []).append(index)
+    scores = []
+    for index, group in enumerate(groups):
+        touching = {other for member in group.members for other in of_member[member]}
+        scores.append(1000 * sum(weights[other] for other in touching) // weights[index])
+    chosen: list[int] = []
+    taken: set[int] = set()
+    for index in sorted(range(len(groups)), key=lambda i: (scores[i], i)):
+        if taken.isdisjoint(members[index]):
+            chosen.append(index)
+            taken |= members[index]
+    return [groups[i] for i in sorted(chosen, key=lambda i: (-len(groups[i].members), i))]
+
+
+@lru_cache(maxsize=512)
+def ways(free: tuple[int, ...], limits: tuple[int, ...], entries: int) -> tuple[tuple[int, ...], ...]:
+    """`ways[t][j]`: in how many ways j seats can be chosen at the tables from t (from 0) on, at most
+    `limits[i]` at table i.
+    """
+    rows = [(1,) + (0,) * entries]
+    for seats, limit in zip(reversed(free), reversed(limits), strict=True):
+        after = rows[-1]
+        most = min(seats, limit)
+        chosen = [comb(seats, x) for x in range(max(most, 0) + 1)]
+        rows.append(
+            tuple(sum(chosen[x] * after[j - x] for x in range(min(most, j) + 1)) for j in range(entries + 1))
+        )
+    return tuple(reversed(rows))
+
+
+def main_groups(sheet: DrawInput) -> list[MainGroup]:
+    """The main groups that have loose members, in the order in which they are seated, with their numbers of
+    tickets.
+    """
+    pinned_at = {pin.entry: pin.table - 1 for pin in sheet.pins}
+    unpinned = list(sheet.sizes)
+    for table in pinned_at.values():
+        unpinned[table] -= 1
+    free = len(sheet.entries) - len(pinned_at)
+    found = []
+    for group in choose_main(sheet.groups):
+        loose = tuple(member for member in group.members if member not in pinned_at)
+        if not loose:
+            continue
+        limits = [group.cap] * len(sheet.sizes)
+        for member in set(group.members) - set(loose):
+            limits[pinned_at[member]] -= 1
+        found.append(
+            MainGroup(group, loose, tuple(limits), _tickets(group, limits, unpinned, free, len(loose)))
+        )
+        free -= len(loose)
+    return found
+
+
+def _tickets(group: Group, limits: Sequence[int], unpinned: Sequence[int], free: int, loose: int) -> int:
+    open_tables = [table for table, limit in enumerate(limits) if limit > 0]
+    seats = min(free, sum(unpinned[table] for table in open_tables))
+    each, more = divmod(seats, len(open_tables))
+    spread = (each + 1,) * more + (each,) * (len(open_tables) - more)
+    return ways(spread, (group.cap,) * len(open_tables), loose)[0][loose]

@@ -1,0 +1,185 @@
+"""The standings of a championship, from its seats. Pure: seats in, ranked lines out; ties are shown as ties.
+
+In this order: the round reached, the place at its table, the dice left where that table was closed by time.
+Who won a table of a closed round has reached the next one, drawn or not. Two lines that agree in all of it
+share a rank, and the ranks after them are left out (1, 2, 2, 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from .advancement import Finish, PlacesUnknown, by_table, first_places
+
+
+class State(StrEnum):
+    """How it stands with an entry."""
+
+    CHAMPION = "champion"
+    THROUGH = "through"  # goes on to a round that is not published yet
+    SEATED = "seated"  # has a seat, and its table is not decided
+    OUT = "out"
+    ABSENT = "absent"  # did not come to the last round that it had a seat in
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatRecord:
+    """One seat of one published round. `dice_left` counts only with `by_time`; `decided`: the table has a
+    result.
+    """
+
+    entry: int
+    table: int
+    decided: bool
+    place: int | None = None
+    dice_left: int | None = None
+    by_time: bool = False
+    absent: bool = False
+    removed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundRecord:
+    """One round that is not a draft. `advance`: how many of each table go on."""
+
+    number: int
+    closed: bool
+    advance: int
+    seats: Sequence[SeatRecord]
+
+    @property
+    def is_final(self) -> bool:
+        """One table alone plays: its winner is the champion."""
+        return len({seat.table for seat in self.seats}) == 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One line. `rank` None: never sat down to play. `reached`: the round; `table`, `place`: of the last
+    seat; `shared`: others have this rank.
+    """
+
+    entry: int
+    rank: int | None
+    shared: bool
+    state: State
+    reached: int
+    table: int
+    place: int | None
+    dice_left: int | None
+
+
+_Key = tuple[int, int, int, int]
+
+
+def standings(rounds: Iterable[RoundRecord], *, withdrawn: frozenset[int] = frozenset()) -> tuple[Line, ...]:
+    """Every entry that had a seat, best first; those who never came last, without a rank.
+
+    `withdrawn`: entries that will not sit down again; who won a table and left stays behind those who go on,
+    before those who lost theirs.
+    """
+    played = sorted(rounds, key=lambda played_round: played_round.number)
+    last_seats: dict[int, tuple[RoundRecord, SeatRecord]] = {}
+    for played_round in played:
+        for seat in played_round.seats:
+            last_seats[seat.entry] = (played_round, seat)
+    through = _through(played[-1], withdrawn) if played else frozenset()
+    lines = [_line(of, seat, through) for of, seat in last_seats.values()]
+    return _ranked(lines)
+
+
+def finishes(played: RoundRecord) -> list[Finish]:
+    """The decided seats of a round as the advancement reads them; absent entries are not among them."""
+    return [
+        Finish(
+            entry=seat.entry,
+            table=seat.table,
+            place=seat.place,
+            dice_left=seat.dice_left if seat.by_time else None,
+            removed=seat.removed,
+        )
+        for seat in played.seats
+        if seat.decided and not seat.absent
+    ]
+
+
+def champion(lines: Iterable[Line]) -> int | None:
+    """The entry that won the final, once it is closed."""
+    return next((line.entry for line in lines if line.state is State.CHAMPION), None)
+
+
+def _through(last: RoundRecord, withdrawn: frozenset[int]) -> frozenset[int]:
+    """Who goes on from the last published round, table by table as they are decided: for the final its
+    winner, and nobody else.
+    """
+    found: set[int] = set()
+    advance = 1 if last.is_final else last.advance
+    for present in by_table(finishes(last)).values():
+        try:
+            found |= {finish.entry for finish in first_places(present, advance=advance)}
+        except PlacesUnknown:  # shown as the tie that it is, until somebody decides it
+            continue
+    return frozenset(found if last.is_final else found - withdrawn)
+
+
+def _line(of: RoundRecord, seat: SeatRecord, through: frozenset[int]) -> tuple[_Key, Line]:
+    state = _state(of, seat, through)
+    goes_on = state is State.THROUGH and of.closed
+    reached = of.number + 1 if goes_on else of.number
+    line = Line(
+        entry=seat.entry,
+        rank=None,
+        shared=False,
+        state=state,
+        reached=0 if state is State.ABSENT and of.number == 1 else reached,
+        table=seat.table,
+        place=seat.place,
+        dice_left=seat.dice_left if seat.by_time else None,
+    )
+    return _key(line), line
+
+
+def _state(of: RoundRecord, seat: SeatRecord, through: frozenset[int]) -> State:
+    if seat.absent:
+        return State.ABSENT
+    if not seat.decided:
+        return State.SEATED
+    if seat.entry not in through:
+        return State.OUT
+    return State.CHAMPION if of.is_final and of.closed else State.THROUGH
+
+
+# Inside a round: the champion or those who go on, then those who still play, then who is out by place, then
+# who did not come.
+_ORDER = {State.CHAMPION: 0, State.THROUGH: 0, State.SEATED: 1, State.OUT: 2, State.ABSENT: 3}
+_UNPLACED = 10_000
+
+
+def _key(line: Line) -> _Key:
+    if line.state is State.OUT:
+        return (-line.reached, _ORDER[line.state], line.place or _UNPLACED, -(line.dice_left or 0))
+    return (-line.reached, _ORDER[line.state], 0, 0)
+
+
+def _ranked(keyed: list[tuple[_Key, Line]]) -> tuple[Line, ...]:
+    keyed.sort(key=lambda pair: (pair[0], pair[1].table, pair[1].entry))
+    counts: dict[_Key, int] = {}
+    first: dict[_Key, int] = {}
+    for position, (key, _) in enumerate(keyed, start=1):
+        counts[key] = counts.get(key, 0) + 1
+        first.setdefault(key, position)
+    return tuple(
+        Line(
+            entry=line.entry,
+            rank=first[key] if line.reached > 0 else None,
+            shared=counts[key] > 1 and line.reached > 0,
+            state=line.state,
+            reached=line.reached,
+            table=line.table,
+            place=line.place,
+            dice_left=line.dice_left,
+        )
+        for key, line in keyed
+    )
