@@ -1,0 +1,214 @@
+"""The dice, the cup and the mark of Calzo, drawn once for the site, the tablet and the printer.
+
+Every drawing is made of plain shapes with presentation attributes only: no style, no gradient, no script, so that a browser under
+a strict policy and a PDF printer show the same. A `Paint` says with what colours. `python -m prints.dice` writes the files in `static/`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from prints.palette import Theme, colour
+
+Face = Literal["1", "2", "3", "4", "5", "6", "hidden", "lost"]
+FACES: tuple[Face, ...] = ("1", "2", "3", "4", "5", "6", "hidden", "lost")
+PLACES = 5
+"""The dice that a player starts with, and the places that a row always has."""
+
+STATIC = Path(__file__).resolve().parent.parent / "static"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paint:
+    """The colours of a drawing, each anything that an SVG attribute takes."""
+
+    body: str
+    edge: str
+    outline: str
+    back: str
+    ink: str
+    ace: str
+    lost: str
+    leather: str
+    leather_deep: str
+    leather_light: str
+    stitch: str
+
+
+SCREEN = Paint(
+    body="var(--die)",
+    edge="var(--die-edge)",
+    outline="var(--die-outline)",
+    back="var(--die-edge)",
+    ink="var(--die-ink)",
+    ace="var(--die-ace)",
+    lost="var(--die-lost)",
+    leather="var(--leather)",
+    leather_deep="var(--leather-deep)",
+    leather_light="var(--leather-light)",
+    stitch="var(--stitch)",
+)
+PAPER = Paint(
+    body="white",
+    edge="white",
+    outline="black",
+    back="gray",
+    ink="black",
+    ace="black",
+    lost="gray",
+    leather="white",
+    leather_deep="black",
+    leather_light="white",
+    stitch="black",
+)
+
+
+def fixed(theme: Theme = "light") -> Paint:
+    """The colours of the screen spelt out, for where CSS variables are not read; the printer's gift of colour."""
+    return Paint(
+        body=colour("die"),
+        edge=colour("die-edge"),
+        outline=colour("die-outline", theme),
+        back=colour("die-edge"),
+        ink=colour("die-ink"),
+        ace=colour("die-ace"),
+        lost=colour("die-lost", theme),
+        leather=colour("leather"),
+        leather_deep=colour("leather-deep"),
+        leather_light=colour("leather-light"),
+        stitch=colour("stitch"),
+    )
+
+
+_LOW, _MIDDLE, _HIGH = 13.5, 24, 34.5
+_CORNERS = ((_LOW, _LOW), (_HIGH, _HIGH))
+_SQUARE = (*_CORNERS, (_HIGH, _LOW), (_LOW, _HIGH))
+_CENTRE = ((_MIDDLE, _MIDDLE),)
+_PIPS: dict[Face, tuple[tuple[float, float], ...]] = {
+    "2": _CORNERS,
+    "3": (*_CORNERS, *_CENTRE),
+    "4": _SQUARE,
+    "5": (*_SQUARE, *_CENTRE),
+    "6": (*_SQUARE, (_LOW, _MIDDLE), (_HIGH, _MIDDLE)),
+}
+
+
+def shapes(face: Face, paint: Paint = SCREEN) -> str:
+    """The inside of one die, in a box of 48 by 48."""
+    if face == "lost":
+        return (
+            f'<rect x="4" y="4" width="40" height="40" rx="10" fill="none" stroke="{paint.lost}" stroke-width="2.5" '
+            'stroke-dasharray="5.2 4.4" stroke-linecap="round"/>'
+        )
+    return _body(paint) + (_ace(paint) if face == "1" else _back(paint) if face == "hidden" else _pips(face, paint))
+
+
+def _body(paint: Paint) -> str:
+    """Ivory seen from a little above: the edge shows below the face."""
+    return (
+        f'<rect x="2.5" y="4.5" width="43" height="42" rx="11" fill="{paint.edge}" stroke="{paint.outline}" stroke-width="1.6"/>'
+        f'<rect x="2.5" y="2" width="43" height="42" rx="11" fill="{paint.body}" stroke="{paint.outline}" stroke-width="1.6"/>'
+    )
+
+
+def _pips(face: Face, paint: Paint) -> str:
+    return "".join(f'<circle cx="{x}" cy="{y - 1}" r="4.6" fill="{paint.ink}"/>' for x, y in _PIPS[face])
+
+
+def _ace(paint: Paint) -> str:
+    """The ace is set apart: one big painted rosette, told from every other face by shape as well as by colour."""
+    petals = "".join(
+        f'<ellipse cx="24" cy="15.6" rx="1.5" ry="3.1" transform="rotate({angle} 24 23)" fill="{paint.body}"/>'
+        for angle in range(0, 360, 45)
+    )
+    return (
+        f'<circle cx="24" cy="23" r="13.2" fill="{paint.ace}"/>{petals}'
+        f'<circle cx="24" cy="23" r="2.4" fill="{paint.body}"/>'
+    )
+
+
+def _back(paint: Paint) -> str:
+    """A die under the cup: nobody knows its face, so it shows none, only a carved square."""
+    return f'<rect x="10.5" y="10" width="27" height="26" rx="5.5" fill="none" stroke="{paint.back}" stroke-width="2"/>'
+
+
+def cup_shapes(paint: Paint = SCREEN) -> str:
+    """A cup mouth up, in a box of 48 by 48: the player who opens."""
+    return (
+        f'<path d="M8 9 L13 41.5 Q13.6 46 18 46 H30 Q34.4 46 35 41.5 L40 9 Z" fill="{paint.leather}" '
+        f'stroke="{paint.leather_deep}" stroke-width="2"/>'
+        f'<ellipse cx="24" cy="9" rx="16.5" ry="5.5" fill="{paint.leather_light}" stroke="{paint.leather_deep}" stroke-width="2"/>'
+        f'<ellipse cx="24" cy="9.6" rx="12.2" ry="3.3" fill="{paint.leather_deep}"/>'
+        f'<path d="M11.5 19.5 Q24 25.5 36.5 19.5 M14.5 38 Q24 43 33.5 38" fill="none" stroke="{paint.stitch}" stroke-width="1.8" '
+        'stroke-dasharray="3 2.4" stroke-linecap="round"/>'
+    )
+
+
+def cup_down_shapes(paint: Paint = SCREEN) -> str:
+    """A cup mouth down, slammed on the felt."""
+    return (
+        f'<path d="M14 9 Q14.5 4 19 4 H29 Q33.5 4 34 9 L40.5 42 Q24 48 7.5 42 Z" fill="{paint.leather}" '
+        f'stroke="{paint.leather_deep}" stroke-width="2" stroke-linejoin="round"/>'
+        f'<path d="M8.6 36.5 Q24 42.5 39.4 36.5 L40.5 42 Q24 48 7.5 42 Z" fill="{paint.leather_light}" '
+        f'stroke="{paint.leather_deep}" stroke-width="2" stroke-linejoin="round"/>'
+        f'<path d="M14 13 Q24 17 34 13 M11 29 Q24 34.5 37 29" fill="none" stroke="{paint.stitch}" stroke-width="1.8" '
+        'stroke-dasharray="3 2.4" stroke-linecap="round"/>'
+    )
+
+
+def mark_shapes(paint: Paint = SCREEN) -> str:
+    """The mark of Calzo: the cup lifts, and there lies an ace."""
+    return (
+        f'<g transform="translate(22.5 21.5) rotate(6) scale(0.5)">{shapes("1", paint)}</g>'
+        f'<g transform="rotate(-20 18 28) translate(-0.5 -1) scale(0.8)">{cup_down_shapes(paint)}</g>'
+    )
+
+
+def drawing(face: Face, *, paint: Paint = PAPER) -> str:
+    """One die as a complete `<svg>`, for a page that fetches nothing."""
+    return _svg(shapes(face, paint), "die")
+
+
+def cup(*, paint: Paint = PAPER) -> str:
+    """The cup as a complete `<svg>`."""
+    return _svg(cup_shapes(paint), "cup")
+
+
+def mark(*, paint: Paint = PAPER) -> str:
+    """The mark of Calzo as a complete `<svg>`."""
+    return _svg(mark_shapes(paint), "mark")
+
+
+def row(left: int, *, of: int = PLACES, paint: Paint = PAPER) -> str:
+    """`left` dice of `of`, drawn: those that are gone as outlines. Takes any two numbers, negative ones as none."""
+    return "".join(drawing(face, paint=paint) for face in row_faces(left, of))
+
+
+def row_faces(left: int, of: int = PLACES) -> list[Face]:
+    """The places of a row: first the dice that are left, face unknown, then the outlines; never fewer than `left`."""
+    kept = max(left, 0)
+    return [*(["hidden"] * kept), *(["lost"] * (of - kept))]
+
+
+def symbols(paint: Paint = SCREEN) -> str:
+    """All symbols in one hidden `<svg>`: `die-1` … `die-6`, `die-hidden`, `die-lost`, `cup`, `cup-down`, `mark`."""
+    drawn = {f"die-{face}": shapes(face, paint) for face in FACES}
+    drawn |= {"cup": cup_shapes(paint), "cup-down": cup_down_shapes(paint), "mark": mark_shapes(paint)}
+    inside = "\n".join(f'<symbol id="{name}" viewBox="0 0 48 48">{body}</symbol>' for name, body in drawn.items())
+    return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">\n{inside}\n</svg>\n'
+
+
+def _svg(inside: str, name: str) -> str:
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="{name}" viewBox="0 0 48 48" width="48" height="48">{inside}</svg>'
+
+
+def files() -> dict[Path, str]:
+    """What `static/` keeps of these drawings: path to text."""
+    return {STATIC / "dice" / "dice.svg": symbols(), STATIC / "icons" / "calzo.svg": mark(paint=fixed()) + "\n"}
+
+
+if __name__ == "__main__":
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,59 @@
+"""Reads the colours out of `static/css/tokens.css`, the only file that names them, for what cannot read CSS variables:
+the printer, the browser's own icon, the contrast test. Names no colour itself."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+TOKENS = Path(__file__).resolve().parent.parent / "static" / "css" / "tokens.css"
+
+Theme = Literal["light", "dark"]
+
+_DECLARATION = re.compile(r"--([\w-]+):\s*([^;]+);")
+_REFERENCE = re.compile(r"^var\(--([\w-]+)\)$")
+
+
+class UnknownColour(LookupError):
+    """A name that tokens.css does not give a colour to."""
+
+
+@cache
+def declarations(theme: Theme) -> dict[str, str]:
+    """Every custom property as the browser would see it at the root under `theme`, values unresolved."""
+    text = re.sub(r"/\*.*?\*/", "", TOKENS.read_text(encoding="utf-8"), flags=re.S)
+    found = dict(_DECLARATION.findall(_block(text, ":root {")))
+    found |= dict(_DECLARATION.findall(_block(text, '[data-theme="light"] {')))
+    if theme == "dark":
+        found |= dict(_DECLARATION.findall(_block(text, '\n[data-theme="dark"] {')))
+    return found
+
+
+def colour(name: str, theme: Theme = "light") -> str:
+    """The colour of a token as `#rrggbb`, references followed. `UnknownColour` where there is none."""
+    found = declarations(theme)
+    value = found.get(name, "")
+    while reference := _REFERENCE.match(value):
+        value = found.get(reference[1], "")
+    if not re.fullmatch(r"#[0-9a-f]{6}", value):
+        raise UnknownColour(name)
+    return value
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance)."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(value: str) -> float:
+    channels = (int(value[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _block(text: str, opening: str) -> str:
+    start = text.index(opening) + len(opening)
+    return text[start : text.index("}", start)]

@@ -1,0 +1,106 @@
+"""HTML to PDF by WeasyPrint, with our own fonts and pictures and nothing from elsewhere.
+
+The libraries of the system that WeasyPrint needs are looked for when something is printed, not when the server starts: where they are missing,
+all else works, and who prints is told what to install.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pikepdf
+from django.contrib.staticfiles import finders
+from django.utils.translation import gettext as _
+
+if TYPE_CHECKING:
+    from weasyprint import HTML
+    from weasyprint.text.fonts import FontConfiguration
+
+ORIGIN = "http://static.invalid/"
+"""The address under which style sheets name our static files; nothing else can be fetched while printing."""
+
+
+class MissingLibraries(Exception):
+    """Printing needs libraries of the system that are not there; the text says which to install."""
+
+
+def render_pdf(html: str, *, stylesheets: Sequence[str]) -> bytes:
+    """One document. `stylesheets` are paths below the static folder, such as `css/card.css`; raises `MissingLibraries`."""
+    document, fonts = _document(html)
+    css = [_stylesheet(path) for path in stylesheets]
+    return bytes(document.write_pdf(stylesheets=css, font_config=fonts, pdf_tags=True) or b"")
+
+
+def join_pdfs(parts: Iterable[bytes]) -> bytes:
+    """The parts one behind the other; what several of them hold in common, such as fonts, is kept once."""
+    joined = pikepdf.Pdf.new()
+    for part in parts:
+        with pikepdf.Pdf.open(io.BytesIO(part)) as pages:
+            joined.pages.extend(pages.pages)
+    joined.remove_unreferenced_resources()
+    target = io.BytesIO()
+    joined.save(target, object_stream_mode=pikepdf.ObjectStreamMode.generate)
+    return target.getvalue()
+
+
+def _document(html: str) -> tuple[HTML, FontConfiguration]:
+    weasyprint = _weasyprint()
+    return weasyprint.HTML(string=html, base_url=ORIGIN, url_fetcher=_fetcher()), _fonts()
+
+
+def _stylesheet(path: str) -> Any:
+    found = _static_file(path)
+    return _weasyprint().CSS(
+        string=found.read_text(encoding="utf-8"),
+        base_url=ORIGIN + path,
+        url_fetcher=_fetcher(),
+        font_config=_fonts(),
+    )
+
+
+@cache
+def _weasyprint() -> Any:
+    try:
+        import weasyprint  # noqa: PLC0415  # here, because the import itself fails where Pango is missing
+    except OSError as error:
+        raise MissingLibraries(
+            _(
+                "Printing needs Pango and HarfBuzz. Install libpango-1.0-0, libpangoft2-1.0-0 and libharfbuzz-subset0, then try again."
+            )
+        ) from error
+    return weasyprint
+
+
+@cache
+def _fonts() -> Any:
+    _weasyprint()
+    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415  # the same reason
+
+    return FontConfiguration()
+
+
+@cache
+def _fetcher() -> Any:
+    from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415  # the same reason
+
+    class StaticFiles(URLFetcher):  # type: ignore[misc]  # WeasyPrint carries no types
+        """Reads our own static files, and refuses every other address."""
+
+        def fetch(self, url: str, headers: dict[str, str] | None = None) -> Any:
+            """The file behind `url`; `ValueError` for whatever is not ours."""
+            if not url.startswith(ORIGIN):
+                raise ValueError(f"not one of our own files: {url}")
+            return URLFetcherResponse(url, body=_static_file(url.removeprefix(ORIGIN)).read_bytes())
+
+    return StaticFiles()
+
+
+def _static_file(path: str) -> Path:
+    found = finders.find(path)
+    if not isinstance(found, str):
+        raise FileNotFoundError(f"there is no static file {path}")
+    return Path(found)

@@ -1,0 +1,1 @@
+"""Template tags of the design kit: `dice` draws, `kit` marks and forms."""
