@@ -17,7 +17,10 @@ PRAGMA temp_store=MEMORY;
 
 def database(env: Env, *, folder: Path) -> dict[str, Any]:
     """Django's settings for the one database of this installation."""
-    found = dict(env.db_url("DATABASE_URL", default=f"sqlite:///{folder / 'calzo.sqlite3'}"))
+    if not env.str("DATABASE_URL", default=""):
+        found: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(folder / "calzo.sqlite3")}
+    else:
+        found = dict(env.db_url("DATABASE_URL"))
     engine = str(found["ENGINE"])
     if engine.endswith("sqlite3"):
         found |= sqlite(env)

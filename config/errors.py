@@ -1,9 +1,10 @@
-"""The one shape of an error in the API, and the page for a form whose token is too old.
+"""What a refusal looks like from outside: one shape in the API, one page elsewhere.
 
 `{"error": {"code", "message", "article", "extra"}}`: a code for programs, a sentence for people, the article where the
 rules refuse, and what else belongs to it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -13,14 +14,23 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from tournament.errors import UserError
+
 
 def error_body(code: str, message: str, *, article: str = "", extra: dict[str, Any] | None = None) -> dict[str, Any]:
     """The body of an answer that refuses."""
     return {"error": {"code": code, "message": message, "article": article, "extra": extra or {}}}
 
 
+def refusal_body(refusal: UserError) -> dict[str, Any]:
+    """The body for a refusal to a user."""
+    return error_body(refusal.code, str(refusal), article=getattr(refusal, "article", ""), extra=refusal.extra)
+
+
 def api_error(error: Exception, context: dict[str, Any]) -> Response | None:
     """REST framework's exceptions in our shape; what is none of its own stays a bug and is not caught."""
+    if isinstance(error, UserError):
+        return Response(refusal_body(error), status=error.status)
     response = exception_handler(error, context)
     if response is None:
         return None
@@ -38,6 +48,25 @@ def _said_by(error: Exception) -> tuple[str, str, dict[str, Any]]:
     denied = exceptions.PermissionDenied()
     known = denied if type(error).__name__ == "PermissionDenied" else missing
     return known.default_code, str(known.default_detail), {}
+
+
+class RefusalMiddleware:
+    """A refusal that no view caught is still a sentence for the user, never a 500. Views catch those after which
+    something that was typed must be shown again."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """Answers a `UserError`; any other exception stays a bug."""
+        if not isinstance(error, UserError):
+            return None
+        if request.path.startswith("/api/"):
+            return JsonResponse(refusal_body(error), status=error.status)
+        return render(request, "refused.html", {"refusal": error}, status=error.status)
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -5,6 +5,7 @@ import os
 import secrets
 from pathlib import Path
 
+PUBLIC_URL_FILE = "public-url"
 PROJECT = Path(__file__).resolve().parent.parent
 
 
@@ -34,3 +35,17 @@ def secret(name: str, *, length: int = 50) -> str:
         finally:
             draft.unlink()
     return path.read_text(encoding="ascii")
+
+
+def public_url() -> str:
+    """The address under which everybody in the hall reaches this installation, without a slash at its end; it goes
+    into every QR code. `CALZO_PUBLIC_URL`, else the one that the server found when it was last started, else nothing.
+    """
+    said = os.environ.get("CALZO_PUBLIC_URL", "")
+    found = data_folder() / PUBLIC_URL_FILE
+    return (said or (found.read_text(encoding="ascii") if found.exists() else "")).strip().rstrip("/")
+
+
+def remember_public_url(address: str) -> None:
+    """Keeps the address that the server found, for commands that are run beside it."""
+    (data_folder() / PUBLIC_URL_FILE).write_text(address, encoding="ascii")

@@ -1,4 +1,4 @@
-"""Where the log goes: a line of JSON each into the data folder's `calzo.log`, and warnings to the terminal in words."""
+"""Where the log goes: a line of JSON each into the data folder's `calzo.log`, and errors to the terminal in words."""
 
 from pathlib import Path
 from typing import Any
@@ -42,7 +42,7 @@ def logging_settings(*, folder: Path, level: str) -> dict[str, Any]:
             "words": formatter(structlog.dev.ConsoleRenderer(colors=False)),
         },
         "handlers": {
-            "terminal": {"class": "logging.StreamHandler", "formatter": "words", "level": "WARNING"},
+            "terminal": {"class": "logging.StreamHandler", "formatter": "words", "level": "ERROR"},
             "file": {
                 "class": "logging.handlers.RotatingFileHandler",
                 "filename": folder / "calzo.log",

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from environ import Env
 
 from config.databases import database
-from config.installation import PROJECT, data_folder, secret
+from config.installation import PROJECT, data_folder, public_url, secret
 from config.logs import logging_settings
 
 env = Env()
@@ -24,15 +24,15 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or secret("secret-key")
 # builds an address from the Host header (links are relative, QR codes come from CALZO_PUBLIC_URL). On the internet
 # set CALZO_HOSTS to the names that are yours.
 ALLOWED_HOSTS = env.list("CALZO_HOSTS", default=["*"])
-CALZO_PUBLIC_URL = env.str("CALZO_PUBLIC_URL", default="").rstrip("/")
+CALZO_PUBLIC_URL = public_url()
 CSRF_TRUSTED_ORIGINS = [CALZO_PUBLIC_URL] if CALZO_PUBLIC_URL else []
 HTTPS = CALZO_PUBLIC_URL.startswith("https://")
 
-OUR_APPS = [
-    app
-    for app in ("accounts", "jobs", "backups", "prints", "rules", "tournament", "tables")
-    if (PROJECT / app / "__init__.py").exists()
-]
+# A hall whose network died can go on with paper: CALZO_WITHOUT_TABLES=1 leaves the tablets' app out.
+OUR_APPS = ["accounts", "jobs", "backups", "prints", "rules", "tournament"]
+if not env.bool("CALZO_WITHOUT_TABLES", default=False):
+    OUR_APPS.append("tables")
+OUR_APPS = [app for app in OUR_APPS if (PROJECT / app / "__init__.py").exists()]
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
@@ -40,7 +40,6 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
-    "django.contrib.admin",
     "django.contrib.humanize",
     "rest_framework",
     "drf_spectacular",
@@ -62,10 +61,12 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "tournament.middleware.OfficialMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "django_structlog.middlewares.RequestMiddleware",
     "axes.middleware.AxesMiddleware",
+    "config.errors.RefusalMiddleware",
 ]
 
 METRICS = env.bool("CALZO_METRICS", default=False)
@@ -149,13 +150,15 @@ CACHES: dict[str, dict[str, Any]] = {
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 5000}}
     )
 }
-CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1) or "memory://localhost/"
 CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.02}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True  # the row of `jobs.models.Job` is the result
 CELERY_TASK_ACKS_LATE = True
 CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_TASK_TIME_LIMIT = 30 * 60
+EMBEDDED_WORKER = env.bool("CALZO_EMBEDDED_WORKER", default=True)
+SERVER_THREADS = env.int("CALZO_THREADS", default=4)
 CELERY_TASK_ALWAYS_EAGER = env.bool("CELERY_TASK_ALWAYS_EAGER", default=False)
 CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

@@ -100,12 +100,14 @@ def cancel_job(job: Job) -> None:
     )
 
 
-def requeue_interrupted() -> int:
-    """Puts every job that was waiting or running back into the queue, and says how many there were.
+def requeue_interrupted(*, queue_was_lost: bool) -> int:
+    """Puts every job that still waits back into the queue, and says how many there were; for the start of a process.
 
-    For the start of a process whose queue lived in memory: whoever was running them is gone.
+    With `queue_was_lost` (it lived in the memory of a process that is gone) the running ones too, since whoever ran
+    them is gone as well. To queue a job twice does no harm: the second worker finds it claimed.
     """
-    Job.objects.filter(status=Job.Status.RUNNING).update(status=Job.Status.QUEUED, started_at=None)
+    if queue_was_lost:
+        Job.objects.filter(status=Job.Status.RUNNING).update(status=Job.Status.QUEUED, started_at=None)
     waiting = list(Job.objects.filter(status=Job.Status.QUEUED).order_by("created_at"))
     for job in waiting:
         enqueue(job)

@@ -86,9 +86,17 @@ def test_after_a_restart_what_was_interrupted_is_run() -> None:
     for status in (Job.Status.RUNNING, Job.Status.QUEUED, Job.Status.FAILED):
         Job.objects.create(kind="test-count", title=status, payload={"to": 2}, status=status)
 
-    assert requeue_interrupted() == 2
+    assert requeue_interrupted(queue_was_lost=True) == 2
     assert sorted(Job.objects.values_list("title", "status")) == [
         ("failed", "failed"),
         ("queued", "done"),
         ("running", "done"),
     ]
+
+
+def test_with_a_queue_that_outlived_the_process_running_jobs_are_left_to_their_worker() -> None:
+    for status in (Job.Status.RUNNING, Job.Status.QUEUED):
+        Job.objects.create(kind="test-count", title=status, payload={"to": 2}, status=status)
+
+    assert requeue_interrupted(queue_was_lost=False) == 1
+    assert sorted(Job.objects.values_list("title", "status")) == [("queued", "done"), ("running", "running")]

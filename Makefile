@@ -1,0 +1,41 @@
+# Everything a newcomer types. `make run` and `make test` set up what they need on a fresh machine.
+
+.PHONY: run test unit e2e concurrency bench check format lock messages
+.DEFAULT_GOAL := run
+
+python := .venv/bin/python
+
+run:
+	@sh bin/setup run
+	@exec $(python) -m config.launch
+
+test: ready
+	@$(python) -m bin.test all
+
+unit: ready
+	@$(python) -m bin.test unit
+
+e2e: ready
+	@$(python) -m bin.test e2e
+
+concurrency: ready
+	@$(python) -m bin.test concurrency
+
+bench: ready
+	@$(python) -m bin.bench
+
+check: ready
+	@$(python) -m bin.check
+
+format: ready
+	@$(python) -m ruff check --fix --quiet . ; $(python) -m ruff format --quiet .
+
+lock: ready
+	@$(python) -m bin.lock
+
+messages: ready
+	@$(python) -m bin.messages
+
+ready:
+	@sh bin/setup test
+.PHONY: ready

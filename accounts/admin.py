@@ -1,8 +1,0 @@
-"""The user in Django's own administration pages."""
-
-from django.contrib import admin
-from django.contrib.auth.admin import UserAdmin
-
-from accounts.models import User
-
-admin.site.register(User, UserAdmin)

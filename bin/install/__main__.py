@@ -1,0 +1,23 @@
+"""`python bin/install run` or `... test`: system packages, then the virtual environment. Standard library alone, since
+nothing is installed when it starts. Does nothing, quickly, when all is there."""
+
+import sys
+
+from environment import EnvironmentFailed, install_packages
+from system import RUN, TEST, install_missing
+
+
+def main(purpose: str) -> int:
+    """Returns the exit code: 0 when the project can go on, even if something optional is missing."""
+    for sentence in install_missing(RUN if purpose == "run" else (*RUN, *TEST)):
+        sys.stderr.write(f"{sentence}\n")
+    try:
+        install_packages(with_development=purpose != "run")
+    except EnvironmentFailed as failure:
+        sys.stderr.write(f"{failure}\n")
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

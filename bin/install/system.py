@@ -1,0 +1,106 @@
+"""What the project needs from the operating system, and how it gets there: by apt-get, and only what is missing, as
+root or where sudo asks for no password. Elsewhere a sentence says what to install and what does not work without."""
+
+import ctypes
+import importlib.util
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+SYSTEM_PATH = f"{os.environ.get('PATH', '')}:/usr/local/sbin:/usr/sbin:/sbin:/usr/bin:/bin"
+
+# Somebody else may be installing something: wait for them.
+PATIENT = ("-o", "DPkg::Lock::Timeout=300")
+
+
+def has_library(name: str) -> Callable[[], bool]:
+    """Whether the loader finds the shared library."""
+
+    def found() -> bool:
+        try:
+            ctypes.CDLL(name)
+        except OSError:
+            return False
+        return True
+
+    return found
+
+
+def has_program(*names: str) -> Callable[[], bool]:
+    """Whether any of these programs can be run."""
+    return lambda: any(shutil.which(name, path=SYSTEM_PATH) for name in names)
+
+
+def has_postgresql() -> bool:
+    """Its servers stand in folders of their own, outside every PATH."""
+    return any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
+
+
+def has_venv() -> bool:
+    """Debian keeps `ensurepip` in a package of its own."""
+    return importlib.util.find_spec("ensurepip") is not None and importlib.util.find_spec("venv") is not None
+
+
+@dataclass(frozen=True)
+class Need:
+    """A package of Debian's: how to see that it is there, and what does not work without it."""
+
+    package: str
+    is_there: Callable[[], bool]
+    without: str
+
+
+RUN = (
+    Need("python3-venv", has_venv, "nothing can be installed"),
+    Need("libpango-1.0-0", has_library("libpango-1.0.so.0"), "table cards cannot be printed"),
+    Need("libpangoft2-1.0-0", has_library("libpangoft2-1.0.so.0"), "table cards cannot be printed"),
+    Need("libharfbuzz-subset0", has_library("libharfbuzz-subset.so.0"), "table cards cannot be printed"),
+)
+TEST = (
+    Need("chromium", has_program("chromium", "chromium-browser", "google-chrome"), "the browser's tests do not run"),
+    Need("postgresql", has_postgresql, "the tests on PostgreSQL do not run"),
+    Need("redis-server", has_program("redis-server"), "the tests on Redis do not run"),
+    Need("gettext", has_program("msgfmt"), "the translations are not checked"),
+    Need("poppler-utils", has_program("pdftoppm"), "printed pages are not looked at"),
+)
+
+
+def install_missing(needs: Sequence[Need]) -> list[str]:
+    """Installs what is missing where it can; returns a sentence for each thing that is missing still."""
+    missing = [need for need in needs if not need.is_there()]
+    if missing and (administrator := _administrator()) is not None:
+        print("Installing from the system:", ", ".join(need.package for need in missing), flush=True)
+        _apt([*administrator, "apt-get", *PATIENT, "update", "-q"])
+        for need in missing:  # one by one: a package that cannot be had does not keep the others away
+            _apt([*administrator, "apt-get", *PATIENT, "install", "-y", "-q", "--no-install-recommends", need.package])
+    return _sentences([need for need in missing if not need.is_there()])
+
+
+def _administrator() -> list[str] | None:
+    """How to run a command as root here: as it is, with sudo, or not at all."""
+    if not has_program("apt-get")():
+        return None
+    if os.geteuid() == 0:
+        return []
+    asked = subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False) if has_program("sudo")() else None
+    return ["sudo", "-n", "--preserve-env=DEBIAN_FRONTEND"] if asked and asked.returncode == 0 else None
+
+
+def _apt(command: list[str]) -> None:
+    quiet = {**os.environ, "PATH": SYSTEM_PATH, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+    # Its end is not judged here: what counts is whether the thing is there afterwards.
+    subprocess.run(command, env=quiet, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=False)
+
+
+def _sentences(missing: list[Need]) -> list[str]:
+    losses: dict[str, list[str]] = {}
+    for need in missing:
+        losses.setdefault(need.without, []).append(need.package)
+    return [
+        f"Missing on this machine: {' '.join(packages)}. Until somebody runs “sudo apt-get install "
+        f"{' '.join(packages)}”, {loss}."
+        for loss, packages in losses.items()
+    ]

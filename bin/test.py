@@ -1,0 +1,64 @@
+"""`make test`: every test, in three runs that need different things. What could not run is said at the end, in a
+sentence, and on a machine of continuous integration it is a failure.
+
+    python -m bin.test all | unit | e2e | concurrency [pytest's own arguments]
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests import servers
+
+PROJECT = Path(__file__).resolve().parent.parent
+NO_TESTS_FOUND = 5
+
+
+def unit(arguments: Sequence[str] = ()) -> list[str]:
+    """Everything that needs neither a browser nor another server, on two processors."""
+    return _pytest("tests", "-n", "2", *arguments)
+
+
+def e2e(arguments: Sequence[str] = ()) -> list[str]:
+    """The browser's tests, in a run of their own."""
+    if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+        return ["The end-to-end tests (tests/e2e) did not run: there is no chromium on this machine."]
+    return _pytest("tests/e2e", *arguments)
+
+
+def concurrency(arguments: Sequence[str] = ()) -> list[str]:
+    """What happens when two people press at once, on a real PostgreSQL and a real Redis."""
+    try:
+        with servers.both() as variables:
+            return _pytest("tests/concurrency", *arguments, **variables, CELERY_TASK_ALWAYS_EAGER="0")
+    except (servers.ServerFailed, KeyError) as failure:
+        return [f"The tests on PostgreSQL and Redis (tests/concurrency) did not run: {failure}."]
+
+
+RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
+
+
+def _pytest(*arguments: str, **variables: str) -> list[str]:
+    """Runs pytest; raises `SystemExit` with its code when a test fails, since nothing after it is worth the wait."""
+    command = [sys.executable, "-m", "pytest", "-q", *arguments]
+    code = subprocess.run(command, cwd=PROJECT, env={**os.environ, **variables}, check=False).returncode
+    if code == NO_TESTS_FOUND:
+        return [f"No test was found in {arguments[0]}."]
+    if code:
+        raise SystemExit(code)
+    return []
+
+
+def main(which: str = "all", *arguments: str) -> int:
+    """Runs what was asked for; returns the exit code."""
+    missed = [sentence for run in (RUNS if which == "all" else [which]) for sentence in RUNS[run](arguments)]
+    for sentence in missed:
+        sys.stderr.write(f"{sentence}\n")
+    return 1 if missed and os.environ.get("CI") else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

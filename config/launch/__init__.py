@@ -1,0 +1,1 @@
+"""What `make run` does once the packages are there: prepare what changed, say where to look, serve."""

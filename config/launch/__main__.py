@@ -1,0 +1,51 @@
+"""`python -m config.launch`: prepares the installation, finds a port, says where to look, and serves in one process."""
+
+import os
+import socket
+import sys
+
+from config.installation import remember_public_url
+from config.launch.addresses import address_in_network, listen
+from config.messages import compile_messages
+
+DEFAULT_PORT = 8000
+
+
+def main() -> int:
+    """The whole way from the code to a server that answers; returns the exit code."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    os.umask(0o077)
+    try:
+        wanted = int(os.environ.get("PORT") or DEFAULT_PORT)
+        # All of this machine's addresses, since the hall's phones must reach it.
+        listening = listen(host=os.environ.get("CALZO_HOST", "0.0.0.0"), port=wanted)  # noqa: S104
+    except (OSError, ValueError) as error:
+        sys.stderr.write(f"PORT or CALZO_HOST: {error}\n")
+        return 1
+    compile_messages()
+    return _serve(listening, wanted_port=wanted)
+
+
+def _serve(listening: socket.socket, *, wanted_port: int) -> int:
+    port = listening.getsockname()[1]
+    if not os.environ.get("CALZO_PUBLIC_URL"):
+        remember_public_url(f"http://{address_in_network() or '127.0.0.1'}:{port}")
+
+    # Late: the settings read the address that was just found.
+    import django
+
+    django.setup()
+    from django.utils.translation import override
+
+    from config.launch.preparation import prepare
+    from config.launch.server import serve
+    from config.launch.welcome import welcome
+
+    with override("en" if os.environ.get("LANG", "").startswith("en") else "es"):
+        prepare()
+        announcement = welcome(port=port, wanted_port=wanted_port)
+    return 0 if serve(listening, announcement=announcement) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,33 @@
+"""Under which address and port this machine can be reached."""
+
+import socket
+
+HOW_MANY_PORTS = 50
+NOWHERE = ("192.0.2.1", 9)  # an address kept for documentation: nothing is sent, only the way to it is looked up
+
+
+def listen(*, host: str, port: int) -> socket.socket:
+    """A socket on that port, or on the next free one of fifty; it is handed to the server as it is, so that nobody
+    can take the port in between. `OSError` when all are taken."""
+    for candidate in range(port, port + HOW_MANY_PORTS):
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, candidate))
+            listening.listen(2048)
+        except (OSError, OverflowError):
+            listening.close()
+        else:
+            return listening
+    raise OSError(f"ports {port} to {port + HOW_MANY_PORTS - 1} are all taken; set PORT to a free one")
+
+
+def address_in_network() -> str | None:
+    """This machine's address in the network that it is in, or nothing when it is in none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(NOWHERE)
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if found.startswith("127.") else found

@@ -1,0 +1,85 @@
+"""Everything between *the packages are there* and *the server listens*: translations, tables of the database, static
+files, the organizer's login, the demonstration. Each step is skipped when its inputs did not change."""
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+from django.conf import settings
+from django.core.management import call_command, get_commands
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from config.installation import PROJECT, secret
+from config.launch.stamps import digest_of, once
+
+ORGANIZER = "organizer"
+DEMONSTRATION = "demo.json"
+# Static files of packages whose pages we do not serve.
+NOT_SERVED = ["rest_framework", "django_htmx"]
+
+
+def prepare() -> None:
+    """Brings the installation up to date with the code."""
+    once("database", inputs=_database_inputs, work=_migrate)
+    once("static", inputs=_static_inputs, work=_collect_static)
+    first_organizer()
+    _demonstrate()
+
+
+def first_organizer() -> User:
+    """The organizer of this installation; made with a password of its own when there is no user at all."""
+    user = User.objects.filter(username=ORGANIZER).first()
+    if user is None:
+        user = User(username=ORGANIZER, is_staff=True, is_superuser=True)
+        user.set_password(organizer_password())
+        user.save()
+    return user
+
+
+def organizer_password() -> str:
+    """The password with which the organizer was made at the first start."""
+    return secret("organizer-password", length=9)
+
+
+def _migrate() -> None:
+    _say(_("Preparing the database…"))
+    call_command("migrate", verbosity=0, interactive=False)
+
+
+def _collect_static() -> None:
+    _say(_("Preparing styles and scripts…"))
+    call_command("collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=NOT_SERVED)
+
+
+def _demonstrate() -> None:
+    wanted = os.environ.get("CALZO_DEMO", "1") != "0" and "demo" in get_commands()
+    if wanted and not (Path(settings.VAR) / DEMONSTRATION).exists():
+        _say(_("Making the demonstration championship…"))
+        call_command("demo", verbosity=0)
+
+
+def _database_inputs() -> str:
+    """Every migration of ours, every package's version, and which database it is."""
+    database = settings.DATABASES["default"]
+    where = f"{database['ENGINE']} {database['NAME']} {database.get('HOST')} {database.get('PORT')}"
+    there = Path(str(database["NAME"])).exists() if "sqlite" in database["ENGINE"] else True
+    migrations = digest_of(PROJECT.glob("*/migrations/*.py"))
+    return hashlib.sha256(f"{where} {there} {migrations} {_lock()}".encode()).hexdigest()
+
+
+def _static_inputs() -> str:
+    ours = [Path(folder) for folder in settings.STATICFILES_DIRS]
+    files = digest_of(file for folder in ours for file in folder.rglob("*") if file.is_file())
+    there = (Path(settings.STATIC_ROOT) / "staticfiles.json").exists()
+    return hashlib.sha256(f"{files} {there} {_lock()} {NOT_SERVED}".encode()).hexdigest()
+
+
+def _lock() -> str:
+    return digest_of([PROJECT / "requirements.lock"])
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()

@@ -1,0 +1,38 @@
+"""The server of one process, on a socket that is open already."""
+
+import socket
+import sys
+
+import uvicorn
+
+DRAIN_SECONDS = 3
+
+
+class AnnouncingServer(uvicorn.Server):
+    """Says where to look once it answers, not before."""
+
+    def __init__(self, config: uvicorn.Config, *, announcement: str) -> None:
+        super().__init__(config)
+        self.announcement = announcement
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if not self.should_exit:
+            sys.stdout.write(self.announcement)
+            sys.stdout.flush()
+
+
+def serve(listening: socket.socket, *, announcement: str) -> bool:
+    """Serves until it is told to stop; says whether it ever started. Readers of the live stream get a few seconds."""
+    config = uvicorn.Config(
+        "config.asgi:application",
+        log_config=None,
+        access_log=False,
+        ws="none",
+        lifespan="on",
+        server_header=False,
+        timeout_graceful_shutdown=DRAIN_SECONDS,
+    )
+    server = AnnouncingServer(config, announcement=announcement)
+    server.run(sockets=[listening])
+    return server.started

@@ -1,0 +1,31 @@
+"""Work that is skipped when nothing changed since it was last done: a digest of its inputs, kept in the data folder."""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from config.installation import data_folder
+
+STAMPS = "stamps.json"
+
+
+def digest_of(files: Iterable[Path]) -> str:
+    """A digest over names, sizes and times of change; two looks at the same untouched files agree."""
+    digest = hashlib.sha256()
+    for file in sorted(files):
+        seen = file.stat()
+        digest.update(f"{file}\0{seen.st_size}\0{seen.st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def once(name: str, *, inputs: Callable[[], str], work: Callable[[], None]) -> bool:
+    """Does the work unless it was done for these inputs before; says whether it did. The inputs are read again
+    afterwards, since the work may make one of them."""
+    path = data_folder() / STAMPS
+    known = json.loads(path.read_text(encoding="ascii")) if path.exists() else {}
+    if known.get(name) == inputs():
+        return False
+    work()
+    path.write_text(json.dumps(known | {name: inputs()}, indent=1), encoding="ascii")
+    return True

@@ -1,0 +1,69 @@
+"""What the terminal says when the server is up: where to look, and with which login."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from config.installation import public_url
+from config.launch.preparation import DEMONSTRATION, first_organizer, organizer_password
+
+
+def welcome(*, port: int, wanted_port: int) -> str:
+    """The whole text, in the language that is active."""
+    here, place = f"http://127.0.0.1:{port}", public_url()
+    demonstration = _demonstration()
+    slug = str(demonstration.get("championship", ""))
+    lines = [
+        "",
+        _("Calzo is running."),
+        "",
+        _row(_("This machine"), f"{here}/"),
+        _row(_("This network"), f"{place}/"),
+        _row("", _("the address in every QR code; CALZO_PUBLIC_URL sets another")),
+        "",
+        _row(_("Organizer"), f"{place}/organize/{f'{slug}/' if slug else ''}"),
+        _row("", _organizer()),
+        *_coded(_("Coordinator"), f"{place}/enter/{slug}/", demonstration.get("coordinator")),
+        *_coded(_("Floor judge"), f"{place}/enter/{slug}/", demonstration.get("judge")),
+        _row(_("Public"), f"{place}/c/{slug}/" if slug else f"{place}/"),
+        "",
+        *_remarks(port=port, wanted_port=wanted_port, alone=place == here),
+        _("Everything is kept in {folder}. Stop with Ctrl+C.").format(folder=settings.VAR),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _organizer() -> str:
+    user, password = first_organizer(), organizer_password()
+    if not user.check_password(password):
+        return _("user {name}, with the password that you chose").format(name=user.get_username())
+    return _("user {name}, password {password}").format(name=user.get_username(), password=password)
+
+
+def _coded(who: str, address: str, login: dict[str, str] | None) -> list[str]:
+    if not login:
+        return []
+    return [_row(who, address), _row("", _("name {name}, code {code}").format(**login))]
+
+
+def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
+    remarks = []
+    if alone:
+        remarks += [_("This machine is in no network: phones cannot reach it yet."), ""]
+    if port != wanted_port:
+        taken = _("Port {wanted} is taken, so this is port {port}. Cards printed earlier may name the other one.")
+        remarks += [taken.format(wanted=wanted_port, port=port), ""]
+    return remarks
+
+
+def _row(label: str, text: str) -> str:
+    return f"  {label:<16}{text}"
+
+
+def _demonstration() -> dict[str, Any]:
+    path = Path(settings.VAR) / DEMONSTRATION
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}

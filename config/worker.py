@@ -1,0 +1,49 @@
+"""The task worker inside the web process: two threads on a queue in memory (or on Redis, when that is named).
+A worker of its own is Celery's `celery --app config worker`; then CALZO_EMBEDDED_WORKER=0 here."""
+
+import threading
+import time
+from collections.abc import Callable
+
+import structlog
+from celery.worker import WorkController, state
+from django.conf import settings
+from django.db import connection
+
+from config.celery import app
+from jobs.services import requeue_interrupted
+
+log = structlog.get_logger(__name__)
+
+THREADS = 2
+STOP_WITHIN_SECONDS = 5
+
+
+def start_embedded_worker() -> Callable[[], None]:
+    """Starts the worker, puts back into the queue what the last process left undone, and returns how to stop it."""
+    state.should_stop = state.should_terminate = None
+    worker = WorkController(
+        app=app,
+        hostname="embedded",
+        pool="threads",
+        concurrency=THREADS,
+        without_gossip=True,
+        without_mingle=True,
+        without_heartbeat=True,
+        task_events=False,
+        quiet=True,
+    )
+    thread = threading.Thread(target=worker.start, name="celery", daemon=True)
+    thread.start()
+    requeue_interrupted(queue_was_lost=not settings.REDIS_URL)
+    connection.close()
+
+    def stop() -> None:
+        state.should_stop = 0
+        give_up = time.monotonic() + STOP_WITHIN_SECONDS
+        while state.active_requests and time.monotonic() < give_up:
+            time.sleep(0.05)
+        if state.active_requests:
+            log.warning("a job was still running; it is done again at the next start")
+
+    return stop

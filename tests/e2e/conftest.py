@@ -1,0 +1,98 @@
+"""The end-to-end tests' browser and server: Debian's Chromium, and the very server that a hall runs.
+
+Playwright is kept in a thread of its own. Its synchronous face keeps an event loop in the thread that starts it, and
+Django refuses every query in a thread that has one; so the loop lives elsewhere, and tests use pages and the database
+side by side. What a test holds are stand-ins (`Remote`) that carry each call over to that thread.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+from playwright import sync_api
+
+from tests.e2e.remote import Remote, unwrapped
+from tests.e2e.site import Site, running_site
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+ARGUMENTS = [
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    # A name that is not localhost: what a phone in the hall has is an insecure origin.
+    "--host-resolver-rules=MAP hall.test 127.0.0.1",
+]
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+TABLET = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
+LAPTOP = {"viewport": {"width": 1440, "height": 900}}
+SHORT, LONG = 5_000, 15_000
+
+
+def pytest_collection_modifyitems() -> None:
+    if CHROMIUM is None:
+        raise pytest.UsageError("these tests need a browser: apt-get install chromium")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One Chromium for all tests; each test opens contexts of its own in it."""
+    with ThreadPoolExecutor(max_workers=1, thread_name_prefix="playwright") as thread:
+        playwright = thread.submit(lambda: sync_api.sync_playwright().start()).result()
+        arguments = [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+        launch = lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)  # noqa: E731
+        opened = thread.submit(launch).result()
+        yield Remote(opened, thread)
+        thread.submit(opened.close).result()
+        thread.submit(playwright.stop).result()
+
+
+@pytest.fixture
+def site(transactional_db: None) -> Iterator[Site]:
+    """The server, on a free port, with this test's database. `site.url` has no slash at its end."""
+    with running_site() as site:
+        yield site
+
+
+@pytest.fixture
+def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
+    """`open_page()` opens a page in a browser of its own, as another person would; `open_page(**PHONE)`, `(**TABLET)`,
+    `(locale="en")`. An error in a page's scripts, or one that its console tells, fails the test."""
+    contexts: list[Any] = []
+    complaints: list[str] = []
+
+    def heard(message: Any) -> None:
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            complaints.append(message.text)
+
+    def opened(*, locale: str = "es-CL", **options: Any) -> Any:
+        context = browser.new_context(base_url=site.url, locale=locale, **{**LAPTOP, **options})
+        context.set_default_timeout(SHORT)
+        context.set_default_navigation_timeout(LONG)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", heard)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+@pytest.fixture
+def page(open_page: Callable[..., Any]) -> Any:
+    """A page of a laptop."""
+    return open_page()
+
+
+@pytest.fixture(scope="session")
+def expect(browser: Any) -> Callable[..., Any]:
+    """Playwright's `expect`, which waits until it is so."""
+    return lambda actual: Remote(sync_api.expect(unwrapped(actual)), browser.remote_thread)
