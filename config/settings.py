@@ -135,7 +135,7 @@ STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
-WHITENOISE_MAX_AGE = 3600
+WHITENOISE_MAX_AGE = 0  # modules import each other by plain names: a browser asks each time, and is told 304
 FILE_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
 BACKUPS_ROOT = VAR / "backups"
