@@ -29,13 +29,13 @@ def fold(text: str) -> str:
     return _SPACES.sub(" ", letters).strip()
 
 
-def marked(name: str, *, taken: Collection[str], longest: int) -> str:
+def marked(name: str, *, taken: Collection[str], longest: int, first: int = 2) -> str:
     """`name`, or with the first free mark where it is taken. A name too long for its mark is cut, not the
-    mark.
+    mark. `first`: a mark below which all are known to be taken, so that many equal names cost no square.
     """
     if name not in taken:
         return name
-    number = 2
+    number = first
     while True:
         mark = f" ({number})"
         candidate = name[: longest - len(mark)].rstrip() + mark

@@ -76,10 +76,10 @@ class _Index:
         name, club = fold(without_mark(row.name)), fold(row.club)
         same = self._by_words.get(_words(name), [])
         for known, other_club in same:
-            if other_club == club:
+            if club and other_club == club:
                 return Suspicion(row.line, known, "same-row")
         for known, other_club in same:
-            return Suspicion(row.line, known, "same-name" if not (club and other_club) else "other-club")
+            return Suspicion(row.line, known, "other-club" if club and other_club else "same-name")
         return self._close(row, name, club) or self._shorter(row, name, club)
 
     def _close(self, row: Known, name: str, club: str) -> Suspicion | None:

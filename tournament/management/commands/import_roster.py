@@ -1,0 +1,99 @@
+"""`manage.py import_roster CHAMPIONSHIP FILE`: the import of the page, from a terminal, with the same reasons."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from tournament.actors import SYSTEM
+from tournament.errors import UserError
+from tournament.models import Championship, RosterImport
+from tournament.queries.roster_import import Preview, preview_of
+from tournament.roster import RosterRow, row_from_json
+from tournament.roster_words import suspicion_words
+from tournament.services.roster_import import commit_import, discard_import, open_import
+
+
+class Command(BaseCommand):
+    help = "Puts the players of a CSV or XLSX file on the roster of a championship."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("championship", help="the slug in its address, /c/SLUG/")
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--dry-run", action="store_true", help="say what would happen and write nothing")
+        parser.add_argument(
+            "--leave-out",
+            type=int,
+            nargs="+",
+            default=[],
+            metavar="LINE",
+            help="lines of the file that stay out",
+        )
+        parser.add_argument(
+            "--leave-out-duplicates", action="store_true", help="all likely duplicates stay out"
+        )
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        roster_import = self._open(options["championship"], options["file"])
+        preview = preview_of(roster_import)
+        self._tell(preview)
+        if options["dry_run"]:
+            discard_import(roster_import, actor=SYSTEM)
+            self.stdout.write(_("Dry run: nothing was written."))
+            return
+        left_out = set(options["leave_out"])
+        if options["leave_out_duplicates"]:
+            left_out |= {suspicion.line for suspicion in preview.suspicions}
+        self._commit(roster_import, left_out)
+
+    def _open(self, slug: str, file: Path) -> RosterImport:
+        try:
+            championship = Championship.objects.get(slug=slug)
+        except Championship.DoesNotExist:
+            known = ", ".join(Championship.objects.values_list("slug", flat=True)[:20]) or "-"
+            said = _("There is no championship %(slug)s. There are: %(known)s")
+            raise CommandError(said % {"slug": slug, "known": known}) from None
+        try:
+            return open_import(championship, file_name=file.name, data=file.read_bytes(), actor=SYSTEM)
+        except OSError as error:
+            raise CommandError(str(error)) from error
+        except UserError as error:
+            raise CommandError(str(error)) from error
+
+    def _tell(self, preview: Preview) -> None:
+        intake = preview.intake
+        self._tell_refused(intake.refused)
+        for suspicion in preview.suspicions:
+            self.stdout.write(f"{suspicion.line}: {suspicion_words(suspicion)}")
+        self.stdout.write(
+            _(
+                "%(new)s go in, %(already)s are in already, %(refused)s cannot, %(twice)s may be somebody twice."
+            )
+            % {
+                "new": len(intake.new),
+                "already": len(intake.already),
+                "refused": len(intake.refused),
+                "twice": len(preview.suspicions),
+            }
+        )
+
+    def _tell_refused(self, rows: Iterable[RosterRow]) -> None:
+        language = get_language() or "es"
+        for row in rows:
+            reasons = " ".join(problem.message(language) for problem in row.problems)
+            self.stdout.write(f"{row.line}: {' | '.join(row.cells)}: {reasons}")
+
+    def _commit(self, roster_import: RosterImport, left_out: set[int]) -> None:
+        try:
+            done = commit_import(roster_import, actor=SYSTEM, left_out=left_out, as_job=False)
+        except UserError as error:
+            raise CommandError(str(error)) from error
+        self._tell_refused(row_from_json(kept) for kept in done.summary["late"])
+        said = _("%(count)s added to %(name)s.")
+        self.stdout.write(said % {"count": done.summary["added"], "name": done.championship.name})

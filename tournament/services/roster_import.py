@@ -1,0 +1,322 @@
+"""From an uploaded roster to entries: previewed, then committed once, whatever is pressed twice or dies
+half-way.
+
+A small roster goes in in one transaction. A large one goes in as a job, chunk by chunk, each a transaction of
+its own, so that the tables
+that are playing never wait long; a job that died goes on where it stopped, since every row bears its
+identity.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.functional import lazy
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from jobs.models import Job
+from jobs.services import start_job
+
+from ..actors import Actor
+from ..errors import Conflict, Invalid
+from ..models import NAME_LENGTH, Championship, Entry, Membership, Player, RosterImport, Seat
+from ..names import clean, marked
+from ..queries.roster_import import enrolled_in, intake_of, limits_of, rows_of
+from ..roster import Intake, RosterRow, RosterUnreadable, read_roster
+from .log import write_log
+from .roster import next_number, restore_entry
+
+KIND = "roster-import"
+AT_ONCE = 500
+CHUNK = 1000
+Status = RosterImport.Status
+
+
+def _speak(unreadable: RosterUnreadable) -> str:
+    return unreadable.message(get_language() or "es")
+
+
+_in_user_language = lazy(_speak, str)
+
+
+class RosterRefused(Invalid):
+    """The file as a whole is no roster. `extra["why"]` is the code of `roster.reasons.FILE_REASONS`."""
+
+    code = "roster_unreadable"
+
+    def __init__(self, unreadable: RosterUnreadable) -> None:
+        super().__init__(_in_user_language(unreadable), extra={"why": unreadable.code})
+
+
+def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
+    """Read a file and keep what it says for the preview; nothing of it is on the roster yet.
+
+    The same bytes while they wait to be confirmed are the same import: two tabs see one preview. Raises
+    `RosterRefused`.
+    """
+    try:
+        roster = read_roster(data, limits=limits_of(championship))
+    except RosterUnreadable as unreadable:
+        raise RosterRefused(unreadable) from unreadable
+    values = {
+        "file_name": clean(file_name)[:200],
+        "rows": [row.as_json() for row in roster.rows],
+        "source": {
+            "kind": roster.kind,
+            "charset": roster.charset,
+            "separator": roster.separator,
+            "columns": list(roster.columns),
+            "ignored": list(roster.ignored),
+        },
+        "created_by": actor.label,
+    }
+    with transaction.atomic():
+        Championship.objects.select_for_update().get(pk=championship.pk)
+        found, _created = RosterImport.objects.update_or_create(
+            championship=championship,
+            digest=hashlib.sha256(data).hexdigest(),
+            status=Status.PREVIEWED,
+            defaults=values,
+        )
+    return found
+
+
+def commit_import(
+    roster_import: RosterImport,
+    *,
+    actor: Actor,
+    left_out: Collection[int] = (),
+    restore: bool = False,
+    owner: User | None = None,
+    as_job: bool | None = None,
+) -> RosterImport:
+    """Put the rows on the roster, all but those of `left_out`. Pressed again it changes nothing.
+
+    More than `AT_ONCE` rows become a job (`job_id`), unless `as_job` says otherwise; one that failed or
+    was cancelled is started again.
+    """
+    with transaction.atomic():
+        championship, locked = _locked(roster_import)
+        if locked.status in (Status.DONE, Status.TAKEN_BACK):
+            return locked
+        if locked.status == Status.DISCARDED:
+            raise Conflict(_("This import was discarded. Choose the file again."))
+        if locked.status == Status.PREVIEWED:
+            _begin(championship, locked, left_out=left_out, restore=restore, actor=actor)
+        elif _is_under_way(locked):
+            return locked
+        large = len(locked.rows) > AT_ONCE if as_job is None else as_job
+        locked.job_id = _job(championship, locked, actor=actor, owner=owner) if large else None
+        locked.save(update_fields=["job_id", "status", "left_out", "restore", "summary"])
+    if not large:
+        apply_import(locked, actor=actor)
+    return locked
+
+
+def _job(championship: Championship, locked: RosterImport, *, actor: Actor, owner: User | None) -> UUID:
+    job = start_job(
+        kind=KIND,
+        title=_("Import of %(file)s") % {"file": locked.file_name},
+        payload={"import": locked.pk, "actor": actor.label},
+        scope=championship.slug,
+        created_by=actor.label,
+        owner=owner,
+    )
+    return job.pk
+
+
+def apply_import(
+    roster_import: RosterImport,
+    *,
+    actor: Actor,
+    progress: Callable[[int, int], None] = lambda done, total: None,
+    stop: Callable[[], bool] = lambda: False,
+) -> None:
+    """Put in what is not in yet, chunk by chunk. May be run any number of times, from wherever it stopped."""
+    out = frozenset(roster_import.left_out)
+    rows = [row for row in rows_of(roster_import) if not row.problems and row.line not in out]
+    progress(0, len(rows))
+    for start in range(0, len(rows), CHUNK):
+        if stop():
+            return
+        _apply_chunk(roster_import, rows[start : start + CHUNK])
+        progress(min(start + CHUNK, len(rows)), len(rows))
+    _finish(roster_import, actor)
+
+
+def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
+    """Drop a preview. What is going in, or is in, is not touched."""
+    with transaction.atomic():
+        _championship, locked = _locked(roster_import)
+        if locked.status == Status.PREVIEWED:
+            locked.status = Status.DISCARDED
+            locked.rows = []
+            locked.save(update_fields=["status", "rows"])
+    return locked
+
+
+def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
+    """Withdraw all whom the import brought, as one; returns how many. Their numbers are not given again.
+
+    Refused where one of them has a seat: a round knows them already.
+    """
+    with transaction.atomic():
+        championship, locked = _locked(roster_import)
+        if locked.status != Status.DONE:
+            raise Conflict(_("Only an import that is done can be taken back."))
+        brought = brought_by(locked)
+        if name := Seat.objects.filter(entry__in=brought).values_list("entry__name", flat=True).first():
+            raise Conflict(
+                _("%(name)s has a seat already, so the import stays. Withdraw by hand who is too many.")
+                % {"name": name}
+            )
+        count: int = brought.filter(status=Entry.Status.REGISTERED).update(status=Entry.Status.WITHDRAWN)
+        locked.status = Status.TAKEN_BACK
+        locked.save(update_fields=["status"])
+        write_log(championship, actor, "roster-import-taken-back", file=locked.file_name, entries=count)
+    return count
+
+
+def brought_by(roster_import: RosterImport) -> QuerySet[Entry]:
+    """The entries that an import added."""
+    mine = Q(pk__in=())
+    for first, last in roster_import.summary.get("numbers", ()):
+        mine |= Q(number__range=(first, last))
+    return Entry.objects.filter(mine, championship_id=roster_import.championship_id)
+
+
+def _locked(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
+    championship = Championship.objects.select_for_update().get(pk=roster_import.championship_id)
+    return championship, RosterImport.objects.select_for_update().get(pk=roster_import.pk)
+
+
+def _is_under_way(roster_import: RosterImport) -> bool:
+    if roster_import.job_id is None:
+        return False
+    job = Job.objects.filter(pk=roster_import.job_id).first()
+    return job is not None and not job.is_over
+
+
+def _begin(
+    championship: Championship,
+    locked: RosterImport,
+    *,
+    left_out: Collection[int],
+    restore: bool,
+    actor: Actor,
+) -> None:
+    """Decide, under the lock, what the import is about to do, and put back whom it shall put back."""
+    rows = rows_of(locked)
+    intake = intake_of(championship, rows, enrolled_in(championship), left_out)
+    locked.status = Status.COMMITTING
+    locked.left_out = sorted(row.line for row in intake.left_out)
+    locked.restore = restore
+    restored = _restore(championship, intake, actor) if restore else 0
+    locked.summary = {
+        "added": 0,
+        "already": len(intake.already),
+        "refused": sum(1 for row in rows if row.problems),
+        "left_out": len(intake.left_out),
+        "restored": restored,
+        "numbers": [],
+        "late": [],
+    }
+
+
+def _restore(championship: Championship, intake: Intake, actor: Actor) -> int:
+    """Put the withdrawn back: those with a pinned seat one by one, since another may have it by now."""
+    numbers = [entry.number for entry in intake.withdrawn]
+    for start in range(0, len(numbers), AT_ONCE):
+        entries = Entry.objects.filter(championship=championship, number__in=numbers[start : start + AT_ONCE])
+        for entry in entries.filter(pinned_seat__isnull=False):
+            restore_entry(entry, actor=actor)
+        entries.filter(pinned_seat__isnull=True).update(status=Entry.Status.REGISTERED)
+    return len(numbers)
+
+
+def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None:
+    with transaction.atomic():
+        championship, locked = _locked(roster_import)
+        if locked.status != Status.COMMITTING:
+            return
+        enrolled = enrolled_in(championship)
+        intake = intake_of(championship, rows, enrolled, ())
+        entries = _enrol(championship, intake.new, taken=(entry.name for entry in enrolled))
+        summary = locked.summary
+        summary["added"] += len(entries)
+        if entries:
+            summary["numbers"] = _with_range(summary["numbers"], entries[0].number, entries[-1].number)
+        told = {row["line"] for row in summary["late"]}
+        summary["late"] += [row.as_json() for row in intake.refused if row.line not in told]
+        locked.save(update_fields=["summary"])
+
+
+def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iterable[str]) -> list[Entry]:
+    """The rows as players and entries, in three bulk inserts. The championship is locked."""
+    names = _Names(taken)
+    number = next_number(championship)
+    entries = [
+        Entry(
+            championship=championship,
+            number=number + offset,
+            name=names.give(row.name),
+            club=row.club,
+            city=row.city,
+            head=row.head,
+            pinned_table=row.pinned_table,
+            pinned_seat=row.pinned_seat,
+            notes=row.notes,
+            identity=row.identity,
+        )
+        for offset, row in enumerate(rows)
+    ]
+    players = [Player(name=entry.name, contact=row.contact) for entry, row in zip(entries, rows, strict=True)]
+    Player.objects.bulk_create(players)
+    Entry.objects.bulk_create(entries)
+    Membership.objects.bulk_create(
+        Membership(entry=entry, player=player) for entry, player in zip(entries, players, strict=True)
+    )
+    return entries
+
+
+class _Names:
+    """The marks of equal names by the rule of `names.marked`, without asking for each of them from the
+    first mark on."""
+
+    def __init__(self, taken: Iterable[str]) -> None:
+        self._taken = set(taken)
+        self._first: defaultdict[str, int] = defaultdict(lambda: 2)
+
+    def give(self, name: str) -> str:
+        found = marked(name, taken=self._taken, longest=NAME_LENGTH, first=self._first[name])
+        if found != name:
+            self._first[name] += 1
+        self._taken.add(found)
+        return found
+
+
+def _with_range(ranges: list[list[int]], first: int, last: int) -> list[list[int]]:
+    if ranges and ranges[-1][1] == first - 1:
+        return [*ranges[:-1], [ranges[-1][0], last]]
+    return [*ranges, [first, last]]
+
+
+def _finish(roster_import: RosterImport, actor: Actor) -> None:
+    with transaction.atomic():
+        championship, locked = _locked(roster_import)
+        if locked.status == Status.COMMITTING:
+            locked.status = Status.DONE
+            locked.done_at = timezone.now()
+            locked.save(update_fields=["status", "done_at"])
+            write_log(
+                championship, actor, "roster-imported", file=locked.file_name, entries=locked.summary["added"]
+            )
+    roster_import.refresh_from_db()
