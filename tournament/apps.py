@@ -10,3 +10,9 @@ class TournamentConfig(AppConfig):
     name = "tournament"
     verbose_name = _("Tournament")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Lists the tournament's rooms; late, since the rooms speak of models."""
+        from .rooms import furnish
+
+        furnish()

@@ -11,6 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from .championship import Championship
 from .people import Entry
 
+CODE_TRIES = 10  # wrong codes of one device at one name, then the pair is locked
+
 
 class Official(models.Model):
     """A person who runs the championship. A coordinator may also play (`entry`), at another table.

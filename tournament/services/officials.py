@@ -17,10 +17,10 @@ from django.utils.translation import gettext_lazy as _
 from ..actors import Actor
 from ..errors import Conflict, Invalid, Locked, WrongCode
 from ..models import Championship, CodeTry, Entry, Official
+from ..models.officials import CODE_TRIES as TRIES
 from ..names import clean
 from .log import write_log
 
-TRIES = 10
 # Without 0 O 1 I L: a code is read from a slip of paper in bad light.
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LENGTH = 8

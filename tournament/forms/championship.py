@@ -1,0 +1,130 @@
+"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from ..errors import UserError
+from ..models import LARGEST_TABLE, SMALLEST_TABLE, Championship
+from ..services.championships import NewChampionship, answers_of
+from .rules import PREFIX, answers, questions, rule_fields
+
+SIZES = [(n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)]
+ADVANCE = [(n, str(n)) for n in range(1, 6)]
+
+
+class ChampionshipForm(forms.Form):
+    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was drawn under them."""
+
+    name = forms.CharField(
+        label=_("Name"), max_length=120, help_text=_("As it is shown in the hall and printed on the cards.")
+    )
+    day = forms.DateField(
+        label=_("Day"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        initial=timezone.localdate,
+    )
+    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    preset = forms.ChoiceField(
+        label=_("Rules"), choices=Championship.Preset.choices, widget=forms.RadioSelect, initial="reglamento"
+    )
+    size_wanted = forms.TypedChoiceField(
+        label=_("Players at a table"), choices=SIZES, coerce=int, initial=4, help_text=_("4 to 6 play best.")
+    )
+    size_max = forms.TypedChoiceField(
+        label=_("At most"),
+        choices=SIZES,
+        coerce=int,
+        initial=6,
+        help_text=_("A table never gets more than these."),
+    )
+    advance = forms.TypedChoiceField(
+        label=_("How many of each table go on"),
+        choices=ADVANCE,
+        coerce=int,
+        initial=1,
+        help_text=_("The final takes whom it gets."),
+    )
+    tables_available = forms.IntegerField(
+        label=_("Tables in the hall"),
+        required=False,
+        min_value=1,
+        max_value=1000,
+        help_text=_("Leave it empty if you do not know yet."),
+    )
+    heads_apart = forms.BooleanField(
+        label=_("Heads apart"),
+        required=False,
+        initial=True,
+        help_text=_("The strongest, marked on the roster, do not meet early."),
+    )
+    clubs_apart = forms.BooleanField(
+        label=_("Players of one club apart"),
+        required=False,
+        initial=True,
+        help_text=_("As far as the tables allow."),
+    )
+    rematches_apart = forms.BooleanField(
+        label=_("No rematches"),
+        required=False,
+        initial=True,
+        help_text=_("Who met in a round before sits at another table, as far as it can be done."),
+    )
+    listed = forms.BooleanField(label=_("Shown on the front page"), required=False, initial=True)
+
+    def __init__(self, *args: Any, rules_locked: bool = False, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.rules_locked = rules_locked
+        if rules_locked:
+            del self.fields["preset"]
+        else:
+            self.fields.update(dict(rule_fields()))
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        wanted, most = cleaned.get("size_wanted"), cleaned.get("size_max")
+        if wanted and most and wanted > most:
+            self.add_error(
+                "size_max",
+                _("The players at a table are more than the most you allow: raise one or lower the other."),
+            )
+        return cleaned
+
+    def data_for(self, standing: Championship | None = None) -> NewChampionship:
+        """What was typed, as the service takes it; locked rules stay those of `standing`."""
+        cleaned = self.cleaned_data
+        plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
+        if self.rules_locked and standing is not None:
+            return NewChampionship(
+                **plain, game=standing.game, preset=standing.preset, answers=answers_of(standing)
+            )
+        return NewChampionship(**plain, answers=answers(cleaned))
+
+    def rule_questions(self) -> tuple[list[forms.BoundField], list[forms.BoundField]]:
+        """The questions of the rules: those that text and practice answer differently, then the others."""
+        if self.rules_locked:
+            return [], []
+        asked = questions()
+        return (
+            [self[question.field_name] for question in asked if question.disputed],
+            [self[question.field_name] for question in asked if not question.disputed],
+        )
+
+    def take_refusal(self, refusal: UserError) -> None:
+        """Puts a refusal of the service beside the field that it speaks of, else above the form."""
+        named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
+        self.add_error(named[0] if named else None, str(refusal))
+
+
+def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:
+    """The form's first values for a championship that stands."""
+    values = {
+        name: getattr(championship, name)
+        for name in ChampionshipForm.base_fields
+        if hasattr(championship, name)
+    }
+    return {**values, **{PREFIX + option: choice for option, choice in data.answers.items()}}

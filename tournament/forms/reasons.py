@@ -1,0 +1,18 @@
+"""A step back needs a reason, which stays in the log."""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+
+class ReasonForm(forms.Form):
+    """One line, kept with the step."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=500,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_("It stays in the log; the public does not read it."),
+        error_messages={"required": _("Say why: it stays in the log.")},
+    )

@@ -1,0 +1,129 @@
+"""How the night stands, for the organizer's page: what there is, what is missing, and the one next step. A constant number of statements."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from django.db.models import Count, Q
+
+from ..models import Championship, Entry, Official, Round, Table
+from ..models.officials import CODE_TRIES
+from .presence import Presence, presence
+
+
+class Step(StrEnum):
+    """What is to be done next; there is always exactly one."""
+
+    ROSTER = "roster"
+    PRESENCE = "presence"
+    PLAN = "plan"
+    PUBLISH = "publish"
+    OPEN = "open"
+    RESULTS = "results"
+    CLOSE = "close"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """A round with how many of its tables are waiting, in play and decided, and the numbers of those that keep it open."""
+
+    round: Round
+    tables: int
+    waiting: int
+    playing: int
+    decided: int
+    empty: int
+    undecided: tuple[int, ...] = ()
+
+    @property
+    def is_final(self) -> bool:
+        return self.tables == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """All of it at one moment."""
+
+    presence: Presence
+    rounds: tuple[RoundState, ...]
+    step: Step
+    locked: tuple[str, ...] = field(default=())
+
+    @property
+    def last(self) -> RoundState | None:
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def registered(self) -> int:
+        return len(self.presence.present) + len(self.presence.missing)
+
+
+def night(championship: Championship) -> Night:
+    """Five statements: the roster and its seats, the rounds, the undecided tables of the last one, the locked codes."""
+    here = presence(championship)
+    rounds = round_states(championship)
+    shut = Official.objects.filter(
+        championship=championship, active=True, code_tries__wrong__gte=CODE_TRIES
+    ).distinct()
+    return Night(
+        presence=here,
+        rounds=rounds,
+        step=_next_step(here, rounds),
+        locked=tuple(shut.values_list("name", flat=True)),
+    )
+
+
+def round_states(championship: Championship) -> tuple[RoundState, ...]:
+    """Each round with its tables counted; a table to which nobody came is `empty` and waits for nothing. Two statements."""
+    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    came = Count("seats", filter=Q(seats__absent=False))
+    tables = Table.objects.filter(round__in=rounds).annotate(came=came).order_by("number")
+    of_round: dict[int, list[Table]] = {played.pk: [] for played in rounds}
+    for table in tables if rounds else ():
+        of_round[table.round_id].append(table)
+    return tuple(_state(played, of_round[played.pk]) for played in rounds)
+
+
+def _state(played: Round, tables: list[Table]) -> RoundState:
+    counts = dict.fromkeys(Table.Status.values, 0)
+    undecided, empty = [], 0
+    for table in tables:
+        came: int = table.came  # type: ignore[attr-defined]  # annotated
+        if table.status == Table.Status.DECIDED or came:
+            counts[table.status] += 1
+        else:
+            empty += 1
+        if came and table.status != Table.Status.DECIDED:
+            undecided.append(table.number)
+    return RoundState(
+        round=played,
+        tables=len(tables),
+        waiting=counts[Table.Status.WAITING],
+        playing=counts[Table.Status.PLAYING],
+        decided=counts[Table.Status.DECIDED],
+        empty=empty,
+        undecided=tuple(undecided),
+    )
+
+
+_STEP_OF = {Round.Status.DRAFT: Step.PUBLISH, Round.Status.PUBLISHED: Step.OPEN}
+
+
+def _next_step(here: Presence, rounds: tuple[RoundState, ...]) -> Step:
+    if not rounds:
+        if not here.present and not here.missing:
+            return Step.ROSTER
+        return Step.PLAN if len(here.present) >= 2 else Step.PRESENCE
+    last = rounds[-1]
+    if last.round.status in _STEP_OF:
+        return _STEP_OF[Round.Status(last.round.status)]
+    if last.round.status == Round.Status.OPEN:
+        return Step.RESULTS if last.undecided else Step.CLOSE
+    return Step.OVER if last.is_final else Step.PLAN
+
+
+def entered(championship: Championship) -> int:
+    """How many are on the roster and not withdrawn."""
+    return Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED).count()

@@ -1,0 +1,31 @@
+"""The tournament's own rooms, in the order in which a night goes through them. Registered when the app is ready."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from .actors import Role
+from .navigation import Room, register, register_landing
+
+ROOMS = (
+    Room("tournament:now", _("Now"), 10, icon="clock"),
+    Room("tournament:roster", _("Roster"), 20, icon="people"),
+    Room("tournament:presence", _("Who is here"), 30, judges=True, icon="check"),
+    Room("tournament:plan", _("Plan"), 40, icon="seat"),
+    Room("tournament:rounds", _("Rounds"), 50, judges=True, icon="table"),
+    Room("tournament:organizer-standings", _("Standings"), 70, judges=True, icon="trophy"),
+    Room("tournament:officials", _("Officials"), 80, judges=True, icon="lock"),
+    Room("tournament:settings", _("Settings"), 90, icon="settings"),
+    Room("tournament:log", _("Log"), 95, icon="log"),
+    Room("tournament:publications", _("Publications"), 96, icon="check"),
+    Room("tournament:championship", _("My table"), 10, public=True, icon="seat"),
+    Room("tournament:tables", _("Tables"), 20, public=True, icon="table"),
+    Room("tournament:standings", _("Standings"), 30, public=True, icon="trophy"),
+)
+
+
+def furnish() -> None:
+    """Register them all, and where a floor judge goes after the code."""
+    for room in ROOMS:
+        register(room)
+    register_landing(Role.FLOOR_JUDGE, "tournament:rounds")

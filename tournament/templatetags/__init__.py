@@ -1,0 +1,1 @@
+"""What the tournament's templates may ask for."""

@@ -1,0 +1,57 @@
+"""`{% championship_navigation as navigation %}`: the rooms of the page's championship, for whoever looks at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.http import HttpRequest
+from django.template.context import RequestContext
+from django.urls import NoReverseMatch, reverse
+
+from tournament import permissions
+from tournament.models import Championship
+from tournament.navigation import Room, rooms
+
+register = template.Library()
+Link = dict[str, Any]
+
+
+@register.simple_tag(takes_context=True)
+def championship_navigation(context: RequestContext) -> list[Link]:
+    """The organizer's rooms as `{label, url, current, icon}`; for a floor judge those that are open to one."""
+    return _links(context, public=False)
+
+
+@register.simple_tag(takes_context=True)
+def public_navigation(context: RequestContext) -> list[Link]:
+    """The public's rooms."""
+    return _links(context, public=True)
+
+
+def _links(context: RequestContext, *, public: bool) -> list[Link]:
+    championship = context.get("championship")
+    request = context.get("request")
+    if not isinstance(championship, Championship) or request is None:
+        return []
+    found = [_link(room, championship, request) for room in _open_to(request, championship, public=public)]
+    links = [link for link in found if link]
+    current = max(
+        (link["url"] for link in links if request.path.startswith(link["url"])), key=len, default=""
+    )
+    return [{**link, "current": link["url"] == current} for link in links]
+
+
+def _open_to(request: HttpRequest, championship: Championship, *, public: bool) -> list[Room]:
+    every = rooms(championship, public=public)
+    if public or permissions.may_organize(request, championship):
+        return every
+    return [room for room in every if room.judges]
+
+
+def _link(room: Room, championship: Championship, request: HttpRequest) -> Link | None:
+    try:
+        url = reverse(room.name, kwargs={"slug": championship.slug})
+    except NoReverseMatch:  # an app that is not installed in this hall
+        return None
+    return {"label": room.label, "url": url, "icon": room.icon}

@@ -1,0 +1,1 @@
+"""The pages of the tournament, by noun. A view reads, asks a service, and answers; it decides nothing itself."""

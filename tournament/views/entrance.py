@@ -1,0 +1,91 @@
+"""The officials' entrance: choose your name, type the code for the night; and the way out."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import NoReverseMatch, reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.devices import device_of, remember_device
+
+from .. import sessions
+from ..errors import UserError
+from ..forms.entrance import CodeForm
+from ..models import Championship, Official
+from ..navigation import landing
+from ..services.officials import check_code
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter(request: HttpRequest, slug: str) -> HttpResponse:
+    """Wrong tries are counted by this device and that name, never by the address that the whole hall shares."""
+    championship = get_object_or_404(Championship, slug=slug)
+    form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
+    status = 422 if form.is_bound else 200
+    if request.method == "POST" and form.is_valid():
+        try:
+            official = check_code(
+                form.cleaned_data["official"], form.cleaned_data["code"], device_of(request)
+            )
+        except UserError as refusal:
+            form.add_error("code", str(refusal))
+            status = refusal.status
+        else:
+            sessions.remember(request, official)
+            messages.success(request, _("Good evening, %(name)s.") % {"name": official.name})
+            return _remembered(request, redirect(_next(request, official)))
+    context = {
+        "championship": championship,
+        "form": form,
+        "next": _given_next(request),
+        "inside": _inside(request, championship),
+    }
+    return _remembered(request, render(request, "tournament/enter.html", context, status=status))
+
+
+@never_cache
+@require_POST
+def leave(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ends the session of the code on this phone; a password's session stays."""
+    sessions.forget(request)
+    messages.success(request, _("You have signed out on this phone."))
+    return redirect("tournament:enter", slug)
+
+
+def _inside(request: HttpRequest, championship: Championship) -> Official | None:
+    official: Official | None = request.official or None  # type: ignore[attr-defined]  # set by middleware
+    return official if official and official.championship_id == championship.pk else None
+
+
+def _asked(request: HttpRequest) -> str:
+    """The name that a slip's QR code chose beforehand."""
+    asked = request.GET.get("name", "")
+    return asked if asked.isdecimal() and len(asked) < 18 else ""
+
+
+def _given_next(request: HttpRequest) -> str:
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None, require_https=request.is_secure())
+    return wanted if safe else ""
+
+
+def _next(request: HttpRequest, official: Official) -> str:
+    if wanted := _given_next(request):
+        return wanted
+    for name in (landing(official.role), "tournament:championship"):
+        try:
+            return reverse(name, kwargs={"slug": official.championship.slug})
+        except NoReverseMatch:  # its app is not installed in this hall
+            continue
+    return "/"
+
+
+def _remembered(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    remember_device(request, response)
+    return response
