@@ -1,9 +1,9 @@
 """Whose wrong passwords are counted together, and what the locked-out person reads.
 
-Counted is a name from an address, never an address alone: in a hall everybody has the same one. A browser in which
-that name has signed in before is counted by itself, so that a stranger who tries ten passwords locks out strangers and
-not the organizer (the *device cookies* of OWASP). The browser's mark is signed, since one that could be made up would
-give everybody as many tries as they like.
+Counted is a name from an address, never an address alone: in a hall everybody has the same one. A browser in
+which that name has signed in before is counted by itself, so that a stranger who tries ten passwords locks
+out strangers and not the organizer (the *device cookies* of OWASP). The browser's mark is signed, since one
+that could be made up would give everybody as many tries as they like.
 """
 
 import hashlib
@@ -21,7 +21,8 @@ YEAR = 365 * 24 * 3600
 
 
 def counted_as(request: HttpRequest) -> str:
-    """The address under which axes counts a try: the real one, or one of this browser's own in the private range
+    """The address under which axes counts a try: the real one, or one of this browser's own in the private
+    range
     fd00::/8 if the name that is being tried has signed in from it before."""
     real = str(request.META.get("REMOTE_ADDR", ""))
     mark = request.COOKIES.get(COOKIE, "")
@@ -41,6 +42,8 @@ def trust_device(request: HttpRequest, response: HttpResponseBase, *, username: 
     response.set_cookie(COOKIE, mark, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure())
 
 
-def locked_out(request: HttpRequest, response: HttpResponse | None = None, credentials: Any = None) -> HttpResponse:
+def locked_out(
+    request: HttpRequest, response: HttpResponse | None = None, credentials: Any = None
+) -> HttpResponse:
     """The page for whom is locked out; 429 so that programs understand it as well."""
     return render(request, "accounts/locked.html", status=429)

@@ -1,4 +1,5 @@
-"""The user. A model of our own from the first migration on, so that it can change without rebuilding the database."""
+"""The user. A model of our own from the first migration on, so that it can change without rebuilding the
+database."""
 
 from django.contrib.auth.models import AbstractUser
 

@@ -1,13 +1,10 @@
 """Signing in."""
 
-from typing import cast
-
 from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpResponse
 
 from accounts.lockout import trust_device
-from accounts.models import User
 
 
 class SignIn(LoginView):
@@ -18,5 +15,5 @@ class SignIn(LoginView):
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         response = super().form_valid(form)
-        trust_device(self.request, response, username=cast(User, form.get_user()).get_username())
+        trust_device(self.request, response, username=form.get_user().get_username())
         return response

@@ -21,8 +21,9 @@ class BackupFailed(Exception):
 def keep_copy(reason: str, scope: str) -> Path:
     """Writes a whole copy of the database and returns its path.
 
-    `reason` (draw, close…) and `scope` (the championship's slug) go into the name. The copy is consistent while others
-    write, appears under its name only when it is whole, and the oldest beyond `BACKUPS_KEPT` are removed.
+    `reason` (draw, close…) and `scope` (the championship's slug) go into the name. The copy is consistent
+    while others write, appears under its name only when it is whole, and the oldest beyond `BACKUPS_KEPT`
+    are removed.
     """
     folder = Path(settings.BACKUPS_ROOT)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -56,11 +57,19 @@ def _copy_sqlite(target: Path) -> None:
 def _dump_postgresql(target: Path) -> None:
     """By `pg_dump` in its own compressed format, which `pg_restore` reads."""
     parameters = connection.get_connection_params()
-    known = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
+    known = {
+        "PGHOST": "host",
+        "PGPORT": "port",
+        "PGUSER": "user",
+        "PGPASSWORD": "password",
+        "PGDATABASE": "dbname",
+    }
     said = {name: str(parameters[key]) for name, key in known.items() if parameters.get(key)}
     command = ["pg_dump", "--format=custom", "--no-password", f"--file={target}"]
     try:
-        subprocess.run(command, env={**os.environ, **said}, check=True, capture_output=True, text=True, timeout=120)
+        subprocess.run(
+            command, env={**os.environ, **said}, check=True, capture_output=True, text=True, timeout=120
+        )
     except FileNotFoundError as error:
         raise BackupFailed("pg_dump is not installed on this machine") from error
     except subprocess.SubprocessError as error:

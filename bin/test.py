@@ -1,5 +1,5 @@
-"""`make test`: every test, in three runs that need different things. What could not run is said at the end, in a
-sentence, and on a machine of continuous integration it is a failure.
+"""`make test`: every test, in three runs that need different things. What could not run is said at the end,
+in a sentence, and on a machine of continuous integration it is a failure.
 
     python -m bin.test all | unit | e2e | concurrency [pytest's own arguments]
 """
@@ -42,7 +42,8 @@ RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
 
 
 def _pytest(*arguments: str, **variables: str) -> list[str]:
-    """Runs pytest; raises `SystemExit` with its code when a test fails, since nothing after it is worth the wait."""
+    """Runs pytest; raises `SystemExit` with its code when a test fails, since nothing after it is worth the
+    wait."""
     command = [sys.executable, "-m", "pytest", "-q", *arguments]
     code = subprocess.run(command, cwd=PROJECT, env={**os.environ, **variables}, check=False).returncode
     if code == NO_TESTS_FOUND:

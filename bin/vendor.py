@@ -1,10 +1,11 @@
-"""Brings other people's scripts into static/vendor/, from npm's packages, and checks that they are what the lock says.
+"""Brings other people's scripts into static/vendor/, from npm's packages, and checks that they are what the
+lock says.
 
-    python -m bin.vendor           fetches each package that `vendor.json` names (needs npm), and checks its digest
-    python -m bin.vendor --check   checks the files that are here; needs nothing
+    python -m bin.vendor           fetches each package that `vendor.json` names (needs npm), and checks its
+    digest python -m bin.vendor --check   checks the files that are here; needs nothing
 
-`vendor.lock` holds a digest of each package as it was published and of each file as it lies here. A version is changed
-in vendor.json; its line in the lock is then removed by hand, so that nothing new comes in unseen.
+`vendor.lock` holds a digest of each package as it was published and of each file as it lies here. A version
+is changed in vendor.json; its line in the lock is then removed by hand, so that nothing new comes in unseen.
 """
 
 import base64
@@ -37,7 +38,9 @@ def fetch() -> int:
             sys.stderr.write(f"{package} is not what the lock says: {digest}\n")
             return 1
         files |= _unpacked(tarball, wanted["files"])
-    LOCK.write_text(json.dumps({"packages": lock["packages"], "files": files}, indent=1) + "\n", encoding="ascii")
+    LOCK.write_text(
+        json.dumps({"packages": lock["packages"], "files": files}, indent=1) + "\n", encoding="ascii"
+    )
     return 0
 
 

@@ -1,5 +1,5 @@
-"""The Celery application. It is the same for the worker inside the web process (`memory://`, see `config.worker`)
-and for workers of their own with Redis; what differs is read from the settings."""
+"""The Celery application. It is the same for the worker inside the web process (`memory://`, see
+`config.worker`) and for workers of their own with Redis; what differs is read from the settings."""
 
 import os
 

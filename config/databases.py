@@ -18,7 +18,10 @@ PRAGMA temp_store=MEMORY;
 def database(env: Env, *, folder: Path) -> dict[str, Any]:
     """Django's settings for the one database of this installation."""
     if not env.str("DATABASE_URL", default=""):
-        found: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": str(folder / "calzo.sqlite3")}
+        found: dict[str, Any] = {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": str(folder / "calzo.sqlite3"),
+        }
     else:
         found = dict(env.db_url("DATABASE_URL"))
     engine = str(found["ENGINE"])
@@ -30,7 +33,8 @@ def database(env: Env, *, folder: Path) -> dict[str, Any]:
 
 
 def sqlite(env: Env) -> dict[str, Any]:
-    """IMMEDIATE, or a write that began as a read fails at once with *database is locked*; WAL, so that readers never
+    """IMMEDIATE, or a write that began as a read fails at once with *database is locked*; WAL, so that
+    readers never
     wait for the writer; FULL, so that an acknowledged play survives a flat battery."""
     synchronous = env.str("CALZO_SQLITE_SYNCHRONOUS", default="FULL")
     return {

@@ -1,7 +1,7 @@
 """What a refusal looks like from outside: one shape in the API, one page elsewhere.
 
-`{"error": {"code", "message", "article", "extra"}}`: a code for programs, a sentence for people, the article where the
-rules refuse, and what else belongs to it.
+`{"error": {"code", "message", "article", "extra"}}`: a code for programs, a sentence for people, the article
+where the rules refuse, and what else belongs to it.
 """
 
 from collections.abc import Callable
@@ -17,14 +17,18 @@ from rest_framework.views import exception_handler
 from tournament.errors import UserError
 
 
-def error_body(code: str, message: str, *, article: str = "", extra: dict[str, Any] | None = None) -> dict[str, Any]:
+def error_body(
+    code: str, message: str, *, article: str = "", extra: dict[str, Any] | None = None
+) -> dict[str, Any]:
     """The body of an answer that refuses."""
     return {"error": {"code": code, "message": message, "article": article, "extra": extra or {}}}
 
 
 def refusal_body(refusal: UserError) -> dict[str, Any]:
     """The body for a refusal to a user."""
-    return error_body(refusal.code, str(refusal), article=getattr(refusal, "article", ""), extra=refusal.extra)
+    return error_body(
+        refusal.code, str(refusal), article=getattr(refusal, "article", ""), extra=refusal.extra
+    )
 
 
 def api_error(error: Exception, context: dict[str, Any]) -> Response | None:
@@ -51,7 +55,8 @@ def _said_by(error: Exception) -> tuple[str, str, dict[str, Any]]:
 
 
 class RefusalMiddleware:
-    """A refusal that no view caught is still a sentence for the user, never a 500. Views catch those after which
+    """A refusal that no view caught is still a sentence for the user, never a 500. Views catch those after
+    which
     something that was typed must be shown again."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

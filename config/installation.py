@@ -10,7 +10,8 @@ PROJECT = Path(__file__).resolve().parent.parent
 
 
 def data_folder() -> Path:
-    """The folder of database, backups, uploads and secrets: `CALZO_VAR`, else `var/` beside the code. Made if missing."""
+    """The folder of database, backups, uploads and secrets: `CALZO_VAR`, else `var/` beside the code. Made
+    if missing."""
     folder = Path(os.environ.get("CALZO_VAR") or PROJECT / "var").resolve()
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder
@@ -38,8 +39,10 @@ def secret(name: str, *, length: int = 50) -> str:
 
 
 def public_url() -> str:
-    """The address under which everybody in the hall reaches this installation, without a slash at its end; it goes
-    into every QR code. `CALZO_PUBLIC_URL`, else the one that the server found when it was last started, else nothing.
+    """The address under which everybody in the hall reaches this installation, without a slash at its end;
+    it goes
+    into every QR code. `CALZO_PUBLIC_URL`, else the one that the server found when it was last started, else
+    nothing.
     """
     said = os.environ.get("CALZO_PUBLIC_URL", "")
     found = data_folder() / PUBLIC_URL_FILE

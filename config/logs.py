@@ -1,4 +1,5 @@
-"""Where the log goes: a line of JSON each into the data folder's `calzo.log`, and errors to the terminal in words."""
+"""Where the log goes: a line of JSON each into the data folder's `calzo.log`, and errors to the terminal in
+words."""
 
 from pathlib import Path
 from typing import Any

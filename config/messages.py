@@ -1,5 +1,5 @@
-"""Compiles the translations: .po files are kept in the repository, .mo files are made where the project runs. Needs no
-gettext from the system."""
+"""Compiles the translations: .po files are kept in the repository, .mo files are made where the project
+runs. Needs no gettext from the system."""
 
 import os
 from pathlib import Path

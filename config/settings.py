@@ -1,5 +1,5 @@
-"""The one settings file. Everything that differs between installations is read from the environment; each variable
-is told in docs/installing.md. Nothing here depends on the name of a machine."""
+"""The one settings file. Everything that differs between installations is read from the environment; each
+variable is told in docs/installing.md. Nothing here depends on the name of a machine."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -20,9 +20,9 @@ VAR = data_folder()
 DEBUG = env.bool("CALZO_DEBUG", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or secret("secret-key")
 
-# A hall's laptop is reached by whatever address its router gave it today, so every host name is accepted; no page
-# builds an address from the Host header (links are relative, QR codes come from CALZO_PUBLIC_URL). On the internet
-# set CALZO_HOSTS to the names that are yours.
+# A hall's laptop is reached by whatever address its router gave it today, so every host name is accepted; no
+# page builds an address from the Host header (links are relative, QR codes come from CALZO_PUBLIC_URL). On
+# the internet set CALZO_HOSTS to the names that are yours.
 ALLOWED_HOSTS = env.list("CALZO_HOSTS", default=["*"])
 CALZO_PUBLIC_URL = public_url()
 CSRF_TRUSTED_ORIGINS = [CALZO_PUBLIC_URL] if CALZO_PUBLIC_URL else []
@@ -97,7 +97,7 @@ TEMPLATES: list[dict[str, Any]] = [
 DATABASES = {"default": database(env, folder=VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# Identity ------------------------------------------------------------------------------------------------------------
+# Identity
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.Argon2PasswordHasher"]
@@ -119,14 +119,14 @@ AXES_CLIENT_IP_CALLABLE = "accounts.lockout.counted_as"
 AXES_LOCKOUT_CALLABLE = "accounts.lockout.locked_out"
 AXES_VERBOSE = False
 
-# Languages and time ----------------------------------------------------------------------------------------------------
+# Languages and time
 LANGUAGE_CODE = env.str("CALZO_LANGUAGE", default="es")
 LANGUAGES = [("es", _("Spanish")), ("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 USE_TZ = True
 TIME_ZONE = env.str("CALZO_TIME_ZONE", default="America/Santiago")
 
-# Files ---------------------------------------------------------------------------------------------------------------
+# Files
 STATIC_URL = "/static/"
 STATIC_ROOT = VAR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -141,11 +141,15 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
 BACKUPS_ROOT = VAR / "backups"
 BACKUPS_KEPT = env.int("CALZO_BACKUPS_KEPT", default=200)
 
-# Cache and tasks: in the process, or Redis -----------------------------------------------------------------------------
+# Cache and tasks: in the process, or Redis
 REDIS_URL = env.str("REDIS_URL", default="")
 CACHES: dict[str, dict[str, Any]] = {
     "default": (
-        {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL, "KEY_PREFIX": "calzo"}
+        {
+            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "LOCATION": REDIS_URL,
+            "KEY_PREFIX": "calzo",
+        }
         if REDIS_URL
         else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 5000}}
     )
@@ -164,7 +168,7 @@ CELERY_TASK_EAGER_PROPAGATES = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = TIME_ZONE
 
-# What a browser may do here ----------------------------------------------------------------------------------------------
+# What a browser may do here
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
@@ -191,7 +195,7 @@ LANGUAGE_COOKIE_AGE = 3600 * 24 * 365
 SESSION_COOKIE_AGE = 3600 * 24 * 14
 CSRF_FAILURE_VIEW = "config.errors.csrf_failure"
 
-# API -----------------------------------------------------------------------------------------------------------------
+# API
 REST_FRAMEWORK: dict[str, Any] = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],

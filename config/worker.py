@@ -20,7 +20,8 @@ STOP_WITHIN_SECONDS = 5
 
 
 def start_embedded_worker() -> Callable[[], None]:
-    """Starts the worker, puts back into the queue what the last process left undone, and returns how to stop it."""
+    """Starts the worker, puts back into the queue what the last process left undone, and returns how to stop
+    it."""
     state.should_stop = state.should_terminate = None
     worker = WorkController(
         app=app,

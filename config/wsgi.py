@@ -1,4 +1,5 @@
-"""Django as a WSGI application: for `config.asgi`, which calls it in a few threads, and for any other server."""
+"""Django as a WSGI application: for `config.asgi`, which calls it in a few threads, and for any other
+server."""
 
 import os
 

@@ -25,7 +25,9 @@ class Job(models.Model):
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     kind = models.CharField(max_length=60)
     title = models.CharField(max_length=200)
-    scope = models.CharField(max_length=200, blank=True, db_index=True, help_text="slug of the championship, or nothing")
+    scope = models.CharField(
+        max_length=200, blank=True, db_index=True, help_text="slug of the championship, or nothing"
+    )
     payload = models.JSONField(default=dict)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.QUEUED, db_index=True)
     done = models.PositiveIntegerField(default=0)
@@ -34,7 +36,9 @@ class Job(models.Model):
     artefact = models.FileField(upload_to=artefact_path, blank=True)
     result = models.JSONField(default=dict)
     language = models.CharField(max_length=10, blank=True)
-    owner = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
+    )
     created_by = models.CharField(max_length=150, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     started_at = models.DateTimeField(null=True, blank=True)
@@ -44,7 +48,11 @@ class Job(models.Model):
         ordering = ["-created_at"]
         verbose_name = _("job")
         verbose_name_plural = _("jobs")
-        constraints = [models.CheckConstraint(condition=models.Q(done__lte=models.F("total")), name="job_done_within_total")]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(done__lte=models.F("total")), name="job_done_within_total"
+            )
+        ]
 
     def __str__(self) -> str:
         return f"{self.title} ({self.status})"
@@ -53,6 +61,11 @@ class Job(models.Model):
     def is_over(self) -> bool:
         """Nothing more will happen to it."""
         return self.status in {self.Status.DONE, self.Status.FAILED, self.Status.CANCELLED}
+
+    @property
+    def file_name(self) -> str:
+        """The name under which the file that it made is offered."""
+        return (self.artefact.name or "").rsplit("/", 1)[-1]
 
     @property
     def percent(self) -> int:

@@ -33,13 +33,16 @@ class Running:
     def progress(self, done: int, total: int, message: str = "") -> None:
         """Says how far the work is: `done` of `total` pieces, and a sentence if there is one to say.
 
-        Goes to the cache at once, since a row that is written inside the work's own transaction is seen by nobody
-        before its end; and to the row a few times a second when no transaction is open.
+        Goes to the cache at once, since a row that is written inside the work's own transaction is seen by
+        nobody before its end; and to the row a few times a second when no transaction is open.
         """
         seen = {"done": min(done, total), "total": total, "message": message}
         cache.set(progress_key(self._job.pk), seen, PROGRESS_KEPT_SECONDS)
         now = time.monotonic()
-        if now - self._row_written_at >= ROW_EVERY_SECONDS and not transaction.get_connection().in_atomic_block:
+        if (
+            now - self._row_written_at >= ROW_EVERY_SECONDS
+            and not transaction.get_connection().in_atomic_block
+        ):
             Job.objects.filter(pk=self._job.pk).update(**seen)
             self._row_written_at = now
         for name, value in seen.items():

@@ -1,17 +1,18 @@
-"""Every write to the rows of jobs: started, claimed by a worker, ended, taken back, put back into the queue."""
+"""Every write to the rows of jobs: started, claimed by a worker, ended, taken back, put back into the
+queue."""
 
 from typing import Any
 
 import structlog
 from celery import current_app
 from django.conf import settings
+from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
-from accounts.models import User
 from jobs.models import Job
 from jobs.registry import kind_named
 from jobs.running import Running, progress_key
@@ -28,12 +29,12 @@ def start_job(
     payload: dict[str, Any] | None = None,
     scope: str = "",
     created_by: str = "",
-    owner: User | None = None,
+    owner: AbstractBaseUser | None = None,
 ) -> Job:
     """Writes the job's row and hands it to a worker once the caller's transaction is committed.
 
-    `scope` is the championship's slug; it and `owner` decide who may see the job. `LookupError` for a kind that no
-    app declares. In the language that is active now the work will speak.
+    `scope` is the championship's slug; it and `owner` decide who may see the job. `LookupError` for a kind
+    that no app declares. In the language that is active now the work will speak.
     """
     kind_named(kind)
     job = Job.objects.create(
@@ -42,7 +43,7 @@ def start_job(
         payload=payload or {},
         scope=scope,
         created_by=created_by or (owner.get_username() if owner else ""),
-        owner=owner,
+        owner_id=owner.pk if owner else None,
         language=get_language() or settings.LANGUAGE_CODE,
     )
     transaction.on_commit(lambda: enqueue(job))
@@ -55,7 +56,8 @@ def enqueue(job: Job) -> None:
 
 
 def run_job(job_id: str, *, redelivered: bool = False) -> None:
-    """Does the work of a job, whole, in this thread. A job that another worker has, or that is over, is left alone.
+    """Does the work of a job, whole, in this thread. A job that another worker has, or that is over, is left
+    alone.
 
     `redelivered`: the broker says that the worker who had it died; then a running job is taken over.
     """
@@ -101,10 +103,11 @@ def cancel_job(job: Job) -> None:
 
 
 def requeue_interrupted(*, queue_was_lost: bool) -> int:
-    """Puts every job that still waits back into the queue, and says how many there were; for the start of a process.
+    """Puts every job that still waits back into the queue, and says how many there were; for the start of a
+    process.
 
-    With `queue_was_lost` (it lived in the memory of a process that is gone) the running ones too, since whoever ran
-    them is gone as well. To queue a job twice does no harm: the second worker finds it claimed.
+    With `queue_was_lost` (it lived in the memory of a process that is gone) the running ones too, since
+    whoever ran them is gone as well. To queue a job twice does no harm: the second worker finds it claimed.
     """
     if queue_was_lost:
         Job.objects.filter(status=Job.Status.RUNNING).update(status=Job.Status.QUEUED, started_at=None)

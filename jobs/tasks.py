@@ -6,7 +6,7 @@ from django.db import close_old_connections
 from jobs import services
 
 
-@shared_task(name=services.RUN, bind=True)
+@shared_task(name=services.RUN, bind=True)  # type: ignore[untyped-decorator]
 def run(task: Task, job_id: str) -> None:
     """Loads the job and does its work on this thread's own connection."""
     if not task.request.is_eager:

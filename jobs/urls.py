@@ -1,4 +1,5 @@
-"""Addresses of a job: its page, the part of it that is asked for again and again, its file, taking it back."""
+"""Addresses of a job: its page, the part of it that is asked for again and again, its file, taking it
+back."""
 
 from django.urls import path
 

@@ -3,7 +3,14 @@
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
-from django.http import FileResponse, Http404, HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
+from django.http import (
+    FileResponse,
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBase,
+    HttpResponseRedirect,
+)
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
@@ -18,7 +25,8 @@ from jobs.services import cancel_job
 @never_cache
 @require_GET
 def job(request: HttpRequest, pk: UUID) -> HttpResponseBase:
-    """How far the job is; without scripts the page loads itself again. When it is done and made no file, on to `next`."""
+    """How far the job is; without scripts the page loads itself again. When it is done and made no file, on
+    to `next`."""
     seen = _visible_job(request, pk)
     onward = _onward(request)
     if seen.status == Job.Status.DONE and onward and not seen.artefact:
@@ -34,7 +42,7 @@ def artefact(request: HttpRequest, pk: UUID) -> HttpResponseBase:
     seen = _visible_job(request, pk)
     if not seen.artefact:
         raise Http404("this job made no file")
-    name = seen.artefact.name.rsplit("/", 1)[-1]
+    name = seen.file_name
     return FileResponse(seen.artefact.open("rb"), filename=name, as_attachment=not name.endswith(".pdf"))
 
 
@@ -60,7 +68,8 @@ def _onward(request: HttpRequest) -> str:
 
 
 def _go(request: HttpRequest, address: str) -> HttpResponse:
-    """A redirection, also for htmx, which would otherwise put the next page into the place of the progress bar."""
+    """A redirection, also for htmx, which would otherwise put the next page into the place of the progress
+    bar."""
     if getattr(request, "htmx", False):
         return HttpResponse(headers={"HX-Redirect": address})
     return HttpResponseRedirect(address)

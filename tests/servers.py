@@ -1,4 +1,5 @@
-"""A PostgreSQL and a Redis of the tests' own: in a folder that is thrown away, on sockets there, never on a port.
+"""A PostgreSQL and a Redis of the tests' own: in a folder that is thrown away, on sockets there, never on a
+port.
 
 `python -m tests.servers COMMAND…` runs a command with DATABASE_URL and REDIS_URL pointing to them.
 """
@@ -25,7 +26,7 @@ class ServerFailed(Exception):
 @contextmanager
 def folder_for_servers() -> Iterator[Path]:
     """A short path, since a socket's may have 107 bytes, that the user of the servers may write to."""
-    folder = Path(tempfile.mkdtemp(prefix="calzo-", dir="/tmp"))  # noqa: S108
+    folder = Path(tempfile.mkdtemp(prefix="calzo-", dir="/tmp"))
     if os.geteuid() == 0:
         os.chown(folder, pwd.getpwnam(UNDER_ROOT).pw_uid, -1)
     try:
@@ -36,7 +37,8 @@ def folder_for_servers() -> Iterator[Path]:
 
 @contextmanager
 def postgresql(folder: Path) -> Iterator[str]:
-    """Starts a cluster and yields its DATABASE_URL. Nothing is synced to the disk: it lives for one run of tests."""
+    """Starts a cluster and yields its DATABASE_URL. Nothing is synced to the disk: it lives for one run of
+    tests."""
     programs = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     if not programs:
         raise ServerFailed("PostgreSQL is not installed")
@@ -58,8 +60,21 @@ def redis(folder: Path) -> Iterator[str]:
     if program is None:
         raise ServerFailed("Redis is not installed")
     socket = folder / "redis.sock"
-    options = ["--port", "0", "--unixsocket", str(socket), "--save", "", "--appendonly", "no", "--dir", str(folder)]
-    with subprocess.Popen([program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as server:
+    options = [
+        "--port",
+        "0",
+        "--unixsocket",
+        str(socket),
+        "--save",
+        "",
+        "--appendonly",
+        "no",
+        "--dir",
+        str(folder),
+    ]
+    with subprocess.Popen(
+        [program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as server:
         try:
             _wait_for(socket, server)
             yield f"unix://{socket}"
@@ -73,7 +88,13 @@ def _run(program: Path, *arguments: str | Path) -> None:
     command = [*as_another, str(program), *map(str, arguments)]
     environment = {**os.environ, "PATH": f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin"}
     done = subprocess.run(
-        command, cwd="/", env=environment, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
+        command,
+        cwd="/",
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
     )
     if done.returncode:
         raise ServerFailed(f"{program.name}: {done.stdout}{done.stderr}")

@@ -1,5 +1,6 @@
-"""The project's own settings on an installation of its own: a folder that is thrown away, tasks run where they are
-started, a database in a file so that threads may write to it. Nothing else differs from what a hall runs."""
+"""The project's own settings on an installation of its own: a folder that is thrown away, tasks run where
+they are started, a database in a file so that threads may write to it. Nothing else differs from what a hall
+runs."""
 
 import atexit
 import os

@@ -1,10 +1,10 @@
-"""`python bin/install run` or `... test`: system packages, then the virtual environment. Standard library alone, since
-nothing is installed when it starts. Does nothing, quickly, when all is there."""
+"""`python -m bin.install run` or `... test`: system packages, then the virtual environment. Standard library
+alone, since nothing is installed when it starts. Does nothing, quickly, when all is there."""
 
 import sys
 
-from environment import EnvironmentFailed, install_packages
-from system import RUN, TEST, install_missing
+from bin.install.environment import EnvironmentFailed, install_packages
+from bin.install.system import RUN, TEST, install_missing
 
 
 def main(purpose: str) -> int:

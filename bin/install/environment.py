@@ -1,5 +1,5 @@
-"""The virtual environment: made once, filled from the lock file by uv (pip where uv fails), and left alone as long as the
-lock file does not change."""
+"""The virtual environment: made once, filled from the lock file by uv (pip where uv fails), and left alone
+as long as the lock file does not change."""
 
 import hashlib
 import json
@@ -52,12 +52,13 @@ def _make() -> None:
     print("Making the virtual environment…", flush=True)
     if not _runs(sys.executable, "-m", "venv", "--clear", str(ENVIRONMENT), quiet=False):
         raise EnvironmentFailed(
-            "The virtual environment could not be made. On Debian or Ubuntu: sudo apt-get install python3-venv"
+            "The virtual environment could not be made. On Debian: sudo apt-get install python3-venv"
         )
 
 
 def _install(lock: str) -> None:
-    """uv is ten times as fast, and trusts the system's certificates only when it is told to; pip also reads the
+    """uv is ten times as fast, and trusts the system's certificates only when it is told to; pip also reads
+    the
     machine's own configuration, so it works behind a company's proxy where uv does not."""
     pip = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input", "install"]
     by_hash = ["--require-hashes", "-r", str(PROJECT / lock)]
@@ -68,8 +69,8 @@ def _install(lock: str) -> None:
         print("uv could not; trying pip…", flush=True)
     if not _runs(*pip, *by_hash, quiet=False):
         raise EnvironmentFailed(
-            "The Python packages could not be installed: see the lines above. The registry of Python packages must be "
-            "reachable the first time; afterwards no network is needed."
+            "The Python packages could not be installed: see the lines above. Their registry "
+            "must be reachable the first time; afterwards no network is needed."
         )
 
 
@@ -82,6 +83,11 @@ def _uv_requirement() -> list[str]:
 def _runs(*command: str, quiet: bool = True, **environment: str) -> bool:
     sink = subprocess.DEVNULL if quiet else None
     done = subprocess.run(
-        command, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, stdout=sink, stderr=sink, check=False
+        command,
+        env={**os.environ, **environment},
+        stdin=subprocess.DEVNULL,
+        stdout=sink,
+        stderr=sink,
+        check=False,
     )
     return done.returncode == 0

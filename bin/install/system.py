@@ -1,5 +1,6 @@
-"""What the project needs from the operating system, and how it gets there: by apt-get, and only what is missing, as
-root or where sudo asks for no password. Elsewhere a sentence says what to install and what does not work without."""
+"""What the project needs from the operating system, and how it gets there: by apt-get, and only what is
+missing, as root or where sudo asks for no password. Elsewhere a sentence says what to install and what does
+not work without."""
 
 import ctypes
 import importlib.util
@@ -60,7 +61,11 @@ RUN = (
     Need("libharfbuzz-subset0", has_library("libharfbuzz-subset.so.0"), "table cards cannot be printed"),
 )
 TEST = (
-    Need("chromium", has_program("chromium", "chromium-browser", "google-chrome"), "the browser's tests do not run"),
+    Need(
+        "chromium",
+        has_program("chromium", "chromium-browser", "google-chrome"),
+        "the browser's tests do not run",
+    ),
     Need("postgresql", has_postgresql, "the tests on PostgreSQL do not run"),
     Need("redis-server", has_program("redis-server"), "the tests on Redis do not run"),
     Need("gettext", has_program("msgfmt"), "the translations are not checked"),
@@ -75,7 +80,18 @@ def install_missing(needs: Sequence[Need]) -> list[str]:
         print("Installing from the system:", ", ".join(need.package for need in missing), flush=True)
         _apt([*administrator, "apt-get", *PATIENT, "update", "-q"])
         for need in missing:  # one by one: a package that cannot be had does not keep the others away
-            _apt([*administrator, "apt-get", *PATIENT, "install", "-y", "-q", "--no-install-recommends", need.package])
+            _apt(
+                [
+                    *administrator,
+                    "apt-get",
+                    *PATIENT,
+                    "install",
+                    "-y",
+                    "-q",
+                    "--no-install-recommends",
+                    need.package,
+                ]
+            )
     return _sentences([need for need in missing if not need.is_there()])
 
 
@@ -85,7 +101,11 @@ def _administrator() -> list[str] | None:
         return None
     if os.geteuid() == 0:
         return []
-    asked = subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False) if has_program("sudo")() else None
+    asked = (
+        subprocess.run(["sudo", "-n", "true"], capture_output=True, check=False)
+        if has_program("sudo")()
+        else None
+    )
     return ["sudo", "-n", "--preserve-env=DEBIAN_FRONTEND"] if asked and asked.returncode == 0 else None
 
 

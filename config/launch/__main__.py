@@ -1,4 +1,5 @@
-"""`python -m config.launch`: prepares the installation, finds a port, says where to look, and serves in one process."""
+"""`python -m config.launch`: prepares the installation, finds a port, says where to look, and serves in one
+process."""
 
 import os
 import socket

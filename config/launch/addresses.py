@@ -3,11 +3,15 @@
 import socket
 
 HOW_MANY_PORTS = 50
-NOWHERE = ("192.0.2.1", 9)  # an address kept for documentation: nothing is sent, only the way to it is looked up
+NOWHERE = (
+    "192.0.2.1",
+    9,
+)  # an address kept for documentation: nothing is sent, only the way to it is looked up
 
 
 def listen(*, host: str, port: int) -> socket.socket:
-    """A socket on that port, or on the next free one of fifty; it is handed to the server as it is, so that nobody
+    """A socket on that port, or on the next free one of fifty; it is handed to the server as it is, so that
+    nobody
     can take the port in between. `OSError` when all are taken."""
     for candidate in range(port, port + HOW_MANY_PORTS):
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)

@@ -1,5 +1,6 @@
-"""Everything between *the packages are there* and *the server listens*: translations, tables of the database, static
-files, the organizer's login, the demonstration. Each step is skipped when its inputs did not change."""
+"""Everything between *the packages are there* and *the server listens*: translations, tables of the
+database, static files, the organizer's login, the demonstration. Each step is skipped when its inputs did
+not change."""
 
 import hashlib
 import os

@@ -23,7 +23,8 @@ class AnnouncingServer(uvicorn.Server):
 
 
 def serve(listening: socket.socket, *, announcement: str) -> bool:
-    """Serves until it is told to stop; says whether it ever started. Readers of the live stream get a few seconds."""
+    """Serves until it is told to stop; says whether it ever started. Readers of the live stream get a few
+    seconds."""
     config = uvicorn.Config(
         "config.asgi:application",
         log_config=None,

@@ -1,4 +1,5 @@
-"""Work that is skipped when nothing changed since it was last done: a digest of its inputs, kept in the data folder."""
+"""Work that is skipped when nothing changed since it was last done: a digest of its inputs, kept in the data
+folder."""
 
 import hashlib
 import json
@@ -20,7 +21,8 @@ def digest_of(files: Iterable[Path]) -> str:
 
 
 def once(name: str, *, inputs: Callable[[], str], work: Callable[[], None]) -> bool:
-    """Does the work unless it was done for these inputs before; says whether it did. The inputs are read again
+    """Does the work unless it was done for these inputs before; says whether it did. The inputs are read
+    again
     afterwards, since the work may make one of them."""
     path = data_folder() / STAMPS
     known = json.loads(path.read_text(encoding="ascii")) if path.exists() else {}

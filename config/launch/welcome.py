@@ -55,7 +55,9 @@ def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
     if alone:
         remarks += [_("This machine is in no network: phones cannot reach it yet."), ""]
     if port != wanted_port:
-        taken = _("Port {wanted} is taken, so this is port {port}. Cards printed earlier may name the other one.")
+        taken = _(
+            "Port {wanted} is taken, so this is port {port}. Cards printed earlier may name the other one."
+        )
         remarks += [taken.format(wanted=wanted_port, port=port), ""]
     return remarks
 

@@ -13,7 +13,9 @@ from backups.services import keep_copy
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
-    pytest.mark.skipif("connection.vendor != 'sqlite'", reason="the dump of PostgreSQL is tested in tests/concurrency"),
+    pytest.mark.skipif(
+        "connection.vendor != 'sqlite'", reason="the dump of PostgreSQL is tested in tests/concurrency"
+    ),
 ]
 
 

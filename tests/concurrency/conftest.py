@@ -1,4 +1,5 @@
-"""These tests need a real PostgreSQL and a real Redis: `make concurrency` starts both and throws them away."""
+"""These tests need a real PostgreSQL and a real Redis: `make concurrency` starts both and throws them
+away."""
 
 import pytest
 from django.conf import settings

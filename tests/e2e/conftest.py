@@ -1,8 +1,9 @@
 """The end-to-end tests' browser and server: Debian's Chromium, and the very server that a hall runs.
 
-Playwright is kept in a thread of its own. Its synchronous face keeps an event loop in the thread that starts it, and
-Django refuses every query in a thread that has one; so the loop lives elsewhere, and tests use pages and the database
-side by side. What a test holds are stand-ins (`Remote`) that carry each call over to that thread.
+Playwright is kept in a thread of its own. Its synchronous face keeps an event loop in the thread that starts
+it, and Django refuses every query in a thread that has one; so the loop lives elsewhere, and tests use pages
+and the database side by side. What a test holds are stand-ins (`Remote`) that carry each call over to that
+thread.
 """
 
 import os
@@ -28,7 +29,12 @@ ARGUMENTS = [
     # A name that is not localhost: what a phone in the hall has is an insecure origin.
     "--host-resolver-rules=MAP hall.test 127.0.0.1",
 ]
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 TABLET = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 SHORT, LONG = 5_000, 15_000
@@ -61,7 +67,8 @@ def site(transactional_db: None) -> Iterator[Site]:
 
 @pytest.fixture
 def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
-    """`open_page()` opens a page in a browser of its own, as another person would; `open_page(**PHONE)`, `(**TABLET)`,
+    """`open_page()` opens a page in a browser of its own, as another person would; `open_page(**PHONE)`,
+    `(**TABLET)`,
     `(locale="en")`. An error in a page's scripts, or one that its console tells, fails the test."""
     contexts: list[Any] = []
     complaints: list[str] = []

@@ -1,5 +1,5 @@
-"""Stand-ins for objects that live in another thread: each call on one is made over there, and what it returns is a
-stand-in again."""
+"""Stand-ins for objects that live in another thread: each call on one is made over there, and what it
+returns is a stand-in again."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor
@@ -20,7 +20,8 @@ def unwrapped(value: Any) -> Any:
 
 
 class Remote:
-    """Stands for an object of the thread. Attributes that are plain values are read over there as well; a function
+    """Stands for an object of the thread. Attributes that are plain values are read over there as well; a
+    function
     that is given to a call (a listener, a route) is run over there and gets the real objects."""
 
     def __init__(self, remote_object: Any, remote_thread: Executor) -> None:

@@ -35,7 +35,8 @@ class Threaded(uvicorn.Server):
 
 @contextmanager
 def running_site() -> Iterator[Site]:
-    """Starts the server and stops it, and lets go of its connections, so that the next test finds an empty database."""
+    """Starts the server and stops it, and lets go of its connections, so that the next test finds an empty
+    database."""
     listening = listen(host="127.0.0.1", port=8600)
     config = uvicorn.Config(
         "config.asgi:application", log_config=None, ws="none", lifespan="on", timeout_graceful_shutdown=1

@@ -48,5 +48,3 @@ def test_ten_wrong_passwords_lock_strangers_out_and_not_the_one_who_was_here_bef
 
     sign_in(known, name="caro", password=PASSWORD)
     known.wait_for_url("**/organize/**")
-
-

@@ -40,7 +40,7 @@ def test_a_job_runs_once_the_caller_has_committed() -> None:
     assert (job.done, job.total, job.percent, job.message) == (3, 3, 100, "3 counted")
     assert job.result == {"counted": 3}
     with job.artefact.open() as made:
-        assert (made.name.rsplit("/")[-1], made.read()) == ("counted.txt", b"1 2 3")
+        assert (job.file_name, made.read()) == ("counted.txt", b"1 2 3")
     assert job.started_at is not None
     assert job.finished_at is not None
     assert job.created_by == "Caro"
@@ -66,7 +66,9 @@ def test_a_bug_fails_the_job_without_telling_its_detail() -> None:
 
 
 def test_a_job_that_somebody_else_runs_or_that_was_taken_back_is_left_alone() -> None:
-    running = Job.objects.create(kind="test-count", title="Elsewhere", payload={"to": 1}, status=Job.Status.RUNNING)
+    running = Job.objects.create(
+        kind="test-count", title="Elsewhere", payload={"to": 1}, status=Job.Status.RUNNING
+    )
     queued = Job.objects.create(kind="test-count", title="Taken back", payload={"to": 1})
     cancel_job(queued)
 

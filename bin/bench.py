@@ -1,0 +1,25 @@
+"""`make bench`: runs every benchmark in bench/, one after the other, since they measure the same
+processors."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parent.parent
+
+
+def main() -> int:
+    """Returns 0 when all ran and all met what they promise."""
+    codes = []
+    for script in sorted((PROJECT / "bench").glob("[!_]*.py")):
+        print(f"== {script.name}", flush=True)
+        codes.append(
+            subprocess.run(
+                [sys.executable, "-m", f"bench.{script.stem}"], cwd=PROJECT, check=False
+            ).returncode
+        )
+    return max(codes, default=0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
