@@ -16,6 +16,7 @@ from .reasons import RosterUnreadable
 
 SEPARATORS = (",", ";", "\t")
 LINES_IN_A_CELL = 40
+STRAY_MAX = 4
 _LINE_END = re.compile(r"\r\n|\n|\r")
 _SEP_LINE = re.compile(r'^"?sep=(.)"?$')
 _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs.BOM_UTF16_BE, "utf-16-be"))
@@ -69,7 +70,7 @@ def _refuse_control_characters(text: str) -> None:
     """Windows-1252 reads nearly any bytes; text that is sown with control characters was none."""
     head = text[:20_000]
     strange = sum(1 for c in head if c < " " and c not in "\t\r\n\f\v")
-    if strange * 50 > len(head):
+    if strange > STRAY_MAX and strange * 50 > len(head):
         raise RosterUnreadable("binary")
 
 

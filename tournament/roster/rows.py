@@ -146,9 +146,9 @@ def read_head(text: str) -> tuple[int | None, list[Problem]]:
         return 1, []
     if not text or word in NO:
         return None, []
-    number = _NUMBER.match(word)
-    if number and 1 <= int(number.group(1)) <= HEAD_MAX:
-        return int(number.group(1)), []
+    number = _figure(text)
+    if number is not None and 1 <= number <= HEAD_MAX:
+        return number, []
     return None, [Problem("head", "head", {"value": _short(text), "limit": HEAD_MAX})]
 
 
@@ -203,10 +203,16 @@ def _text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
 def _number(column: str, text: str) -> tuple[int | None, list[Problem]]:
     if not text:
         return None, []
-    number = _NUMBER.match(fold(text))
+    number = _figure(text)
     if number is None:
         return None, [Problem("not-a-number", column, {"value": _short(text)})]
-    return int(number.group(1)), []
+    return number, []
+
+
+def _figure(text: str) -> int | None:
+    """*7*, *7,0*, *Mesa 7*, *n.° 7*; a minus sign is no decoration."""
+    found = None if text.startswith(("-", "−")) else _NUMBER.match(fold(text))
+    return int(found.group(1)) if found else None
 
 
 def _range(code: str, value: int | None, limit: int) -> list[Problem]:

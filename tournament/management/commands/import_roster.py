@@ -1,4 +1,4 @@
-"""`manage.py import_roster CHAMPIONSHIP FILE`: the import of the page, from a terminal, with the same reasons."""
+"""`manage.py import_roster CHAMPIONSHIP FILE`: the page's import in a terminal, with the same reasons."""
 
 from __future__ import annotations
 
@@ -72,9 +72,7 @@ class Command(BaseCommand):
         for suspicion in preview.suspicions:
             self.stdout.write(f"{suspicion.line}: {suspicion_words(suspicion)}")
         self.stdout.write(
-            _(
-                "%(new)s go in, %(already)s are in already, %(refused)s cannot, %(twice)s may be somebody twice."
-            )
+            _("%(new)s go in, %(already)s are in already, %(refused)s cannot, %(twice)s may be twice.")
             % {
                 "new": len(intake.new),
                 "already": len(intake.already),

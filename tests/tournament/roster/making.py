@@ -1,0 +1,50 @@
+"""Rosters as bytes, and championships to put them into."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from datetime import date
+
+from openpyxl import Workbook
+
+from tournament.actors import Actor, Role
+from tournament.models import Championship
+
+ANA = Actor(label="Ana", role=Role.ORGANIZER)
+
+
+def a_championship(slug: str = "copa", **values: object) -> Championship:
+    return Championship.objects.create(**{"slug": slug, "name": "Copa", "day": date(2026, 11, 21), **values})
+
+
+def a_csv(*lines: str, charset: str = "utf-8", end: str = "\n") -> bytes:
+    return end.join(lines).encode(charset)
+
+
+def a_workbook(rows: Iterable[Sequence[object]], *, title: str = "Nómina") -> bytes:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = title
+    for row in rows:
+        sheet.append(list(row))
+    kept = io.BytesIO()
+    book.save(kept)
+    return kept.getvalue()
+
+
+def many(count: int, *, clubs: int = 40) -> bytes:
+    """A roster of so many different people."""
+    given = ("Ana", "Beto", "Caro", "Diego", "Elisa", "Fabián", "Inés", "Ñusta")
+    surnames = ("Pérez", "Núñez", "Soto", "Muñoz", "O'Higgins", "de la Fuente")
+    lines = ["nombre;club;ciudad;contacto"]
+    for i in range(count):
+        name = f"{given[i % 8]} {surnames[i // 8 % 6]} {_letters(i)}"
+        lines.append(f"{name};Club {i % clubs};Santiago;+56 9 {i:08d}")
+    return a_csv(*lines)
+
+
+def _letters(number: int) -> str:
+    """A surname of its own for each number, so that no two are a letter apart."""
+    return "".join(2 * chr(ord("a") + int(digit)) for digit in f"{number:05d}").capitalize()
