@@ -93,6 +93,7 @@ TEMPLATES: list[dict[str, Any]] = [
         },
     }
 ]
+FORM_RENDERER = "prints.forms.KitRenderer"
 
 DATABASES = {"default": database(env, folder=VAR)}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from django.apps import apps
 from django.urls import URLPattern, URLResolver, include, path
 
-OUR_URLS = ("accounts", "jobs", "tournament", "tables")
+OUR_URLS = ("prints", "accounts", "jobs", "tournament", "tables")
 
 
 def installed_urls() -> list[URLPattern | URLResolver]:

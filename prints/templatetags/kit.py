@@ -1,0 +1,82 @@
+"""`{% badge "open" %}`, `{% icon "print" %}`, `{% mark %}` and what the templates of the kit ask for: the theme, the kind of a control."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from django import forms, template
+from django.forms import BoundField
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy as _
+
+from prints.themes import chosen_theme
+
+register = template.Library()
+
+BADGES = {
+    "draft": _("draft"),
+    "published": _("published"),
+    "open": _("open"),
+    "closed": _("closed"),
+    "waiting": _("waiting"),
+    "playing": _("in play"),
+    "decided": _("decided"),
+    "queued": _("queued"),
+    "running": _("running"),
+    "done": _("done"),
+    "failed": _("failed"),
+    "cancelled": _("cancelled"),
+    "present": _("here"),
+    "absent": _("missing"),
+    "withdrawn": _("withdrawn"),
+    "head": _("head"),
+    "pinned": _("pinned"),
+    "live": _("live"),
+    "late": _("late"),
+    "confirmed": _("confirmed"),
+    "attention": _("needs you"),
+}
+
+
+@register.simple_tag
+def badge(kind: str, words: object = "") -> SafeString:
+    """The mark of a state: shape and colour by `kind`, its own word unless others are given."""
+    return format_html('<span class="badge" data-kind="{}">{}</span>', kind, words or BADGES.get(str(kind), kind))
+
+
+@register.simple_tag
+def icon(name: str) -> SafeString:
+    """A drawing beside a word, never instead of one, so it is hidden from screen readers."""
+    return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons/icons.svg"), name)
+
+
+@register.simple_tag
+def mark() -> SafeString:
+    """The mark of Calzo: the cup lifts, and there lies an ace."""
+    return format_html(
+        '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><use href="{}#mark"/></svg>', static("dice/dice.svg")
+    )
+
+
+@register.simple_tag(takes_context=True)
+def theme_attribute(context: template.Context) -> SafeString:
+    """` data-theme="dark"` where the reader has chosen; nothing where the machine decides."""
+    theme = chosen_theme(context.get("request"))
+    return mark_safe("") if theme == "auto" else format_html(' data-theme="{}"', theme)
+
+
+@register.simple_tag(takes_context=True)
+def current_theme(context: template.Context) -> str:
+    """`"light"`, `"dark"` or `"auto"`."""
+    return chosen_theme(context.get("request"))
+
+
+@register.filter
+def control_kind(field: BoundField) -> Literal["choices", "checkbox", "plain"]:
+    """How the kit draws a field: boxes to choose from, one box to tick, or a label above a control."""
+    widget = field.field.widget
+    if isinstance(widget, forms.RadioSelect):  # CheckboxSelectMultiple is one too
+        return "choices"
+    return "checkbox" if isinstance(widget, forms.CheckboxInput) else "plain"

@@ -1,0 +1,16 @@
+"""Addresses of the design page and of the two switches at the foot of every page."""
+
+from django.urls import path
+from django.views.decorators.csrf import csrf_exempt
+from django.views.i18n import set_language
+
+from prints import views
+
+app_name = "prints"
+
+# The switches set nothing but a cookie of taste. Exempt, so that pages which are served to everybody need no token.
+urlpatterns = [
+    path("design/", views.design, name="design"),
+    path("theme/", csrf_exempt(views.theme), name="theme"),
+    path("language/", csrf_exempt(set_language), name="language"),
+]
