@@ -65,7 +65,7 @@ def _stylesheet(path: str) -> Any:
 @cache
 def _weasyprint() -> Any:
     try:
-        import weasyprint  # noqa: PLC0415  # here, because the import itself fails where Pango is missing
+        import weasyprint  # here, because the import itself fails where Pango is missing
     except OSError as error:
         raise MissingLibraries(
             _(
@@ -78,14 +78,14 @@ def _weasyprint() -> Any:
 @cache
 def _fonts() -> Any:
     _weasyprint()
-    from weasyprint.text.fonts import FontConfiguration  # noqa: PLC0415  # the same reason
+    from weasyprint.text.fonts import FontConfiguration  # the same reason
 
     return FontConfiguration()
 
 
 @cache
 def _fetcher() -> Any:
-    from weasyprint.urls import URLFetcher, URLFetcherResponse  # noqa: PLC0415  # the same reason
+    from weasyprint.urls import URLFetcher, URLFetcherResponse  # the same reason
 
     class StaticFiles(URLFetcher):  # type: ignore[misc]  # WeasyPrint carries no types
         """Reads our own static files, and refuses every other address."""

@@ -22,7 +22,15 @@ SURNAMES = (
     "Villarroel Urrutia Acuña Bustos Carrasco Donoso Espinoza Fuentes Godoy Henríquez Jara Leiva Morales Norambuena Olivares "
     "Poblete Quiroga Rojas Soto Tapia Ulloa Vergara Zamorano"
 ).split()
-TWO_PART_SURNAMES = ("de la Fuente", "San Martín", "del Río", "Santa María", "de la Cruz", "Ponce de León", "Díaz de Valdés")
+TWO_PART_SURNAMES = (
+    "de la Fuente",
+    "San Martín",
+    "del Río",
+    "Santa María",
+    "de la Cruz",
+    "Ponce de León",
+    "Díaz de Valdés",
+)
 CLUBS = (
     ("Los Cachos de Ñuñoa", "Santiago"),
     ("Club Deportivo La Quina", "Santiago"),

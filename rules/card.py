@@ -1,0 +1,264 @@
+"""The rules of Dudo in the few sentences that fit on a table card, as they hold under a set of options.
+
+Pure: options in, lines out, each with the articles it rests on, in Spanish and English. Not the rulebook, and not the layout of the card (`tables.cards`).
+The options are spelled out, as `rules.engine.spell_out` gives them; the sentences are for who has thirty seconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rules.engine.bilingual import Lang, Text
+
+Options = Mapping[str, str]
+Sentences = tuple[Text, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the card: what it is about, the sentences that hold, and the articles on which they rest."""
+
+    key: str
+    term: Sentences
+    text: Sentences
+    articles: tuple[int, ...]
+
+
+def in_language(sentences: Sentences, lang: Lang) -> str:
+    """The sentences one behind the other."""
+    return " ".join(text[lang] for text in sentences)
+
+
+def said(es: str, en: str) -> Sentences:
+    """One sentence in both languages; sentences are added to each other."""
+    return (Text(es=es, en=en),)
+
+
+NOTHING: Sentences = ()
+
+
+def card(options: Options) -> tuple[Line, ...]:
+    """The essentials first, the exceptions after, what to do in trouble last."""
+    return (
+        _ases(options),
+        _raise(options),
+        _dudo(),
+        _calzo(options),
+        _no_calzo(options),
+        _siciliana(options),
+        _false_start(options),
+        _paso(options),
+        _obligo(options),
+        _heads_up(options),
+        _opener(options),
+        _unforeseen(),
+        _trampa(),
+    )
+
+
+def calzo_threshold(players: int) -> int:
+    """The least dice in play with which one may calzar at a table that began with so many players of five dice (art. 7)."""
+    return 5 * players // 2 + 1
+
+
+def _ases(options: Options) -> Line:
+    text = {
+        "opening": said(
+            "Comodín: vale por cualquier pinta, menos en la apertura y en el obligo.",
+            "Wild: it counts as any pinta, except in the opening and in the obligo.",
+        ),
+        "normal": said(
+            "Comodín: vale por cualquier pinta, menos en el obligo y cuando abre quien acaba de perder un dado.",
+            "Wild: it counts as any pinta, except in the obligo and when the opener has just lost a die.",
+        ),
+    }[options["opening-without-loss"]]
+    return Line("ases", said("As", "Ace"), text, (2, 5, 9))
+
+
+def _raise(options: Options) -> Line:
+    ways = {
+        "same-or-higher": said(
+            "Más cantidad de esa pinta o de una mayor; igual cantidad de una mayor; o ases. Pinta menor, nunca.",
+            "More of that pinta or of a higher one; as many of a higher one; or aces. Never a lower pinta.",
+        ),
+        "any-pinta": said(
+            "Más cantidad de cualquier pinta; igual cantidad de una mayor; o ases.",
+            "More of any pinta; as many of a higher one; or aces.",
+        ),
+        "one-way": said(
+            "Una de tres: más de la misma pinta, igual cantidad de una mayor, o ases.",
+            "One of three: more of the same pinta, as many of a higher one, or aces.",
+        ),
+    }[options["raise-quantity-with-pinta"]]
+    conversion = {
+        "at-least": said(
+            "A ases: la mitad hacia arriba, o más. De ases: el doble más uno, o más.",
+            "To aces: half, rounded up, or more. From aces: twice and one, or more.",
+        ),
+        "exact": said(
+            "A ases: justo la mitad hacia arriba. De ases: justo el doble más uno.",
+            "To aces: exactly half, rounded up. From aces: exactly twice and one.",
+        ),
+    }[options["conversion-amount"]]
+    return Line("raise", said("Subir", "Raise"), ways + conversion, (4,))
+
+
+def _dudo() -> Line:
+    text = said(
+        "Se destapa y se cuenta. Si alcanza, pierde un dado quien dudó; si falta, quien apostó.",
+        "All cups up, and count. Enough: the doubter loses a die. Too few: the bidder does.",
+    )
+    return Line("dudo", said("Dudo", "Dudo"), text, (6,))
+
+
+def _calzo(options: Options) -> Line:
+    text = said(
+        "«Son justas.» Acierta: recupera un dado, hasta cinco. Falla: pierde uno.",
+        "“Exactly so many.” Right: one die back, up to five. Wrong: one die lost.",
+    )
+    who = {
+        "in-turn": NOTHING,
+        "anyone": said("Lo dice cualquiera, menos quien apostó.", "Anybody but the bidder may say it."),
+    }[options["calzo-out-of-turn"]]
+    return Line("calzo", said("Calzo", "Calzo"), text + who, (7,))
+
+
+def _no_calzo(options: Options) -> Line:
+    text = said(
+        "Con la mitad de los dados iniciales o menos; sobre un paso o la apuesta anterior a él.",
+        "With half of the starting dice or fewer; over a paso or the bid before it.",
+    )
+    if options["obligo-one-die-calls"] == "bid-or-dudo":
+        text += said("Tampoco en el obligo.", "Nor in the obligo.")
+    if options["calzo-after-own-paso"] == "forbidden":
+        text += said("Ni quien ya pasó en esta tirada.", "Nor who has already passed in this throw.")
+    if options["below-threshold-options"] == "dudo-only":
+        text += said("Bajo ese límite solo se duda.", "Below that limit one may only doubt.")
+    return Line("no-calzo", said("No se calza", "No calzo"), text, (7, 8, 9))
+
+
+def _siciliana(options: Options) -> Line:
+    text = said(
+        "Si el siguiente duda la apertura, quien pierde el duelo pierde 2 dados. Nunca en el obligo.",
+        "If the next player doubts the opening, the loser of that duel loses 2 dice. Never in the obligo.",
+    )
+    if options["siciliana-one-die"] == "off-with-one-die-player":
+        text += said("No corre si alguien tiene un solo dado.", "Off while anybody has a single die.")
+    return Line("siciliana", said("Siciliana", "Siciliana"), text, (5, 12))
+
+
+def _false_start(options: Options) -> Line:
+    more = {
+        "raise": said("sigue con más ases", "goes on with more aces"),
+        "same-or-more": said("sigue con tantos ases o más", "goes on with as many aces or more"),
+    }[options["false-start-continue"]]
+    text = said(
+        f"Abrir con ases. El siguiente {more[0]['es']}, convierte con el doble más uno, o desestima y abre él.",
+        f"Opening in aces. The next player {more[0]['en']}, converts with twice and one, or sets it aside and opens.",
+    )
+    also = [
+        word
+        for option, word in (
+            ("false-start-dudo", said("dudar", "doubt")),
+            ("false-start-calzo", said("calzar", "call calzo")),
+            ("false-start-paso", said("pasar", "pass")),
+        )
+        if options[option] != "forbidden"
+    ]
+    if also:
+        text += said(
+            f"También puede {' o '.join(word[0]['es'] for word in also)}.",
+            f"He may also {' or '.join(word[0]['en'] for word in also)}.",
+        )
+    return Line("false-start", said("Partida en falso", "False start"), text, (5,))
+
+
+def _paso(options: Options) -> Line:
+    text = said(
+        "Dice tener Full, Escala o Quintilla. El siguiente sube lo anterior o duda el paso.",
+        "He claims a Full, Escala or Quintilla. The next player raises what stood before, or doubts the paso.",
+    )
+    text += said(
+        "Ni dos seguidos, ni dos del mismo en una tirada. Con menos de 5 dados es farol: dudado, pierde.",
+        "Never two in a row, nor two by one player in a throw. With fewer than 5 dice it is a bluff: doubted, it loses.",
+    )
+    if options["paso-stake"] == "siciliana-in-opening":
+        text += said("Sobre la apertura cuesta 2 dados.", "Over an opening it costs 2 dice.")
+    return Line("paso", said("Paso", "Paso"), text, (8,))
+
+
+def _obligo(options: Options) -> Line:
+    text = {
+        "mandatory": said("Quien cae a un dado abre obligando:", "Who falls to one die opens obliging:"),
+        "optional": said(
+            "Quien cae a un dado puede abrir obligando:", "Who falls to one die may open obliging:"
+        ),
+    }[options["obligo-optional"]]
+    text += said(
+        "solo él mira su dado, los ases no son comodín, el resto sube esa pinta o duda.",
+        "only he sees his die, aces are not wild, the rest raise that pinta or doubt.",
+    )
+    text += {
+        "locked": said(
+            "Otro con un dado puede cambiar la pinta.", "Another with one die may change the pinta."
+        ),
+        "free": said(
+            "Si otro con un dado cambia la pinta, queda libre para todos.",
+            "If another with one die changes the pinta, it is free for all.",
+        ),
+    }[options["obligo-fellow-lock"]]
+    if options["obligo-reopen"] == "obligo":
+        text += said("Obliga cada vez que abre con un dado.", "He obliges each time he opens with one die.")
+    elif options["obligo-after-recovery"] == "once-per-game":
+        text += said("Una vez por partida.", "Once a game.")
+    return Line("obligo", said("Obligo", "Obligo"), text, (9,))
+
+
+def _heads_up(options: Options) -> Line:
+    text = said(
+        "Cuando quedan dos: ases comodín también en la apertura, sin siciliana.",
+        "When two are left: aces wild in the opening too, no siciliana.",
+    )
+    text += {
+        "obligo": said("El obligo sigue, con ases sin comodín.", "The obligo stays, aces not wild."),
+        "no-obligo": said("Ya no hay obligo.", "There is no obligo any more."),
+        "obligo-ases-wild": said("El obligo sigue, con ases comodín.", "The obligo stays, with aces wild."),
+    }[options["obligo-headsup"]]
+    return Line("heads-up", said("Mano a mano", "Heads-up"), text, (5, 9, 12))
+
+
+def _opener(options: Options) -> Line:
+    text = said("Abre quien perdió el dado.", "Who lost the die opens.")
+    text += {
+        "next-clockwise": said(
+            "Si quedó fuera, el siguiente con dados.", "If that put him out, the next with dice."
+        ),
+        "duel-winner": said(
+            "Si quedó fuera, quien ganó el duelo.", "If that put him out, the winner of the duel."
+        ),
+    }[options["opener-after-elimination"]]
+    text += {
+        "caller": said("Calzo acertado: abre quien calzó.", "Right calzo: the caller opens."),
+        "bidder": said("Calzo acertado: abre quien apostó.", "Right calzo: the bidder opens."),
+        "same-opener": said(
+            "Calzo acertado: vuelve a abrir el mismo.", "Right calzo: the same player opens again."
+        ),
+    }[options["opener-after-right-calzo"]]
+    return Line("opener", said("Quién abre", "Who opens"), text, (3, 7, 10))
+
+
+def _unforeseen() -> Line:
+    text = said(
+        "Alto el juego y se llama al organizador: lo que decide rige al instante y queda anotado.",
+        "Stop play and call the organizer: the decision holds at once and is written down.",
+    )
+    return Line("unforeseen", said("Caso no previsto", "Unforeseen case"), text, (11,))
+
+
+def _trampa() -> Line:
+    text = said(
+        "Descalificación inmediata: fuera de la mesa y del campeonato.",
+        "Disqualified at once: out of the table and of the championship.",
+    )
+    return Line("trampa", said("Trampa", "Cheating"), text, (11,))

@@ -1,0 +1,192 @@
+"""Random but legal games of Dudo, told in any of the three forms of the acta.
+
+It is for demonstrations, trials and benchmarks, and not a player: it bluffs and doubts just well enough that a table ends as real tables do. It
+knows nothing of the rules: what may be said it reads from the state that the engine gives, and each move passes through the engine. Chance comes
+in as an argument, so that a seed tells one game for ever.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from random import Random
+from typing import Any
+
+from rules.engine import Position, open_acta
+
+Move = dict[str, Any]
+State = Mapping[str, Any]
+Hands = dict[str, list[int]]
+
+FACES = range(1, 7)
+CLAIMS = ("full", "escala", "quintilla")
+
+
+class Form(StrEnum):
+    """How a play is written down (`acta.md`)."""
+
+    FULL = "full"
+    OUTCOMES = "outcomes"
+    DICE = "dice"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One settled play: every word said (`moves`, the count last), the position before it and after it."""
+
+    before: Position
+    moves: tuple[Move, ...]
+    after: Position
+
+    def told(self, form: Form) -> list[Move]:
+        """The same play in this form; what decides is the same dice, so that `after` is the same table."""
+        if form is Form.OUTCOMES:
+            return [self._outcome()]
+        if form is Form.DICE:
+            return [self._tally()]
+        return list(self.moves)
+
+    def _outcome(self) -> Move:
+        call, count = self.moves[-2:]
+        duel = self._duel()
+        answered = duel["paso"] or duel["bid"]
+        move: Move = {
+            "do": "outcome",
+            "call": "paso" if duel["paso"] else call["do"],
+            "by": call["by"],
+            "on": answered["by"],
+            "holds": count["holds"] if "holds" in count else self._held(),
+        }
+        if duel["mode"] == "opening" or self._opening_answered():
+            move["opening"] = True
+        if duel["opener"] != self.before.view()["opener"]:
+            move["opener"] = duel["opener"]
+        return move
+
+    def _duel(self) -> State:
+        position = self.before
+        for move in self.moves[:-1]:
+            position = position.play(move)
+        return position.view()
+
+    def _opening_answered(self) -> bool:
+        return sum(move["do"] == "bid" for move in self.moves) == 1
+
+    def _held(self) -> bool:
+        call = self.moves[-2]
+        lost = [name for name, change in self._changes() if change < 0]
+        if call["do"] == "calzo":
+            return not lost
+        return call["by"] in lost
+
+    def _changes(self) -> list[tuple[str, int]]:
+        before, after = self.before.view()["dice"], self.after.view()["dice"]
+        return [(name, after[name] - before[name]) for name in before]
+
+    def _tally(self) -> Move:
+        moved = [(name, change) for name, change in self._changes() if change]
+        duel, caller = self._duel(), self.moves[-2]["by"]
+        if not moved:  # a right calzo with five dice
+            return {"do": "tally", "player": caller, "gained": 1}
+        name, change = moved[0]
+        if change > 0:
+            return {"do": "tally", "player": name, "gained": 1}
+        answered = (duel["paso"] or duel["bid"])["by"]
+        stake = 2 if duel["siciliana"] and self.moves[-2]["do"] == "dudo" else -change
+        return {"do": "tally", "player": name, "lost": stake, "other": answered if name == caller else caller}
+
+
+def throw_for_start(position: Position, chance: Random) -> Iterator[Move]:
+    """The starter rolls of a table that has just sat down, until one stands alone."""
+    players = list(position.view()["dice"])
+    while len(players) > 1:
+        rolls = {name: chance.choice(FACES) for name in players}
+        yield {"do": "starter", "rolls": rolls}
+        best = max(rolls.values())
+        players = [name for name in players if rolls[name] == best]
+
+
+def play_once(position: Position, chance: Random) -> Play:
+    """One play, from the throw of all to the dice that go."""
+    before, moves = position, []
+    state = position.view()
+    hands = {name: sorted(chance.choices(FACES, k=dice)) for name, dice in state["dice"].items() if dice}
+    while state["phase"] == "bidding":
+        move = _word(state, hands, chance)
+        moves.append(move)
+        position = position.play(move)
+        state = position.view()
+    count: Move = {"do": "reveal", "hands": hands}
+    moves.append(count)
+    return Play(before, tuple(moves), position.play(count))
+
+
+def play_table(head: Mapping[str, Any], forms: Sequence[Form], chance: Random) -> Iterator[Move]:
+    """All moves of a table to its champion; each play in one of `forms`, chosen by chance."""
+    position = open_acta(head)
+    for move in throw_for_start(position, chance):
+        position = position.play(move)
+        yield move
+    while position.view()["phase"] != "over":
+        play = play_once(position, chance)
+        for move in play.told(chance.choice(forms)):
+            position = position.play(move)
+            yield move
+
+
+def _word(state: State, hands: Hands, chance: Random) -> Move:
+    name, legal = state["turn"], state["legal"]
+    if state["bid"] is None and state["paso"] is None:
+        return _opening(state, hands, chance)
+    doubt = _doubt(state, hands[name])
+    roll = chance.randrange(100)
+    if "dismiss" in legal and roll < 40:
+        return {"do": "dismiss", "by": name}
+    if "calzo" in legal and roll < 6 + 8 * (doubt == 1):
+        return {"do": "calzo", "by": name}
+    if "paso" in legal and roll < (60 if _combination(hands[name]) else 7):
+        return {"do": "paso", "by": name, "claim": _combination(hands[name]) or chance.choice(CLAIMS)}
+    if "dudo" in legal and ("bid" not in legal or roll < (12, 35, 65, 90)[min(max(doubt, 0), 3)]):
+        return {"do": "dudo", "by": name}
+    return _raise(state, hands, chance)
+
+
+def _opening(state: State, hands: Hands, chance: Random) -> Move:
+    name = state["turn"]
+    pintas = [int(pinta) for pinta in state["min_bids"]]
+    sound = [pinta for pinta in pintas if pinta != 1] or pintas
+    pinta = chance.choice(pintas) if chance.randrange(12) == 0 else chance.choice(_liked(sound, hands[name]))
+    quantity = max(state["min_bids"][str(pinta)], state["in_play"] // 6 + chance.randrange(-1, 2))
+    return {"do": "bid", "by": name, "quantity": quantity, "pinta": pinta}
+
+
+def _raise(state: State, hands: Hands, chance: Random) -> Move:
+    name, least = state["turn"], state["min_bids"]
+    lowest = min(least.values())
+    near = [int(pinta) for pinta, quantity in least.items() if quantity <= lowest + 1]
+    pinta = chance.choice(_liked(near, hands[name]))
+    return {"do": "bid", "by": name, "quantity": least[str(pinta)], "pinta": pinta}
+
+
+def _liked(pintas: Sequence[int], hand: Sequence[int]) -> list[int]:
+    """The pintas of which the hand has most, among those that may be said."""
+    most = max(hand.count(pinta) for pinta in pintas)
+    return [pinta for pinta in pintas if hand.count(pinta) == most]
+
+
+def _doubt(state: State, hand: Sequence[int]) -> int:
+    """How many dice the standing bid lies above what the hand would lead one to expect; 0 or less: it is easily believed."""
+    bid = state["bid"]
+    if bid is None:
+        return 1
+    wild = state["aces_wild"] and bid["pinta"] != 1
+    own = sum(die == bid["pinta"] or (wild and die == 1) for die in hand)
+    unseen = state["in_play"] - len(hand)
+    expected = own + (unseen + 1) // (3 if wild else 6)
+    return int(bid["quantity"]) - expected + 1
+
+
+def _combination(hand: Sequence[int]) -> str | None:
+    counts = sorted(hand.count(face) for face in set(hand))
+    return {(2, 3): "full", (1, 1, 1, 1, 1): "escala", (5,): "quintilla"}.get(tuple(counts))
