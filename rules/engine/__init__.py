@@ -1,0 +1,30 @@
+"""The games as pure immutable state machines over the acta: standard library only, no input or output, no clock, no chance.
+
+What other packages use is named here; the rest is the engine's own.
+"""
+
+from rules.engine.acta import parse_acta, print_acta
+from rules.engine.games import GAMES, PRESETS, options_for, spell_out
+from rules.engine.options import Alternative, Option
+from rules.engine.position import Position, open_acta, play_all, replay, thaw
+from rules.engine.refusals import HistoryNeeded, Malformed, Refusal, Refused
+
+__all__ = [
+    "GAMES",
+    "PRESETS",
+    "Alternative",
+    "HistoryNeeded",
+    "Malformed",
+    "Option",
+    "Position",
+    "Refusal",
+    "Refused",
+    "open_acta",
+    "options_for",
+    "parse_acta",
+    "play_all",
+    "print_acta",
+    "replay",
+    "spell_out",
+    "thaw",
+]

@@ -1,0 +1,89 @@
+"""What a game must be able to say, so that acta, record, command line and pages serve every game alike.
+
+The frame (`position.py`) reads the move, keeps the record, undoes and numbers; a game is a value with these methods,
+pure functions of its own immutable state. Players are seats: 0 is the first of `players`. A new game is a package that
+provides one such value, and a line in `games.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+from rules.engine.bilingual import Text
+from rules.engine.options import Catalogue, Choices
+from rules.engine.refusals import Code, Refusal
+from rules.engine.shapes import Shape
+
+S = TypeVar("S")
+JSON = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The head of an acta: the game, the overrides of its rules, the players in seat order, names in NFC."""
+
+    game: str
+    rules: Choices = field(compare=False)
+    players: tuple[str, ...]
+    seats: Mapping[str, int] = field(compare=False)
+
+
+class Game(Protocol[S]):
+    """A game over the acta. Every method is pure; none but `thaw` raises."""
+
+    @property
+    def id(self) -> str:
+        """The word in the acta's `game`."""
+
+    @property
+    def title(self) -> Text: ...
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """What its rulebook leaves open."""
+
+    @property
+    def shapes(self) -> Mapping[str, Shape]:
+        """Every move but `undo`, which is the frame's, by its `do`."""
+
+    @property
+    def codes(self) -> Sequence[Code]:
+        """Every refusal that it can give, for docs and schema."""
+
+    @property
+    def table_sizes(self) -> tuple[int, int]:
+        """The least and the most players of a table."""
+
+    def open(self, head: Head) -> S:
+        """The state before the first move."""
+
+    def problems(self, state: S, do: str, move: Any) -> tuple[Refusal, ...]:
+        """Every reason why the move `do` (a value of its shape) may not be played, in order; () when it may."""
+
+    def apply(self, state: S, do: str, move: Any) -> S:
+        """The state after a move that has no problems."""
+
+    def speaker(self, state: S) -> int | None:
+        """The seat whose word it is, None where nobody speaks."""
+
+    def legal(self, state: S) -> tuple[str, ...]:
+        """What the speaker may do, as the `do` of moves."""
+
+    def is_over(self, state: S) -> bool: ...
+
+    def ranking(self, state: S) -> tuple[int, ...]:
+        """Those whose place is known, best first; everybody who ranks once the table is over."""
+
+    def view(self, state: S) -> JSON:
+        """The state as `acta.md` shows it to everybody, without `n`."""
+
+    def choices(self, state: S) -> Choices:
+        """Every option as it stands now, rulings included."""
+
+    def freeze(self, state: S, head: Head) -> JSON:
+        """All that the state remembers beyond the head, as JSON."""
+
+    def thaw(self, head: Head, frozen_state: Mapping[str, Any]) -> S:
+        """The state that was frozen; KeyError, TypeError or ValueError where it was none."""

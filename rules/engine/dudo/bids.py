@@ -1,0 +1,183 @@
+"""How high a bid must be, and how high it may be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9).
+
+What bounds a bid is the manner in which it may raise, the standing bid, and the dice in play where the rules limit by
+them. Each set of rules works out such a case when it first comes up and keeps the answer.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.engine.bilingual import Text, fill
+from rules.engine.dudo import codes
+from rules.engine.dudo.opening import may_open_in_ases
+from rules.engine.dudo.ruleset import Rules
+from rules.engine.dudo.speech import pinta_name, spoken_bid
+from rules.engine.dudo.state import OBLIGO, Play, Table
+from rules.engine.fields import LARGEST
+from rules.engine.refusals import Refusal
+
+AS: Final = 1
+PINTAS: Final = range(1, 7)
+
+OPEN: Final = 0
+OPEN_WITHOUT_ASES: Final = 1
+CONTINUE_WITH_MORE: Final = 2
+CONTINUE_WITH_AS_MANY: Final = 3
+ARTICLE_4: Final = 4
+SAME_PINTA: Final = 5
+LARGER_QUANTITY: Final = 6
+
+_KEPT_UP_TO: Final = 60
+_MAY_NOT: Final = 0
+
+
+class Bounds(NamedTuple):
+    """For each pinta, by number (0 unused): the least quantity, 0 where it may not be bid, and the largest."""
+
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    min_bids: dict[str, int]
+    max_bids: dict[str, int]
+
+
+def bounds(table: Table, play: Play, speaker: int) -> Bounds:
+    """What this player may bid, were it his turn."""
+    rules, bid = table.rules, play.bid
+    limit = table.in_play if rules.says("bid-above-dice", "forbidden") else LARGEST
+    if bid is None:
+        manner = OPEN if may_open_in_ases(rules, play) else OPEN_WITHOUT_ASES
+        key = (manner, 0, 0, limit)
+    else:
+        key = (_manner(table, play, speaker), bid.quantity, bid.pinta, limit)
+    found: Bounds | None = rules.bounds.get(key)
+    if found is None:
+        found = _work_out(rules, *key)
+        if key[1] <= _KEPT_UP_TO:
+            rules.bounds[key] = found
+    return found
+
+
+def against_bid(table: Table, play: Play, speaker: int, quantity: int, pinta: int) -> list[Refusal]:
+    """What speaks against this amount; the right to bid at all is for `words.py`."""
+    allowed = bounds(table, play, speaker)
+    if allowed.least[pinta] <= quantity <= allowed.most[pinta] and allowed.least[pinta]:
+        return []
+    bid = play.bid
+    if bid is None:
+        return [_against_opening(table, play, quantity, pinta, allowed)]
+    if pinta != bid.pinta and _manner(table, play, speaker) == SAME_PINTA:
+        return [codes.OBLIGO_PINTA_FIXED.refuse(pinta=pinta_name(bid.pinta))]
+    reasons = [] if any(allowed.least) else [codes.NO_BID_LEFT.refuse()]
+    if allowed.least[pinta] and quantity > allowed.most[pinta]:
+        reasons.append(codes.BID_TOO_HIGH.refuse(most=_most(allowed.most[pinta], pinta)))
+    elif quantity > table.in_play and not allowed.least[pinta] and table.rules.says("bid-above-dice", "forbidden"):
+        reasons.append(codes.BID_TOO_HIGH.refuse(most=_most_in_play(table.in_play)))
+    else:
+        least = _least(allowed.least[pinta], pinta)
+        standing = spoken_bid(bid.quantity, bid.pinta)
+        reasons.append(codes.BID_TOO_LOW.refuse(_article(play), standing=standing, least=least))
+    return reasons
+
+
+def _against_opening(table: Table, play: Play, quantity: int, pinta: int, allowed: Bounds) -> Refusal:
+    if not allowed.least[pinta]:
+        return codes.OPENING_NOT_ALLOWED.refuse(9 if play.mode == OBLIGO else None)
+    return codes.BID_TOO_HIGH.refuse(most=_most_in_play(table.in_play))
+
+
+def _article(play: Play) -> int:
+    if play.false_start:
+        return 5
+    return 9 if play.mode == OBLIGO else 4
+
+
+def _manner(table: Table, play: Play, speaker: int) -> int:
+    """In which way this player may raise the standing bid."""
+    rules = table.rules
+    if play.false_start:
+        as_many = play.paso is None and rules.says("false-start-continue", "same-or-more")
+        return CONTINUE_WITH_AS_MANY if as_many else CONTINUE_WITH_MORE
+    if play.mode != OBLIGO:
+        return ARTICLE_4
+    if not may_change_pinta(table, play, speaker):
+        return SAME_PINTA
+    return ARTICLE_4 if rules.says("obligo-fellow-raise", "art-4") else LARGER_QUANTITY
+
+
+def may_change_pinta(table: Table, play: Play, speaker: int) -> bool:
+    """In an obligo, may this player change the pinta (art. 9)? A fellow on one die may; the rest as the options say."""
+    rules = table.rules
+    if play.changed and rules.says("obligo-fellow-lock", "free"):
+        return True
+    if speaker != play.host:
+        return table.dice[speaker] == 1
+    if rules.says("obligo-opener-may-change", "bound"):
+        return False
+    return any(
+        dice == 1 and seat != speaker and not table.leaving >> seat & 1 for seat, dice in enumerate(table.dice)
+    )
+
+
+def _work_out(rules: Rules, manner: int, quantity: int, pinta: int, limit: int) -> Bounds:
+    least, most = [_MAY_NOT], [_MAY_NOT]
+    for other in PINTAS:
+        low, high = _span(rules, manner, quantity, pinta, other)
+        high = min(high, limit)
+        least.append(low if low <= high else _MAY_NOT)
+        most.append(high if low <= high else _MAY_NOT)
+    min_bids = {str(other): least[other] for other in PINTAS if least[other]}
+    max_bids = {str(other): most[other] for other in PINTAS if least[other] and most[other] < LARGEST}
+    return Bounds(tuple(least), tuple(most), min_bids, max_bids)
+
+
+_NEVER: Final = (1, 0)
+
+
+def _span(rules: Rules, manner: int, quantity: int, pinta: int, other: int) -> tuple[int, int]:
+    """The least and the largest quantity of the `other` pinta over this bid; `_NEVER` where there is none."""
+    more = (quantity + 1, LARGEST)
+    if manner == OPEN:
+        return 1, LARGEST
+    if manner == OPEN_WITHOUT_ASES:
+        return _NEVER if other == AS else (1, LARGEST)
+    if manner == LARGER_QUANTITY:
+        return more
+    if other == pinta:
+        return (quantity, LARGEST) if manner == CONTINUE_WITH_AS_MANY else more
+    if manner == SAME_PINTA:
+        return _NEVER
+    if pinta == AS:
+        return _conversion(rules, 2 * quantity + 1)
+    if other == AS:
+        return _conversion(rules, (quantity + 1) // 2)
+    return _other_pinta(rules, quantity, higher=other > pinta)
+
+
+def _conversion(rules: Rules, amount: int) -> tuple[int, int]:
+    return amount, amount if rules.says("conversion-amount", "exact") else LARGEST
+
+
+def _other_pinta(rules: Rules, quantity: int, *, higher: bool) -> tuple[int, int]:
+    """From one common pinta to another (`raise-quantity-with-pinta`)."""
+    if higher:
+        return quantity, quantity if rules.says("raise-quantity-with-pinta", "one-way") else LARGEST
+    return (quantity + 1, LARGEST) if rules.says("raise-quantity-with-pinta", "any-pinta") else _NEVER
+
+
+_AT_LEAST = Text(es="Con esa pinta, lo menos es {bid}.", en="In that pinta the least is {bid}.")
+_AT_MOST = Text(es="Con esa pinta, lo más es {bid}.", en="In that pinta the most is {bid}.")
+_OTHER_PINTA = Text(es="Con esa pinta no se puede: elige otra.", en="That pinta cannot be bid: choose another.")
+_IN_PLAY = Text(es="No se apuesta más que los {dice} dados en juego.", en="No bid may pass the {dice} dice in play.")
+
+
+def _least(quantity: int, pinta: int) -> Text:
+    return fill(_AT_LEAST, bid=spoken_bid(quantity, pinta)) if quantity else _OTHER_PINTA
+
+
+def _most(quantity: int, pinta: int) -> Text:
+    return fill(_AT_MOST, bid=spoken_bid(quantity, pinta))
+
+
+def _most_in_play(dice: int) -> Text:
+    return fill(_IN_PLAY, dice=dice)

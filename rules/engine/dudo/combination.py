@@ -1,0 +1,43 @@
+"""Full, escala, quintilla: do these dice make what a paso claimed (article 8)?"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.engine.dudo.ruleset import Rules
+from rules.engine.dudo.speech import CLAIMS
+from rules.engine.dudo.state import FULL_CUP
+
+AS = 1
+
+
+def holds(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
+    """Is the claim good with this hand? A hand of fewer than five dice never is."""
+    if len(hand) != FULL_CUP:
+        return False
+    if rules.says("paso-claim-match", "exact"):
+        good: tuple[str, ...] = (claim,)
+    elif rules.says("paso-claim-match", "at-least"):
+        good = CLAIMS[CLAIMS.index(claim) :]
+    else:
+        good = CLAIMS
+    return any(makes(rules, combination, hand) for combination in good)
+
+
+def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
+    """Can these five dice be read as that combination, ases being what they are or wild (`paso-ases`)?"""
+    wild = hand.count(AS) if rules.says("paso-ases", "wild") else 0
+    faces = [face for face in hand if not (wild and face == AS)]
+    counts = sorted(faces.count(face) for face in set(faces))
+    if combination == "quintilla":
+        return len(counts) <= 1
+    if combination == "full":
+        return counts == [2, 3] if not wild else len(counts) <= 2 and max(counts, default=0) <= 3
+    return max(counts, default=1) == 1 and _escala_shape(rules, faces)
+
+
+def _escala_shape(rules: Rules, faces: Sequence[int]) -> bool:
+    """Five different faces, or what wild ases can fill up to it; consecutive where that is asked (`paso-escala`)."""
+    if rules.says("paso-escala", "five-different"):
+        return True
+    return set(faces) <= {1, 2, 3, 4, 5} or set(faces) <= {2, 3, 4, 5, 6}

@@ -1,0 +1,154 @@
+"""What the organizer or the coordinator does to the table itself: ruling, void, adjust, close (article 11, `acta.md`)."""
+
+from __future__ import annotations
+
+from rules.engine.bilingual import Text
+from rules.engine.dudo import codes
+from rules.engine.dudo.gaps import CATALOGUE
+from rules.engine.dudo.moves import AdjustMove, CloseMove, RulingMove, VoidMove
+from rules.engine.dudo.opening import begin_play, fresh_play
+from rules.engine.dudo.people import against_person, against_player
+from rules.engine.dudo.state import NOBODY, State, Table, in_game, running, with_dice
+from rules.engine.refusals import NOT_NOW, RANKING_NEEDED, Malformed, Refusal, in_order, malformed
+
+_NOT_STARTED = Text(es="todavía no hay jugada: falta la salida", en="there is no play yet: the start comes first")
+_ALL_OUT = Text(es="alguien debe quedar con dados", en="somebody must have dice left")
+_WHOLE_RANKING = Text(
+    es="«ranking» lleva a todos los jugadores, el mejor primero",
+    en="“ranking” has all the players, the best first",
+)
+
+
+# ruling
+
+
+def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
+    """Accepted in every phase; a gap must be of the catalogue, and its choice one of its alternatives."""
+    if move.gap is None:
+        return ()
+    try:
+        CATALOGUE.check_choice(move.gap, move.choice)
+    except Malformed as refused:
+        return (refused.refusal,)
+    return ()
+
+
+def rule(state: State, move: RulingMove) -> State:
+    """From here on this table plays by the choice; a play that runs waits where the ruling says so."""
+    if move.gap is None or move.choice is None:
+        return state
+    table, play, ruling = state.table, state.play, (move.gap, move.choice)
+    if play is not None and _waits(table, move):
+        return state._replace(table=table._replace(later=(*table.later, ruling)))
+    table = table._replace(rules=table.rules.ruled((ruling,)))
+    if play is None or play.opened:
+        return state._replace(table=table)
+    return State(table, fresh_play(table, play.opener, free=play.free))
+
+
+def _waits(table: Table, move: RulingMove) -> bool:
+    if move.from_ is not None:
+        return move.from_ == "next_play"
+    return table.rules.says("ruling-in-mid-play", "next-play")
+
+
+# void
+
+
+def against_void(state: State, move: VoidMove) -> tuple[Refusal, ...]:
+    return in_order(against_player(state) + _against_starter(state))
+
+
+def void(state: State, move: VoidMove) -> State:
+    """The play never was: the same throw of all again, an obligo again where it was one."""
+    table, play = state.table, running(state)
+    if table.rules.says("void-play", "next-opens"):
+        return begin_play(table, table.following[play.host])
+    return begin_play(table, play.host, free=play.free)
+
+
+def _against_starter(state: State) -> list[Refusal]:
+    return [NOT_NOW.refuse(why=_NOT_STARTED)] if state.tied else []
+
+
+# adjust
+
+
+def against_adjust(state: State, move: AdjustMove) -> tuple[Refusal, ...]:
+    table = state.table
+    named = [seat for seat, _ in move.dice]
+    if move.opener is not None:
+        named.append(move.opener)
+    reasons = [reason for seat in named for reason in against_person(table, seat)]
+    reasons += against_player(state) + _against_starter(state)
+    if all(seat >= 0 for seat in named):
+        dice = _adjusted(table, move)
+        if not any(dice):
+            reasons.append(malformed(_ALL_OUT))
+        elif move.opener is not None and not dice[move.opener] and move.opener not in table.removed:
+            reasons.append(codes.PLAYER_OUT.refuse(who=table.players[move.opener]))
+    return in_order(reasons)
+
+
+def _adjusted(table: Table, move: AdjustMove) -> tuple[int, ...]:
+    given = dict(move.dice)
+    kept = (0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
+    return tuple(given.get(seat, dice) for seat, dice in enumerate(kept))
+
+
+def adjust(state: State, move: AdjustMove) -> State:
+    """The table as the organizer says it is; the running play ends without a result."""
+    table, play = state.table, running(state)
+    opener = play.opener if move.opener is None else move.opener
+    dice, bit = _adjusted(table, move), 1 << opener
+    owes = sum(1 << seat for seat, left in enumerate(dice) if left == 1 and table.owes >> seat & 1)
+    fallen = [seat for seat, left in enumerate(dice) if not left and seat not in table.exits]
+    back = [seat for seat, left in enumerate(dice) if left]
+    exits = (*(seat for seat in table.exits if seat not in back), *reversed(fallen))
+    table = with_dice(table, dice)._replace(
+        exits=exits,
+        owes=owes | bit if move.obligo else owes & ~bit,
+        had=table.had & ~bit if move.obligo else table.had,
+        loser=NOBODY,
+        first=False,
+    )
+    return begin_play(table, opener, free=not move.obligo)
+
+
+# close
+
+
+def against_close(state: State, move: CloseMove) -> tuple[Refusal, ...]:
+    reasons = against_player(state)
+    if move.ranking is not None:
+        reasons += _against_ranking(state.table, move.ranking)
+    elif not state.final and len(_leaders(state.table)) > 1:
+        reasons.append(RANKING_NEEDED.refuse())
+    return in_order(reasons)
+
+
+def _against_ranking(table: Table, ranking: tuple[int, ...]) -> list[Refusal]:
+    unranked = table.rules.says("removal-ranking", "unranked")
+    due = [seat for seat in range(len(table.players)) if not (unranked and seat in table.removed)]
+    reasons = []
+    for seat in ranking:
+        if seat not in due:
+            reasons += against_person(table, seat)
+    return reasons if reasons or sorted(ranking) == due else [malformed(_WHOLE_RANKING)]
+
+
+def _leaders(table: Table) -> list[int]:
+    """Those with most dice."""
+    most = max(table.dice[seat] for seat in in_game(table))
+    return [seat for seat in in_game(table) if table.dice[seat] == most]
+
+
+def close(state: State, move: CloseMove) -> State:
+    """The table ends by time: most dice first, ties by seat, then the last one out; or as the ranking says."""
+    table = state.table
+    kept = tuple(0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
+    table = with_dice(table, kept)
+    standing = sorted(in_game(table), key=lambda seat: -table.dice[seat])
+    by_dice = (*standing, *reversed(table.exits))
+    order = by_dice if move.ranking is None else move.ranking
+    return State(table, final=(*order, *(seat for seat in by_dice if seat not in order)))

@@ -1,0 +1,64 @@
+"""A state of Dudo as JSON and back: all that it remembers, so that one more move can be played on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from rules.engine.contract import Head
+from rules.engine.dudo.gaps import CATALOGUE
+from rules.engine.dudo.ruleset import rules_for
+from rules.engine.dudo.state import Bid, Duel, Paso, Play, State, Table, new_table, with_dice
+
+_SEATS = ("exits", "removed")
+_FLAGS = ("early", "owes", "had", "loser", "first")
+
+
+def freeze(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
+    """The state as JSON; of the options only those that rulings have changed since the head."""
+    table = state.table
+    started = CATALOGUE.spell_out(head_rules)
+    ruled = {gap: choice for gap, choice in table.rules.choices.items() if started[gap] != choice}
+    return {
+        "rules": ruled,
+        "later": [list(ruling) for ruling in table.later],
+        "dice": list(table.dice),
+        "leaving": table.leaving,
+        **{name: list(getattr(table, name)) for name in _SEATS},
+        **{name: getattr(table, name) for name in _FLAGS},
+        "tied": list(state.tied),
+        "final": list(state.final),
+        "play": None if state.play is None else _frozen_play(state.play),
+    }
+
+
+def _frozen_play(play: Play) -> dict[str, Any]:
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in play._asdict().items()
+    }
+
+
+def thaw(head: Head, frozen: Mapping[str, Any]) -> State:
+    """The state that was frozen; raises KeyError, TypeError or ValueError where it was none."""
+    rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen["rules"]})
+    table = with_dice(new_table(head.players, rules), tuple(frozen["dice"]), frozen["leaving"])
+    if len(table.dice) != len(head.players):
+        raise ValueError("dice of another table")
+    later = tuple((str(gap), str(choice)) for gap, choice in frozen["later"])
+    seats = {name: tuple(frozen[name]) for name in _SEATS}
+    flags = {name: frozen[name] for name in _FLAGS}
+    table = cast(Table, table._replace(later=later, **seats, **flags))
+    play = None if frozen["play"] is None else _thawed_play(frozen["play"])
+    return State(table, play, tuple(frozen["tied"]), tuple(frozen["final"]))
+
+
+def _thawed_play(frozen: Mapping[str, Any]) -> Play:
+    parts = {"bid": Bid, "paso": Paso, "duel": Duel}
+    return Play(
+        **{
+            name: parts[name](*value) if name in parts and value is not None else value
+            for name, value in frozen.items()
+        }
+    )
+
+

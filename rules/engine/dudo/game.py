@@ -1,0 +1,90 @@
+"""Dudo as a game of the contract: which function answers for which move. The rules stand in the modules named here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from rules.engine.bilingual import Text
+from rules.engine.contract import JSON, Head
+from rules.engine.dudo import bidding, desk, frozen, removal, reveal, short_form, starter
+from rules.engine.dudo.codes import CODES
+from rules.engine.dudo.gaps import CATALOGUE
+from rules.engine.dudo.moves import SHAPES
+from rules.engine.dudo.ranking import ranking
+from rules.engine.dudo.ruleset import rules_for
+from rules.engine.dudo.state import State, new_table
+from rules.engine.dudo.view import view
+from rules.engine.options import Catalogue, Choices
+from rules.engine.refusals import Code, Refusal
+from rules.engine.shapes import Shape
+
+Against = Callable[[State, Any], tuple[Refusal, ...]]
+Apply = Callable[[State, Any], State]
+
+_RULES: Final[Mapping[str, tuple[Against, Apply]]] = {
+    "starter": (starter.against_starter, starter.start),
+    "bid": (bidding.against_bid_move, bidding.say_bid),
+    "dismiss": (bidding.against_dismiss, bidding.dismiss),
+    "dudo": (bidding.against_dudo, bidding.say_dudo),
+    "calzo": (bidding.against_calzo, bidding.say_calzo),
+    "paso": (bidding.against_paso, bidding.say_paso),
+    "reveal": (reveal.against_reveal, reveal.settle_duel),
+    "outcome": (short_form.against_outcome, short_form.settle_outcome),
+    "tally": (short_form.against_tally, short_form.settle_tally),
+    "disqualify": (removal.against_removal, removal.disqualify),
+    "withdraw": (removal.against_removal, removal.withdraw),
+    "ruling": (desk.against_ruling, desk.rule),
+    "void": (desk.against_void, desk.void),
+    "adjust": (desk.against_adjust, desk.adjust),
+    "close": (desk.against_close, desk.close),
+}
+
+
+class Dudo:
+    """The game of Dudo; it has no state of its own."""
+
+    id: Final = "dudo"
+    title: Final = Text(es="Dudo", en="Dudo")
+    catalogue: Final[Catalogue] = CATALOGUE
+    shapes: Final[Mapping[str, Shape]] = SHAPES
+    codes: Final[Sequence[Code]] = CODES
+    table_sizes: Final = (2, 10)
+
+    def open(self, head: Head) -> State:
+        rules = rules_for(head.rules)
+        return State(new_table(head.players, rules), tied=tuple(range(len(head.players))))
+
+    def problems(self, state: State, do: str, move: Any) -> tuple[Refusal, ...]:
+        return _RULES[do][0](state, move)
+
+    def apply(self, state: State, do: str, move: Any) -> State:
+        return _RULES[do][1](state, move)
+
+    def speaker(self, state: State) -> int | None:
+        play = state.play
+        return None if play is None or play.duel is not None else play.turn
+
+    def legal(self, state: State) -> tuple[str, ...]:
+        return bidding.legal(state)
+
+    def is_over(self, state: State) -> bool:
+        return bool(state.final)
+
+    def ranking(self, state: State) -> tuple[int, ...]:
+        return ranking(state)
+
+    def view(self, state: State) -> JSON:
+        return view(state)
+
+    def choices(self, state: State) -> Choices:
+        return dict(state.table.rules.choices)
+
+    def freeze(self, state: State, head: Head) -> JSON:
+        return frozen.freeze(state, head.rules)
+
+    def thaw(self, head: Head, frozen_state: Mapping[str, Any]) -> State:
+        return frozen.thaw(head, frozen_state)
+
+
+DUDO: Final = Dudo()

@@ -1,0 +1,42 @@
+"""What the Reglamento of Dudo leaves open, one module a subject, and the presets that choose among it.
+
+Declarations only. What a choice does stands where the rule stands, which asks `rules.says(gap, alternative)`.
+"""
+
+from rules.engine.dudo.gaps import (
+    calls,
+    false_start,
+    obligo,
+    opening,
+    paso,
+    procedure_people,
+    procedure_table,
+    procedure_words,
+    rulings,
+)
+from rules.engine.options import Catalogue
+
+CATALOGUE = Catalogue(
+    options=(
+        *opening.GAPS,
+        *false_start.GAPS,
+        *calls.GAPS,
+        *paso.GAPS,
+        *obligo.GAPS,
+        *rulings.GAPS,
+        *procedure_table.GAPS,
+        *procedure_words.GAPS,
+        *procedure_people.GAPS,
+    ),
+    presets={
+        "reglamento": {},
+        "practice": {
+            "obligo-headsup": "no-obligo",
+            "obligo-after-recovery": "once-per-game",
+            "raise-quantity-with-pinta": "any-pinta",
+            "calzo-after-own-paso": "allowed",
+        },
+    },
+)
+
+__all__ = ["CATALOGUE"]

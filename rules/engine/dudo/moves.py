@@ -1,0 +1,176 @@
+"""The moves of Dudo as they stand in an acta: one class a move, its fields named by their kind (`acta.md`)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NamedTuple
+
+from rules.engine.bilingual import Text
+from rules.engine.dudo.speech import CLAIMS
+from rules.engine.fields import (
+    ONE,
+    ONE_OR_TWO,
+    Count,
+    Dice,
+    Face,
+    Faces,
+    Flag,
+    FreeText,
+    Hands,
+    Order,
+    Positive,
+    Schema,
+    Seat,
+    Words,
+    one_of,
+)
+from rules.engine.shapes import Shape, shape
+
+Claim = Annotated[str, one_of(*CLAIMS)]
+Call = Annotated[str, one_of("dudo", "calzo", "paso")]
+From = Annotated[str, one_of("now", "next_play")]
+
+
+class StarterMove(NamedTuple):
+    rolls: Faces | None = None
+    player: Seat | None = None
+
+
+class BidMove(NamedTuple):
+    by: Seat
+    quantity: Positive
+    pinta: Face
+    obligo: Flag | None = None
+
+
+class WordMove(NamedTuple):
+    """`dismiss`, `dudo`, `calzo`."""
+
+    by: Seat
+
+
+class PasoMove(NamedTuple):
+    by: Seat
+    claim: Claim
+
+
+class RevealMove(NamedTuple):
+    hands: Hands | None = None
+    count_: Count | None = None
+    holds: Flag | None = None
+
+
+class OutcomeMove(NamedTuple):
+    call: Call
+    by: Seat
+    on: Seat
+    holds: Flag
+    opening: Flag = False
+    opener: Seat | None = None
+    false_start: Flag = False
+    obligo: Flag | None = None
+
+
+class TallyMove(NamedTuple):
+    player: Seat
+    lost: Annotated[int, ONE_OR_TWO] | None = None
+    gained: Annotated[int, ONE] | None = None
+    other: Seat | None = None
+    obligo: Flag | None = None
+
+
+class RemovalMove(NamedTuple):
+    """`disqualify`, `withdraw`."""
+
+    player: Seat
+    reason: FreeText | None = None
+
+
+class RulingMove(NamedTuple):
+    gap: Words | None = None
+    choice: Words | None = None
+    text: Words | None = None
+    from_: From | None = None
+
+
+class VoidMove(NamedTuple):
+    reason: FreeText | None = None
+
+
+class AdjustMove(NamedTuple):
+    dice: Dice
+    opener: Seat | None = None
+    obligo: Flag = False
+    reason: FreeText | None = None
+
+
+class CloseMove(NamedTuple):
+    ranking: Order | None = None
+    reason: FreeText | None = None
+
+
+def _exactly_one(*names: str) -> tuple[Any, Schema]:
+    """The check, and the schema, that exactly one of these fields is there."""
+    listed = ", ".join(names)
+    lack = Text(es=f"va uno, y solo uno, de: {listed}", en=f"one, and only one, goes with it: {listed}")
+    attributes = ["count_" if name == "count" else name for name in names]
+
+    def check(move: Any) -> Text | None:
+        given = 0
+        for attribute in attributes:
+            given += getattr(move, attribute) is not None
+        return None if given == 1 else lack
+
+    return check, {"oneOf": [{"required": [name]} for name in names]}
+
+
+def _check_outcome(move: OutcomeMove) -> Text | None:
+    if move.false_start and not (move.call == "dudo" and move.opening):
+        return Text(
+            es="«false_start» va solo donde se dudó la apertura",
+            en="“false_start” goes only where the opening was doubted",
+        )
+    return None
+
+
+def _check_ruling(move: RulingMove) -> Text | None:
+    if (move.gap is None) != (move.choice is None):
+        return Text(es="«gap» y «choice» van juntos", en="“gap” and “choice” go together")
+    if move.gap is None and move.text is None:
+        return Text(es="falta «gap» con «choice», o «text»", en="“gap” with “choice”, or “text”, is missing")
+    return None
+
+
+_one_start, _one_start_schema = _exactly_one("rolls", "player")
+_one_count, _one_count_schema = _exactly_one("hands", "count", "holds")
+_one_tally, _one_tally_schema = _exactly_one("lost", "gained")
+
+SHAPES: dict[str, Shape] = {
+    found.do: found
+    for found in (
+        shape("starter", StarterMove, check=_one_start, together=_one_start_schema),
+        shape("bid", BidMove),
+        shape("dismiss", WordMove),
+        shape("dudo", WordMove),
+        shape("calzo", WordMove),
+        shape("paso", PasoMove),
+        shape("reveal", RevealMove, check=_one_count, together=_one_count_schema),
+        shape("outcome", OutcomeMove, check=_check_outcome),
+        shape("tally", TallyMove, check=_one_tally, together=_one_tally_schema),
+        shape("disqualify", RemovalMove),
+        shape("withdraw", RemovalMove),
+        shape(
+            "ruling",
+            RulingMove,
+            check=_check_ruling,
+            together={
+                "anyOf": [{"required": ["gap", "choice"]}, {"required": ["text"]}],
+                "dependentRequired": {"gap": ["choice"], "choice": ["gap"]},
+            },
+        ),
+        shape("void", VoidMove),
+        shape("adjust", AdjustMove),
+        shape("close", CloseMove),
+    )
+}
+
+Word = Literal["bid", "dismiss", "dudo", "calzo", "paso"]

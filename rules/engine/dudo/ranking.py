@@ -1,0 +1,31 @@
+"""Who is where: the ranking and the champion, read when they are shown, so that a ruling holds for all (articles 10, 11)."""
+
+from __future__ import annotations
+
+from rules.engine.dudo.state import State
+
+
+def champion(state: State) -> int | None:
+    """The winner of a table that is over; after his removal whoever `removal-after-end` says."""
+    if not state.final:
+        return None
+    table = state.table
+    if state.final[0] not in table.removed:
+        return state.final[0]
+    if table.rules.says("removal-after-end", "no-champion"):
+        return None
+    return next((seat for seat in state.final if seat not in table.removed), None)
+
+
+def ranking(state: State) -> tuple[int, ...]:
+    """Those whose place is known, best first; the removed where `removal-ranking` puts them, or not at all."""
+    table = state.table
+    order = state.final or tuple(reversed(table.exits))
+    if not table.rules.says("removal-ranking", "by-exit"):
+        kept = tuple(seat for seat in order if seat not in table.removed)
+        gone = tuple(seat for seat in order if seat in table.removed)
+        order = kept if table.rules.says("removal-ranking", "unranked") else kept + gone
+    winner = champion(state)
+    if winner is None or order[0] == winner:
+        return order
+    return (winner, *(seat for seat in order if seat != winner))

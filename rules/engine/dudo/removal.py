@@ -1,0 +1,92 @@
+"""Disqualification and withdrawal: out at once, and what that does to the running play (articles 10, 11)."""
+
+from __future__ import annotations
+
+from rules.engine.dudo.moves import RemovalMove
+from rules.engine.dudo.opening import begin_play, end, fresh_play
+from rules.engine.dudo.people import against_person
+from rules.engine.dudo.starter import started_by
+from rules.engine.dudo.state import NOBODY, Play, State, Table, in_game, running, set_die, with_dice
+from rules.engine.refusals import Refusal
+
+
+def against_removal(state: State, move: RemovalMove) -> tuple[Refusal, ...]:
+    """Accepted in every phase, also of a player without dice; not twice of the same."""
+    return tuple(against_person(state.table, move.player))
+
+
+def disqualify(state: State, move: RemovalMove) -> State:
+    return _remove(state, move.player)
+
+
+def withdraw(state: State, move: RemovalMove) -> State:
+    """His dice go at once, or count to the end of a play that has begun (`withdrawal`)."""
+    play, seat = state.play, move.player
+    has_dice = state.table.dice[seat] > 0
+    if play is None or not play.opened or not has_dice or state.table.rules.says("withdrawal", "as-disqualified"):
+        return _remove(state, seat)
+    table = _listed(state.table, seat)
+    table = with_dice(table, table.dice, table.leaving | 1 << seat)
+    if len(in_game(table)) == 1:
+        return begin_play(table, seat)
+    return State(table, _passed_over(table, play, seat))
+
+
+def _listed(table: Table, seat: int) -> Table:
+    """The table with this player among the removed, and among those who are out."""
+    exits = table.exits if seat in table.exits else (*table.exits, seat)
+    return table._replace(removed=(*table.removed, seat), exits=exits)
+
+
+def _remove(state: State, seat: int) -> State:
+    had_dice = state.table.dice[seat] > 0
+    if state.final:
+        table = with_dice(state.table, set_die(state.table.dice, seat, 0))
+        return state._replace(table=table._replace(removed=(*table.removed, seat)))
+    table = _listed(state.table, seat)
+    if not had_dice:
+        return state._replace(table=table)
+    table = with_dice(table, set_die(table.dice, seat, 0), table.leaving)
+    if state.play is None:
+        return _before_start(state, table, seat)
+    if len(in_game(table)) == 1:
+        return begin_play(table, seat)
+    return _in_play(State(table, state.play), seat)
+
+
+def _before_start(state: State, table: Table, seat: int) -> State:
+    """Those still tied go on without him (`removal-before-start`)."""
+    table = table._replace(early=table.early | 1 << seat)
+    if len(in_game(table)) == 1:
+        return end(table)
+    return started_by(state._replace(table=table), tuple(other for other in state.tied if other != seat))
+
+
+def _in_play(state: State, seat: int) -> State:
+    """A play that has not begun is only dealt anew; one that runs is cut short, or goes on without him."""
+    table, play = state.table, running(state)
+    if not play.opened:
+        opener = table.following[seat] if play.opener == seat else play.opener
+        return State(table, fresh_play(table, opener, free=play.free))
+    if table.rules.says("removal-running-play", "continue") and not _is_involved(play, seat):
+        return State(table, _passed_over(table, play, seat))
+    cut = table._replace(loser=NOBODY, first=False)
+    if table.rules.says("opener-after-removal", "next-after-removed"):
+        return begin_play(cut, table.following[seat])
+    return begin_play(cut, play.host, free=play.free)
+
+
+def _is_involved(play: Play, seat: int) -> bool:
+    """Did he open, is his the bid or the paso that stands, is he a party to the duel?"""
+    parties = [play.host, play.opener]
+    if play.bid is not None:
+        parties.append(play.bid.by)
+    if play.paso is not None:
+        parties.append(play.paso.by)
+    if play.duel is not None:
+        parties += [play.duel.by, play.duel.on]
+    return seat in parties
+
+
+def _passed_over(table: Table, play: Play, seat: int) -> Play:
+    return play._replace(turn=table.following[seat]) if play.turn == seat else play

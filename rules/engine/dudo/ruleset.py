@@ -1,0 +1,47 @@
+"""The options of a table made ready to be asked: one `Rules` for each set of choices, made once and kept.
+
+It answers `says(gap, alternative)`, where a slip of the pen is a KeyError and not a silent no, and it keeps the tables that
+follow from the choices alone (what may be said in a situation, how high a raise must be), each line worked out once.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from rules.engine.dudo.gaps import CATALOGUE
+from rules.engine.options import Choices
+
+
+class Rules:
+    """A set of choices, every option spelled out. Two tables of the same choices share one, so `is` is equality."""
+
+    __slots__ = ("_says", "bounds", "choices", "words")
+
+    def __init__(self, choices: Choices) -> None:
+        self.choices = choices
+        self._says = {
+            (option.id, alternative.id): choices[option.id] == alternative.id
+            for option in CATALOGUE.options
+            for alternative in option.alternatives
+        }
+        self.words: dict[int, Any] = {}
+        self.bounds: dict[tuple[int, int, int, int], Any] = {}
+
+    def says(self, gap: str, alternative: str) -> bool:
+        """Is this gap settled by this alternative? KeyError where the catalogue has no such pair."""
+        return self._says[gap, alternative]
+
+    def ruled(self, rulings: tuple[tuple[str, str], ...]) -> Rules:
+        """These rules after rulings, pairs of gap and choice."""
+        return rules_for({**self.choices, **dict(rulings)}) if rulings else self
+
+
+def rules_for(choices: Choices) -> Rules:
+    """The rules of these choices; what they leave out is as the Reglamento preset has it."""
+    return _rules(tuple(CATALOGUE.spell_out(choices).items()))
+
+
+@lru_cache(maxsize=256)
+def _rules(choices: tuple[tuple[str, str], ...]) -> Rules:
+    return Rules(dict(choices))

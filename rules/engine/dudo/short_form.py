@@ -1,0 +1,187 @@
+"""A whole play in one move: `outcome`, what was called and what came of it; `tally`, the dice alone (`acta.md`).
+
+What the full form would have refused on the way is refused here too, as far as the move tells it.
+"""
+
+from __future__ import annotations
+
+from rules.engine.dudo import codes
+from rules.engine.dudo.moves import OutcomeMove, TallyMove
+from rules.engine.dudo.opening import (
+    after_dismissal,
+    ases_open_falsely,
+    declined,
+    opening_can_be_siciliana,
+)
+from rules.engine.dudo.people import IN_MID_PLAY, against_phase, against_player
+from rules.engine.dudo.settling import settle_gain, settle_loss
+from rules.engine.dudo.state import FULL_CUP, OBLIGO, Play, State, Table, calzo_open, preceding, running
+from rules.engine.dudo.words import may_calzar_in_obligo, may_pass_in_obligo
+from rules.engine.refusals import NOT_NOW, Refusal, in_order
+
+
+def _against_moment(state: State, *seats: int | None) -> list[Refusal]:
+    reasons = against_player(state, *seats) + against_phase(state, "bidding")
+    if not reasons and state.play is not None and state.play.opened:
+        reasons.append(NOT_NOW.refuse(why=IN_MID_PLAY))
+    return reasons
+
+
+def _may_decline(state: State, obligo: bool | None) -> bool:  # noqa: FBT001
+    return obligo is not False or running(state).mode != OBLIGO or state.table.rules.says("obligo-optional", "optional")
+
+
+def _as_opened(state: State, obligo: bool | None) -> State:  # noqa: FBT001
+    """The state with the play as its opener chose it: without an obligo that he declined."""
+    play = running(state)
+    if obligo is not False or play.mode != OBLIGO:
+        return state
+    table, bit = state.table, 1 << play.host
+    return State(table._replace(owes=table.owes & ~bit, had=table.had | bit), declined(table, play))
+
+
+# outcome
+
+
+def against_outcome(state: State, move: OutcomeMove) -> tuple[Refusal, ...]:
+    reasons = _against_moment(state, move.by, move.on, move.opener)
+    if reasons:
+        return in_order(reasons)
+    if not _may_decline(state, move.obligo):
+        reasons.append(codes.MUST_OBLIGAR.refuse())
+    state = _as_opened(state, move.obligo)
+    reasons += _against_parties(state.table, move)
+    reasons += _against_call(state, move)
+    reasons += _against_opener(state, move)
+    return in_order(reasons)
+
+
+def _against_parties(table: Table, move: OutcomeMove) -> list[Refusal]:
+    if move.call == "calzo" and table.rules.says("calzo-out-of-turn", "anyone"):
+        return [codes.OWN_BID.refuse()] if move.by == move.on else []
+    following = table.following[move.on]
+    if following == move.by:
+        return []
+    players = table.players
+    reasons = [codes.NOT_THE_NEXT_PLAYER.refuse(on=players[move.on], next=players[following])]
+    return [*reasons, codes.OWN_BID.refuse()] if move.by == move.on else reasons
+
+
+def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
+    if move.call == "calzo":
+        return against_calzo_by(state, move.by)
+    if move.call != "paso":
+        return []
+    table, play = state.table, running(state)
+    reasons = []
+    if play.mode == OBLIGO and not may_pass_in_obligo(table.rules, one_die=table.dice[move.on] == 1):
+        reasons.append(codes.PASO_IN_OBLIGO.refuse())
+    if not calzo_open(table) and table.rules.says("below-threshold-options", "dudo-only"):
+        reasons.append(codes.ONLY_DUDO.refuse())
+    if move.holds and table.dice[move.on] < FULL_CUP:
+        reasons.append(codes.PASO_CANNOT_HOLD.refuse())
+    return reasons
+
+
+def against_calzo_by(state: State, caller: int) -> list[Refusal]:
+    """What speaks against any calzo of this player in this play, whatever the bid (art. 7, 9)."""
+    table, play = state.table, running(state)
+    reasons = []
+    if play.mode == OBLIGO and not may_calzar_in_obligo(table.rules, one_die=table.dice[caller] == 1):
+        reasons.append(codes.CALZO_IN_OBLIGO.refuse())
+    if not calzo_open(table):
+        reasons.append(codes.CALZO_BELOW_THRESHOLD.refuse())
+    return reasons
+
+
+def _against_opener(state: State, move: OutcomeMove) -> list[Refusal]:
+    table, play = state.table, running(state)
+    reasons = []
+    opener = opener_told(state, move)
+    named_another = move.opener is not None and move.opener != opener
+    if named_another or opener not in possible_openers(table, play):
+        wrong = move.opener if named_another and move.opener is not None else opener
+        names = {"who": table.players[wrong], "opener": table.players[play.opener]}
+        reasons.append(codes.NOT_THE_OPENER.refuse(**names))
+    if move.false_start:
+        if not ases_open_falsely(table.rules, play):
+            reasons.append(codes.NO_FALSE_START.refuse())
+        elif not table.rules.says("false-start-dudo", "one-die"):
+            reasons.append(codes.FALSE_START_OPTIONS.refuse())
+    return reasons
+
+
+def opener_told(state: State, move: OutcomeMove) -> int:
+    """Who opened in the end, as the outcome tells it: an answered opening was of the one answered."""
+    if move.opening:
+        return preceding(state.table, move.on) if move.call == "paso" else move.on
+    return running(state).opener if move.opener is None else move.opener
+
+
+def possible_openers(table: Table, play: Play) -> list[int]:
+    """Who can have opened in the end: who is to open, and whoever false starts set aside, or a paso, may lead to."""
+    openers = [play.opener]
+    may_pass = play.mode != OBLIGO or may_pass_in_obligo(table.rules, one_die=table.dice[play.opener] == 1)
+    if may_pass and table.rules.says("paso-without-bid", "allowed"):
+        openers.append(table.following[play.opener])
+    while ases_open_falsely(table.rules, play):
+        dismisser = table.following[openers[-1]]
+        if dismisser in openers:
+            break
+        openers.append(dismisser)
+        play = after_dismissal(table.rules, play, dismisser)
+        if table.rules.says("false-start-again", "forbidden"):
+            break
+    return openers
+
+
+def settle_outcome(state: State, move: OutcomeMove) -> State:
+    state = _as_opened(state, move.obligo)
+    table, play = state.table, running(state)
+    opener = opener_told(state, move)
+    if opener != play.opener and ases_open_falsely(table.rules, play):
+        play = after_dismissal(table.rules, play, opener)
+    state = state._replace(play=play._replace(opener=opener))
+    if move.call == "calzo" and move.holds:
+        return settle_gain(state, caller=move.by, bidder=move.on)
+    loser, winner = (move.by, move.on) if move.holds or move.call == "calzo" else (move.on, move.by)
+    return settle_loss(state, loser=loser, lost=_stake(table, play, move), winner=winner)
+
+
+def _stake(table: Table, play: Play, move: OutcomeMove) -> int:
+    """As `settling.stake`, from what the outcome tells."""
+    if not move.opening or move.call == "calzo" or not opening_can_be_siciliana(table, play):
+        return 1
+    if move.call == "paso":
+        return 2 if table.rules.says("paso-stake", "siciliana-in-opening") else 1
+    return 1 if move.false_start else 2
+
+
+# tally
+
+
+def against_tally(state: State, move: TallyMove) -> tuple[Refusal, ...]:
+    reasons = _against_moment(state, move.player, move.other)
+    if reasons:
+        return in_order(reasons)
+    if not _may_decline(state, move.obligo):
+        reasons.append(codes.MUST_OBLIGAR.refuse())
+    state = _as_opened(state, move.obligo)
+    if move.other == move.player:
+        reasons.append(codes.OWN_BID.refuse())
+    if move.gained:
+        reasons += against_calzo_by(state, move.player)
+    elif move.lost == 2:
+        if not opening_can_be_siciliana(state.table, running(state)):
+            reasons.append(codes.NO_SICILIANA.refuse())
+    return in_order(reasons)
+
+
+def settle_tally(state: State, move: TallyMove) -> State:
+    state = _as_opened(state, move.obligo)
+    if move.lost:
+        return settle_loss(state, loser=move.player, lost=move.lost, winner=move.other)
+    bidder = preceding(state.table, move.player) if move.other is None else move.other
+    return settle_gain(state, caller=move.player, bidder=bidder)
+
+

@@ -1,0 +1,75 @@
+"""The game's own words in both languages: numbers, pintas, bids, combinations. Words only, no rules.
+
+A bid is spoken as at the table: *cuatro quinas*, *un tren*, *dos ases*. English keeps the names of the pintas.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules.engine.bilingual import Text
+
+CLAIMS: Final = ("full", "escala", "quintilla")
+
+_PINTAS: Final = (
+    ("as", "ases"),
+    ("tonto", "tontos"),
+    ("tren", "trenes"),
+    ("cuadra", "cuadras"),
+    ("quina", "quinas"),
+    ("sexta", "sextas"),
+)
+_FEMININE: Final = (4, 5, 6)
+
+_ES_SMALL: Final = (
+    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete "
+    "dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete "
+    "veintiocho veintinueve"
+).split()
+_ES_TENS: Final = ("", "", "", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa")
+_EN_SMALL: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+).split()
+_EN_TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+
+
+def spoken_bid(quantity: int, pinta: int) -> Text:
+    """*cuatro quinas* / *four quinas*; from a hundred on the number stands in figures."""
+    name = pinta_name(pinta, quantity)
+    if quantity >= 100:
+        return Text(es=f"{quantity} {name}", en=f"{quantity} {name}")
+    return Text(es=f"{_spanish(quantity, pinta)} {name}", en=f"{_english(quantity)} {name}")
+
+
+def pinta_name(pinta: int, quantity: int = 2) -> str:
+    """The name of a pinta, in the plural unless there is one of it; the same in both languages."""
+    return _PINTAS[pinta - 1][quantity != 1]
+
+
+def dice_words(quantity: int) -> Text:
+    """*1 dado*, *2 dados*."""
+    es = "dado" if quantity == 1 else "dados"
+    en = "die" if quantity == 1 else "dice"
+    return Text(es=f"{quantity} {es}", en=f"{quantity} {en}")
+
+
+def _spanish(number: int, pinta: int) -> str:
+    """The number before a noun: *un tonto*, *una quina*, *veintiún ases*, *treinta y una sextas*."""
+    if number < 30:
+        word = _ES_SMALL[number]
+    else:
+        tens, unit = divmod(number, 10)
+        word = _ES_TENS[tens] + (f" y {_ES_SMALL[unit]}" if unit else "")
+    if not word.endswith("uno"):
+        return word
+    if pinta in _FEMININE:
+        return word[:-1] + "a"
+    return word[:-3] + ("ún" if word.startswith("veinti") else "un")
+
+
+def _english(number: int) -> str:
+    if number < 20:
+        return _EN_SMALL[number]
+    tens, unit = divmod(number, 10)
+    return _EN_TENS[tens] + (f"-{_EN_SMALL[unit]}" if unit else "")

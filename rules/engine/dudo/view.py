@@ -1,0 +1,68 @@
+"""The state as `acta.md` shows it: names for seats, ready for JSON. Derived at the moment it is asked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.dudo.bidding import legal
+from rules.engine.dudo.bids import Bounds, bounds
+from rules.engine.dudo.opening import ases_wild
+from rules.engine.dudo.ranking import champion, ranking
+from rules.engine.dudo.settling import stake
+from rules.engine.dudo.state import Play, State, calzo_open, dice_at_start
+
+_NO_BIDS = Bounds((), (), {}, {})
+
+
+def view(state: State) -> dict[str, Any]:
+    """The state after a move, without `n`."""
+    table, players = state.table, state.table.players
+    shown: dict[str, Any] = {"phase": state.phase}
+    may_bid = bids_on_turn(state)
+    shown |= _of_play(state)
+    shown |= {
+        "dice": dict(zip(players, table.dice, strict=True)),
+        "in_play": table.in_play,
+        "initial": dice_at_start(table),
+        "calzo_open": calzo_open(table),
+        "legal": list(legal(state)),
+        "min_bids": dict(may_bid.min_bids),
+    }
+    if may_bid.max_bids:
+        shown["max_bids"] = dict(may_bid.max_bids)
+    winner = champion(state)
+    return shown | {
+        "ranking": [players[seat] for seat in ranking(state)],
+        "removed": [players[seat] for seat in table.removed],
+        "winner": None if winner is None else players[winner],
+    }
+
+
+def bids_on_turn(state: State) -> Bounds:
+    """What the player on turn may bid; nothing where he may not bid at all."""
+    play = state.play
+    if play is None or play.duel is not None or "bid" not in legal(state):
+        return _NO_BIDS
+    return bounds(state.table, play, play.turn)
+
+
+def _of_play(state: State) -> dict[str, Any]:
+    play, players = state.play, state.table.players
+    if play is None:
+        return dict.fromkeys(("mode", "turn", "opener", "bid", "paso")) | {"aces_wild": False, "siciliana": False}
+    bid, paso = play.bid, play.paso
+    return {
+        "mode": play.mode,
+        "turn": players[play.turn] if play.duel is None else None,
+        "opener": players[play.opener],
+        "bid": bid and {"by": players[bid.by], "quantity": bid.quantity, "pinta": bid.pinta},
+        "paso": paso and {"by": players[paso.by], "claim": paso.claim},
+        "aces_wild": ases_wild(state.table.rules, play),
+        "siciliana": siciliana(state, play),
+    }
+
+
+def siciliana(state: State, play: Play) -> bool:
+    """Would a dudo by the player on turn, or does the duel that waits, put two dice at stake (art. 12)?"""
+    doubted = "dudo" in legal(state) if play.duel is None else play.duel.call == "dudo"
+    return doubted and stake(state.table, play) == 2

@@ -1,0 +1,158 @@
+"""What may be said: bid, dismiss, dudo, calzo, paso, and why not (articles 4 to 9).
+
+All that decides is put into one small number, the situation of the speaker. Why a word may not be said in a situation is
+written once, in `_against`; what may be said follows from it. Each set of rules works out a situation when it first
+comes up and keeps the answer. How high a bid must be is for `bids.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rules.engine.dudo import codes
+from rules.engine.dudo.ruleset import Rules
+from rules.engine.dudo.speech import CLAIMS
+from rules.engine.dudo.state import OBLIGO, Play, Table, calzo_open
+from rules.engine.refusals import Code, Refusal, in_order
+
+BID_STANDS: Final = 1
+PASO_STANDS: Final = 2
+FALSE_START: Final = 4
+IN_OBLIGO: Final = 8
+BELOW: Final = 16
+HAS_PASSED: Final = 32
+ONE_DIE: Final = 64
+NO_HIGHER_PASO: Final = 128
+
+WORDS: Final = ("bid", "dismiss", "dudo", "calzo", "paso")
+
+
+class Sayable(NamedTuple):
+    """What a situation allows: the words in their order, with and without `bid`, and for each word what forbids it."""
+
+    words: tuple[str, ...]
+    words_without_bid: tuple[str, ...]
+    against: dict[str, tuple[Refusal, ...]]
+
+
+def situation(table: Table, play: Play, speaker: int) -> int:
+    """The situation of this player, were it his turn."""
+    found = 0
+    if play.bid is not None:
+        found = BID_STANDS
+    if play.paso is not None:
+        found |= PASO_STANDS
+    if play.false_start:
+        found |= FALSE_START
+    if play.mode == OBLIGO:
+        found |= IN_OBLIGO
+    if not calzo_open(table):
+        found |= BELOW
+    if play.passed >> speaker & 1:
+        found |= HAS_PASSED
+    if table.dice[speaker] == 1:
+        found |= ONE_DIE
+    if play.claimed == len(CLAIMS) - 1:
+        found |= NO_HIGHER_PASO
+    return found
+
+
+def sayable(table: Table, play: Play, speaker: int) -> Sayable:
+    """What this player may say, were it his turn, and what forbids the rest."""
+    rules = table.rules
+    now = situation(table, play, speaker)
+    found: Sayable | None = rules.words.get(now)
+    if found is None:
+        found = rules.words[now] = _work_out(rules, now)
+    return found
+
+
+def _work_out(rules: Rules, now: int) -> Sayable:
+    against = {
+        word: in_order([code.refuse() for code in reasons(rules, now)])
+        for word, reasons in (
+            ("bid", _against_bid),
+            ("dismiss", _against_dismiss),
+            ("dudo", _against_dudo),
+            ("calzo", _against_calzo),
+            ("paso", _against_paso),
+        )
+    }
+    words = tuple(word for word in WORDS if not against[word])
+    return Sayable(words, tuple(word for word in words if word != "bid"), against)
+
+
+def _against_bid(rules: Rules, now: int) -> list[Code]:
+    something_stands = now & (BID_STANDS | PASO_STANDS)
+    return [codes.ONLY_DUDO] if something_stands and not _answers_false_start(now) and _only_dudo(rules, now) else []
+
+
+def _against_dismiss(rules: Rules, now: int) -> list[Code]:
+    reasons = []
+    if now & PASO_STANDS:
+        reasons.append(codes.ONLY_CONTINUE_OR_DOUBT)
+    if not now & FALSE_START:
+        reasons.append(codes.NO_FALSE_START)
+    return reasons
+
+
+def _against_dudo(rules: Rules, now: int) -> list[Code]:
+    reasons = []
+    if not now & (BID_STANDS | PASO_STANDS):
+        reasons.append(codes.NOTHING_TO_DOUBT)
+    if _answers_false_start(now) and rules.says("false-start-dudo", "forbidden"):
+        reasons.append(codes.FALSE_START_OPTIONS)
+    return reasons
+
+
+def _against_calzo(rules: Rules, now: int) -> list[Code]:
+    reasons = []
+    if now & PASO_STANDS:
+        reasons.append(codes.CALZO_ON_PASO)
+    if not now & BID_STANDS:
+        reasons.append(codes.NOTHING_TO_CALZAR)
+    if now & IN_OBLIGO and not may_calzar_in_obligo(rules, one_die=now & ONE_DIE > 0):
+        reasons.append(codes.CALZO_IN_OBLIGO)
+    if _answers_false_start(now) and rules.says("false-start-calzo", "forbidden"):
+        reasons.append(codes.FALSE_START_OPTIONS)
+    if now & BELOW:
+        reasons.append(codes.CALZO_BELOW_THRESHOLD)
+    if now & HAS_PASSED and rules.says("calzo-after-own-paso", "forbidden"):
+        reasons.append(codes.CALZO_AFTER_OWN_PASO)
+    return reasons
+
+
+def _against_paso(rules: Rules, now: int) -> list[Code]:
+    reasons = []
+    if now & PASO_STANDS:
+        reasons.append(codes.TWO_PASOS_IN_A_ROW)
+    elif not now & BID_STANDS and rules.says("paso-without-bid", "forbidden"):
+        reasons.append(codes.PASO_WITHOUT_BID)
+    if now & IN_OBLIGO and not may_pass_in_obligo(rules, one_die=now & ONE_DIE > 0):
+        reasons.append(codes.PASO_IN_OBLIGO)
+    if _answers_false_start(now) and rules.says("false-start-paso", "forbidden"):
+        reasons.append(codes.FALSE_START_OPTIONS)
+    if _only_dudo(rules, now):
+        reasons.append(codes.ONLY_DUDO)
+    if now & HAS_PASSED:
+        reasons.append(codes.PASO_AGAIN)
+    if now & NO_HIGHER_PASO and rules.says("paso-order", "higher-only"):
+        reasons.append(codes.PASO_NOT_HIGHER)
+    return reasons
+
+
+def may_calzar_in_obligo(rules: Rules, *, one_die: bool) -> bool:
+    return one_die and not rules.says("obligo-one-die-calls", "bid-or-dudo")
+
+
+def may_pass_in_obligo(rules: Rules, *, one_die: bool) -> bool:
+    return one_die and rules.says("obligo-one-die-calls", "all")
+
+
+def _answers_false_start(now: int) -> bool:
+    """A paso over a false start closes the three answers of art. 5: then only art. 8 speaks."""
+    return now & FALSE_START > 0 and not now & PASO_STANDS
+
+
+def _only_dudo(rules: Rules, now: int) -> bool:
+    return now & BELOW > 0 and rules.says("below-threshold-options", "dudo-only")

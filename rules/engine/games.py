@@ -1,0 +1,23 @@
+"""The games that an acta may be of: one line each. A new game is a package that meets `contract.Game`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.contract import Choices, Game
+from rules.engine.dudo.game import DUDO
+from rules.engine.options import Option
+
+GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (DUDO,)}
+PRESETS: Mapping[str, Choices] = DUDO.catalogue.presets
+
+
+def options_for(game: str = "dudo") -> tuple[Option, ...]:
+    """Every option of that game, engine and procedure, in the order of its rulebook; KeyError for no game."""
+    return GAMES[game].catalogue.options
+
+
+def spell_out(overrides: Choices, *, preset: str = "reglamento", game: str = "dudo") -> dict[str, str]:
+    """Every option of the game with its choice, as a stored acta carries them; `Malformed` for what is none."""
+    return GAMES[game].catalogue.spell_out(overrides, preset)

@@ -1,0 +1,100 @@
+"""What a rulebook leaves open, as data: each gap an option with its alternatives, the default first.
+
+An option is declared once, by its game; engine, rulebook, forms, printed card and docs all read that declaration. Each
+alternative carries the sentence that states the rule when it is chosen. Nothing here knows what a choice does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from rules.engine.bilingual import Text
+from rules.engine.refusals import Malformed
+
+Kind = Literal["engine", "procedure"]
+Choices = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One answer to a gap; `text` is the rule as it then stands, one sentence that can be printed."""
+
+    id: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One gap of a rulebook. `kind` procedure: it changes nothing in the engine. `asked`: put before the organizer."""
+
+    id: str
+    articles: tuple[int | str, ...]
+    kind: Kind
+    question: Text
+    alternatives: tuple[Alternative, ...]
+    asked: bool = False
+
+    @property
+    def default(self) -> str:
+        return self.alternatives[0].id
+
+    def alternative(self, choice: str) -> Alternative:
+        """The alternative of that id; KeyError where there is none."""
+        for alternative in self.alternatives:
+            if alternative.id == choice:
+                return alternative
+        raise KeyError(choice)
+
+    def allows(self, choice: object) -> bool:
+        return any(alternative.id == choice for alternative in self.alternatives)
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All options of one game, in the order of its rulebook, and its named presets (option id to choice)."""
+
+    options: tuple[Option, ...]
+    presets: Mapping[str, Choices]
+    by_id: Mapping[str, Option] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_id", {option.id: option for option in self.options})
+        if len(self.by_id) != len(self.options):
+            raise ValueError("two options of one id")
+        for choices in self.presets.values():
+            self.check(choices)
+
+    def check(self, choices: object) -> Choices:
+        """The choices as they stand, or `Malformed` where an id or an alternative is not of this catalogue."""
+        if not isinstance(choices, Mapping):
+            raise Malformed(Text(es="«rules» debe ser un objeto", en="“rules” must be an object"))
+        for gap, choice in choices.items():
+            self.check_choice(gap, choice)
+        return choices
+
+    def check_choice(self, gap: object, choice: object) -> None:
+        option = self.by_id.get(gap) if isinstance(gap, str) else None
+        if option is None:
+            raise Malformed(Text(es="esa opción no está en el catálogo", en="that option is not in the catalogue"))
+        if not option.allows(choice):
+            known = ", ".join(alternative.id for alternative in option.alternatives)
+            raise Malformed(Text(es=f"«{option.id}» admite {known}", en=f"“{option.id}” takes {known}"))
+
+    def spell_out(self, overrides: Choices, preset: str = "reglamento") -> dict[str, str]:
+        """Every option with its choice: the preset's where it has one, else the default; `overrides` win."""
+        if preset not in self.presets:
+            raise Malformed(Text(es="no existe ese reglamento base", en="there is no such preset"))
+        self.check(overrides)
+        chosen = {**self.presets[preset], **overrides}
+        return {option.id: chosen.get(option.id, option.default) for option in self.options}
+
+    def statements(self, choices: Choices) -> Iterable[tuple[Option, Alternative]]:
+        """Each option with the alternative that these choices play by, for the card and the rulebook."""
+        for option in self.options:
+            yield option, option.alternative(choices.get(option.id, option.default))
+
+
+def alternative(choice: str, *, es: str, en: str) -> Alternative:
+    return Alternative(choice, Text(es=es, en=en))

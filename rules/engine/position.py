@@ -1,0 +1,166 @@
+"""A table at one moment of its record: play a move and get the next position; nothing is ever changed in place.
+
+The frame of every game: it reads the move, asks the game, numbers, remembers what an `undo` needs, and freezes. The
+rules themselves are the game's (`contract.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+
+from rules.engine.acta import read_head
+from rules.engine.bilingual import Text
+from rules.engine.contract import JSON, Game, Head
+from rules.engine.games import GAMES
+from rules.engine.options import Choices
+from rules.engine.refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
+from rules.engine.shapes import PRIVATE, SUPPORT
+
+
+class _Past(NamedTuple):
+    """A state that an `undo` comes back to, and what was before it. `forgotten`: before it the position was thawed."""
+
+    state: Any
+    before: _Past | None
+
+
+_FORGOTTEN: Final = _Past(None, None)
+
+
+class Position:
+    """The table after `n` moves of its record. A value: `play` gives another, this one stays as it was."""
+
+    __slots__ = ("_past", "game", "head", "n", "state")
+
+    def __init__(self, game: Game[Any], head: Head, n: int, state: Any, past: _Past | None) -> None:
+        self.game: Final = game
+        self.head: Final = head
+        self.n: Final = n
+        self.state: Final = state
+        self._past: Final = past
+
+    def play(self, move: Mapping[str, Any]) -> Position:
+        """The position after this move; raises `Refused` with every reason where the rules forbid it."""
+        read = self._read(move)
+        if read is None:
+            past = self._last_that_stands()
+            return Position(self.game, self.head, self.n + 1, past.state, past.before)
+        do = move["do"]
+        problems = self.game.problems(self.state, do, read)
+        if problems:
+            raise Refused(problems)
+        state = self.game.apply(self.state, do, read)
+        return Position(self.game, self.head, self.n + 1, state, _Past(self.state, self._past))
+
+    def problems(self, move: Mapping[str, Any]) -> tuple[Refusal, ...]:
+        """Every reason why this move may not be played now, the first by which it is refused; () when it may."""
+        try:
+            read = self._read(move)
+            if read is None:
+                self._last_that_stands()
+                return ()
+        except Refused as refused:
+            return (refused.refusal, *refused.reasons)
+        return self.game.problems(self.state, move["do"], read)
+
+    def view(self) -> JSON:
+        """The state of `acta.md`, ready for JSON."""
+        return {"n": self.n, **self.game.view(self.state)}
+
+    @property
+    def legal(self) -> tuple[str, ...]:
+        return self.game.legal(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        return self.game.is_over(self.state)
+
+    @property
+    def choices(self) -> Choices:
+        """Every option as this table plays it now, rulings included."""
+        return self.game.choices(self.state)
+
+    def public_move(self, move: Mapping[str, Any]) -> JSON:
+        """What everybody may read of a move: its own fields and when it was said; no reason, author or device."""
+        shape = self.game.shapes.get(str(move.get("do")))
+        known = shape.known() if shape is not None else ()
+        public = ("do", *(name for name in (*known, *SUPPORT) if name not in PRIVATE))
+        return {name: move[name] for name in public if name in move}
+
+    def freeze(self) -> JSON:
+        """All that `play` needs but for `undo`, as JSON, to be kept beside the acta."""
+        return {"n": self.n, "state": self.game.freeze(self.state, self.head)}
+
+    def _read(self, move: Mapping[str, Any]) -> Any:
+        """The move as a value of its shape, None for `undo`; raises `Refused` where it cannot be read."""
+        if not isinstance(move, dict):
+            raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
+        do = move.get("do")
+        shape = self.game.shapes.get(do) if type(do) is str else None
+        if shape is None:
+            if do == "undo":
+                return None
+            raise Refused([self._unknown_move()])
+        read = shape.read(move, self.head.seats)
+        if type(read) is Refusal:
+            raise Refused([read])
+        return read
+
+    def _unknown_move(self) -> Refusal:
+        known = ", ".join((*self.game.shapes, "undo"))
+        return malformed(Text(es=f"«do» debe ser uno de: {known}", en=f"“do” must be one of: {known}"))
+
+    def _last_that_stands(self) -> _Past:
+        if self._past is _FORGOTTEN:
+            raise HistoryNeeded
+        if self._past is None:
+            nothing = Text(es="no hay jugada que deshacer", en="there is no move to undo")
+            raise Refused([NOT_NOW.refuse(why=nothing)])
+        return self._past
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Position):
+            return NotImplemented
+        return (self.head, self.n, self.state) == (other.head, other.n, other.state)
+
+    def __hash__(self) -> int:
+        return hash((self.head, self.n, self.state))
+
+    def __repr__(self) -> str:
+        return f"<Position of {self.game.id} after {self.n} moves>"
+
+
+def open_acta(head: Mapping[str, Any]) -> Position:
+    """The position before the first move; raises `Refused` for a head that is none."""
+    read = read_head(head)
+    game = GAMES[read.game]
+    return Position(game, read, 0, game.open(read), None)
+
+
+def replay(acta: Mapping[str, Any]) -> Position:
+    """Head and moves folded; raises `Refused` at the first move that the rules forbid."""
+    position = open_acta(acta)
+    moves = acta.get("moves", [])
+    if not isinstance(moves, list | tuple):
+        raise Malformed(Text(es="«moves» es una lista de jugadas", en="“moves” is a list of moves"))
+    return play_all(position, moves)
+
+
+def play_all(position: Position, moves: Iterable[Mapping[str, Any]]) -> Position:
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def thaw(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Position:
+    """The position that was frozen; an `undo` behind it raises `HistoryNeeded`."""
+    read = read_head(head)
+    game = GAMES[read.game]
+    try:
+        n = int(frozen["n"])
+        state = game.thaw(read, frozen["state"])
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise Malformed(Text(es="esto no es un estado guardado", en="this is no stored state")) from error
+    return Position(game, read, n, state, _FORGOTTEN if n else None)
+

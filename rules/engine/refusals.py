@@ -1,0 +1,160 @@
+"""What the engine answers to a move that the rules forbid: a named thing, with the article that it rests on.
+
+A refusal is a value; `Refused` is the one exception by which the engine ever answers bad input. `HistoryNeeded` is no
+refusal: it tells the caller that a thawed position lacks what an `undo` needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+
+from rules.engine.bilingual import LANGUAGES, Lang, Text, fill
+
+Article = int | str | None
+
+
+class Rung(IntEnum):
+    """The order in which reasons are given where several rules forbid one move (`acta.md`)."""
+
+    MALFORMED = 0
+    WHO = 1
+    OVER = 2
+    OUT = 3
+    NOW = 4
+    TURN = 5
+    STANDING_PASO = 6
+    NOTHING_TO_ANSWER = 7
+    OBLIGO = 8
+    FALSE_START = 9
+    THRESHOLD = 10
+    OWN_PASO = 11
+    AMOUNT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One reason why a move may not be played: stable `code`, `article` (None for malformed input), sentences."""
+
+    code: str
+    article: Article
+    text: Text
+    rung: Rung
+
+    def message(self, lang: Lang = "es") -> str:
+        return self.text[lang if lang in LANGUAGES else "es"]
+
+    def as_json(self, lang: Lang = "es") -> dict[str, object]:
+        return {"code": self.code, "article": self.article, "message": self.message(lang)}
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """The declaration of a refusal: its article where nothing else is said, its place in the order, its sentences."""
+
+    id: str
+    article: Article
+    rung: Rung
+    text: Text
+
+    def refuse(self, article: Article = None, **details: Text | str | int) -> Refusal:
+        """This refusal, resting on another article where one is given; `details` fill the sentences."""
+        text = fill(self.text, **details) if details else self.text
+        return Refusal(self.id, self.article if article is None else article, text, self.rung)
+
+
+class Refused(Exception):
+    """The move (or the head) is not accepted and nothing has changed. `reasons` are those beside the first."""
+
+    def __init__(self, reasons: Iterable[Refusal]) -> None:
+        self.refusal, *others = tuple(reasons)
+        self.reasons: tuple[Refusal, ...] = tuple(others)
+        super().__init__(self.refusal.code)
+
+    @property
+    def code(self) -> str:
+        return self.refusal.code
+
+    @property
+    def article(self) -> Article:
+        return self.refusal.article
+
+    def message(self, lang: Lang = "es") -> str:
+        return self.refusal.message(lang)
+
+    def as_json(self, lang: Lang = "es") -> dict[str, object]:
+        """The shape of every error of the project: code, article, message, and what else forbids it in `extra`."""
+        error = self.refusal.as_json(lang)
+        if self.reasons:
+            error["extra"] = {"reasons": [reason.code for reason in self.reasons]}
+        return error
+
+
+class Malformed(Refused):
+    """What was given is no acta, no head or no move at all."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__([malformed(text)])
+
+
+class HistoryNeeded(Exception):
+    """An `undo` reaches behind the point where this position was thawed: replay the whole acta instead."""
+
+
+def in_order(reasons: Sequence[Refusal]) -> tuple[Refusal, ...]:
+    """The reasons in the order of `acta.md`; those of one rung keep the order in which they were found."""
+    return tuple(sorted(reasons, key=_rung)) if len(reasons) > 1 else tuple(reasons)
+
+
+def _rung(refusal: Refusal) -> Rung:
+    return refusal.rung
+
+
+MALFORMED = Code(
+    "malformed",
+    None,
+    Rung.MALFORMED,
+    Text(
+        es="No se entiende: {what}.",
+        en="This cannot be read: {what}.",
+    ),
+)
+UNKNOWN_PLAYER = Code(
+    "unknown_player",
+    None,
+    Rung.WHO,
+    Text(
+        es="{who} no juega en esta mesa. Revisa el nombre.",
+        en="{who} does not play at this table. Check the name.",
+    ),
+)
+REMOVED_PLAYER = Code(
+    "unknown_player",
+    None,
+    Rung.WHO,
+    Text(
+        es="{who} ya no está en la mesa: se retiró o fue descalificado. Si fue un error, deshaz esa jugada.",
+        en="{who} has left the table: withdrawn or disqualified. If that was a mistake, undo that move.",
+    ),
+)
+NOT_NOW = Code(
+    "not_now",
+    None,
+    Rung.NOW,
+    Text(es="Ahora no corresponde: {why}.", en="Not now: {why}."),
+)
+RANKING_NEEDED = Code(
+    "ranking_needed",
+    None,
+    Rung.AMOUNT,
+    Text(
+        es="Hay empate en el primer lugar: escribe el orden completo de la mesa para cerrarla.",
+        en="The first place is tied: give the whole ranking of the table to close it.",
+    ),
+)
+
+
+def malformed(what: Text) -> Refusal:
+    """The refusal of what cannot be read; `what` ends the sentence, without a full stop."""
+    return MALFORMED.refuse(what=what)

@@ -1,0 +1,98 @@
+"""The shape of a move: its fields, read from the annotations of the class that holds it once it is read.
+
+One declaration, a NamedTuple whose fields name their kind, gives the reader, the JSON Schema and the typed value that a
+game works with. A field without a default must be there; what a shape does not know it ignores.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
+
+from rules.engine.bilingual import Text
+from rules.engine.fields import TEXT, WRONG, Kind, Schema, Seats
+from rules.engine.refusals import Refusal, malformed
+
+Check = Callable[[Any], Text | None]
+
+SUPPORT: Final = ("at", "device", "seq", "author")
+PRIVATE: Final = ("reason", "author", "device", "seq")
+_ABSENT: Final = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """One kind of move. `check` says what fields that are sound one by one lack together, None when all is well."""
+
+    do: str
+    into: Callable[..., Any]
+    fields: tuple[tuple[str, Kind, bool], ...]
+    readers: tuple[tuple[str, Callable[[Any, Seats], Any], Any], ...]
+    check: Check | None
+    together: Schema
+
+    def read(self, move: Mapping[str, Any], seats: Seats) -> Any:
+        """The move as a value of its class, names as seats; a `Refusal` where it cannot be read."""
+        values = []
+        for name, reader, default in self.readers:
+            value = move.get(name, _ABSENT)
+            if value is _ABSENT:
+                if default is _ABSENT:
+                    return self._missing(name)
+                value = default
+            else:
+                value = reader(value, seats)
+                if value is WRONG:
+                    return self._wrong(name)
+            values.append(value)
+        read = self.into(*values)
+        if self.check is not None:
+            lack = self.check(read)
+            if lack is not None:
+                return malformed(lack)
+        return read
+
+    def known(self) -> tuple[str, ...]:
+        return tuple(name for name, _, _ in self.fields)
+
+    def _missing(self, name: str) -> Refusal:
+        return malformed(Text(es=f"falta «{name}» en «{self.do}»", en=f"“{name}” is missing in “{self.do}”"))
+
+    def _wrong(self, name: str) -> Refusal:
+        kind = next(kind for field, kind, _ in self.fields if field == name)
+        return malformed(
+            Text(
+                es=f"«{name}» de «{self.do}» debe ser {kind.wanted['es']}",
+                en=f"“{name}” of “{self.do}” must be {kind.wanted['en']}",
+            )
+        )
+
+
+def shape(do: str, into: Any, *, check: Check | None = None, together: Schema | None = None) -> Shape:
+    """The shape of the move `do`, from the annotations of its class; `together` is what `check` says, as a schema."""
+    hints = get_type_hints(into, include_extras=True)
+    defaults = into._field_defaults
+    fields = tuple((name.rstrip("_"), _kind(hints[name]), name not in defaults) for name in into._fields)
+    readers = tuple(
+        (name.rstrip("_"), _kind(hints[name]).read, defaults.get(name, _ABSENT)) for name in into._fields
+    )
+    return Shape(do, into, fields, readers, check, together or {})
+
+
+def _kind(hint: Any) -> Kind:
+    """The kind of an annotation, looking through `| None`."""
+    for part in (hint, *get_args(hint)):
+        if get_origin(part) is Annotated:
+            return next(extra for extra in part.__metadata__ if isinstance(extra, Kind))
+    raise TypeError(f"no kind of field in {hint!r}")
+
+
+def support_schema() -> Schema:
+    """The fields that any move may carry and no game reads."""
+    return {
+        "at": {"type": "string", "format": "date-time"},
+        "device": {"type": "string"},
+        "seq": {"type": "integer"},
+        "author": TEXT.schema,
+    }
