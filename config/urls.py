@@ -13,7 +13,7 @@ def installed_urls() -> list[URLPattern | URLResolver]:
     return [
         path("", include(f"{name}.urls"))
         for name in OUR_URLS
-        if apps.is_installed(name) and find_spec(f"{name}.urls") is not None
+        if apps.is_installed(name) and (found := find_spec(f"{name}.urls")) is not None and found.origin
     ]
 
 

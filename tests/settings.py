@@ -14,8 +14,11 @@ os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
 os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, STORAGES  # noqa: E402
+from config.settings import DATABASES, STATIC_ROOT, STORAGES  # noqa: E402
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}/test.sqlite3"}
+# Files are served from where they are written: nothing is collected. tests/config checks that each name exists.
+WHITENOISE_USE_FINDERS = True
+STATIC_ROOT.mkdir()
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

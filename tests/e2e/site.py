@@ -39,15 +39,20 @@ def running_site() -> Iterator[Site]:
     database."""
     listening = listen(host="127.0.0.1", port=8600)
     config = uvicorn.Config(
-        "config.asgi:application", log_config=None, ws="none", lifespan="on", timeout_graceful_shutdown=1
+        "config.asgi:application",
+        log_config=None,
+        access_log=False,
+        ws="none",
+        lifespan="on",
+        timeout_graceful_shutdown=1,
     )
     server = Threaded(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, name="site", daemon=True)
     thread.start()
-    if not server.answers.wait(START_WITHIN_SECONDS):
-        raise RuntimeError("the server did not start")
     port = listening.getsockname()[1]
     try:
+        if not server.answers.wait(START_WITHIN_SECONDS):
+            raise RuntimeError("the server did not start")
         yield Site(url=f"http://127.0.0.1:{port}", hall=f"http://hall.test:{port}")
     finally:
         server.should_exit = True
