@@ -136,16 +136,28 @@ def possible_openers(table: Table, play: Play) -> list[int]:
 
 
 def settle_outcome(state: State, move: OutcomeMove) -> State:
+    state = _as_told(state, move)
+    table, play = state.table, running(state)
+    if move.call == "calzo" and move.holds:
+        return settle_gain(state, caller=move.by, bidder=move.on)
+    loser, winner = (move.by, move.on) if move.holds or move.call == "calzo" else (move.on, move.by)
+    return settle_loss(state, loser=loser, lost=_stake(table, play, move), winner=winner)
+
+
+def outcome_stake(state: State, move: OutcomeMove) -> int:
+    """The dice that the loser of this outcome stands to lose."""
+    told = _as_told(state, move)
+    return _stake(told.table, running(told), move)
+
+
+def _as_told(state: State, move: OutcomeMove) -> State:
+    """The state with the play as the outcome tells it: obligo or not, and opened in the end by whom."""
     state = _as_opened(state, move.obligo)
     table, play = state.table, running(state)
     opener = opener_told(state, move)
     if opener != play.opener and ases_open_falsely(table.rules, play):
         play = after_dismissal(table.rules, play, opener)
-    state = state._replace(play=play._replace(opener=opener))
-    if move.call == "calzo" and move.holds:
-        return settle_gain(state, caller=move.by, bidder=move.on)
-    loser, winner = (move.by, move.on) if move.holds or move.call == "calzo" else (move.on, move.by)
-    return settle_loss(state, loser=loser, lost=_stake(table, play, move), winner=winner)
+    return state._replace(play=play._replace(opener=opener))
 
 
 def _stake(table: Table, play: Play, move: OutcomeMove) -> int:

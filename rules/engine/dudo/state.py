@@ -7,6 +7,7 @@ bit masks. Nothing here decides a rule.
 from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
+from unicodedata import normalize
 
 from rules.engine.dudo.ruleset import Rules
 
@@ -77,6 +78,10 @@ class Table(NamedTuple):
     had: int = 0  # mask of those who have had their obligo
     loser: int = NOBODY  # who has just lost a die and still has some
     first: bool = True  # no play has been settled or cut short yet
+
+    def seat_of(self, name: str) -> int:
+        """The seat of a player by name, whatever form of Unicode it comes in; ValueError where there is none."""
+        return self.players.index(normalize("NFC", name))
 
 
 class State(NamedTuple):

@@ -1,0 +1,91 @@
+"""What the command line shows: a replay line by line, the options as text, page or JSON, the schema.
+
+The one module of the engine that reads and writes; it decides nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from rules.engine.acta import parse_acta
+from rules.engine.bilingual import Lang, Text
+from rules.engine.catalogue_page import catalogue_page, catalogue_text, options_as_json
+from rules.engine.games import GAMES
+from rules.engine.position import open_acta
+from rules.engine.refusals import Malformed, Refused
+from rules.engine.schema import acta_schema
+
+OK = 0
+FAILED = 1
+USAGE = 2
+
+
+def replay_file(name: str, *, lang: Lang, keep_going: bool) -> int:
+    """Print one line a move, the state or the error; stop at the first error unless told to go on."""
+    try:
+        acta = parse_acta(_read(name))
+        position = open_acta(acta)
+    except Refused as refused:
+        _say_line({"error": refused.as_json(lang), "n": 0})
+        return FAILED
+    status = OK
+    for move in acta["moves"]:
+        try:
+            position = position.play(move)
+        except Refused as refused:
+            _say_line({"error": refused.as_json(lang), "n": position.n})
+            status = FAILED
+            if not keep_going:
+                break
+        else:
+            _say_line(position.view())
+    return status
+
+
+def list_options(game: str, *, lang: Lang, form: str) -> int:
+    """Print every option of a game: as text, as a Markdown page, or as JSON with both languages."""
+    if game not in GAMES:
+        sys.stderr.write(f"no such game: {game}; there is {', '.join(GAMES)}\n")
+        return USAGE
+    catalogue = GAMES[game].catalogue
+    if form == "json":
+        _say(json.dumps(options_as_json(catalogue), ensure_ascii=False, indent=2) + "\n")
+    elif form == "markdown":
+        _say(catalogue_page(game, catalogue))
+    else:
+        _say(catalogue_text(catalogue, lang))
+    return OK
+
+
+def print_schema() -> int:
+    _say(json.dumps(acta_schema(), ensure_ascii=False, indent=2) + "\n")
+    return OK
+
+
+def _read(name: str) -> bytes:
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise Malformed(
+            Text(es=f"no se puede leer el archivo ({error.strerror})", en=f"the file cannot be read ({error.strerror})")
+        ) from error
+
+
+def _say_line(line: dict[str, Any]) -> None:
+    _say(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def _say(text: str) -> None:
+    """Write UTF-8 whatever the terminal says; a reader that has gone away is no error of ours."""
+    with contextlib.suppress(BrokenPipeError):
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
+        sys.stdout.buffer.flush()
+        return
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+

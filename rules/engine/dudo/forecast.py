@@ -1,0 +1,113 @@
+"""What can be entered now in the short forms, and what each entry would do: for buttons that say it before they are pressed.
+
+Every entry is tried on the engine itself; one that the rules forbid comes with its refusal instead of a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules.engine.bilingual import Lang
+from rules.engine.dudo.narrate import sentence
+from rules.engine.dudo.short_form import possible_openers
+from rules.engine.dudo.state import OBLIGO, Play, State, Table, in_game, preceding
+from rules.engine.position import Position
+from rules.engine.refusals import Refused
+
+Move = dict[str, Any]
+
+
+def outcomes(pos: Position, lang: Lang) -> list[dict[str, Any]]:
+    """Every `outcome` that may be entered now: `{"move", "sentence", "state"}`, or `{"move", "refusal"}`.
+
+    None in the middle of a play of the full form, nor before the start or after the end.
+    """
+    return [_tried(pos, move, lang) for move in _outcome_moves(pos.state)]
+
+
+def tallies(pos: Position, lang: Lang) -> list[dict[str, Any]]:
+    """Every `tally` that may be entered now, of the same shape; `other` only where somebody else may open."""
+    return [_tried(pos, move, lang) for move in _tally_moves(pos.state)]
+
+
+def _tried(pos: Position, move: Move, lang: Lang) -> dict[str, Any]:
+    try:
+        after = pos.play(move)
+    except Refused as refused:
+        return {"move": move, "refusal": refused.refusal.as_json(lang)}
+    return {"move": move, "sentence": sentence(pos, move, after, lang), "state": after.view()}
+
+
+def _between_plays(state: State) -> Play | None:
+    """The play that waits for its first word."""
+    return state.play if state.play is not None and not state.play.opened else None
+
+
+def _outcome_moves(state: State) -> Iterator[Move]:
+    play = _between_plays(state)
+    if play is None:
+        return
+    table = state.table
+    openers = possible_openers(table, play)
+    for call in ("dudo", "calzo", "paso"):
+        for by, on in _parties(table, call):
+            names = {"by": table.players[by], "on": table.players[on]}
+            for holds in (True, False):
+                base = {"do": "outcome", "call": call, **names, "holds": holds}
+                for move in _openings(table, play, base, openers=openers, on=on):
+                    yield from _with_obligo(table, play, move)
+
+
+def _parties(table: Table, call: str) -> Iterator[tuple[int, int]]:
+    """Who may call, and on whom: the next player, or for a calzo anyone where the options say so."""
+    anyone = call == "calzo" and table.rules.says("calzo-out-of-turn", "anyone")
+    for by in in_game(table):
+        if not anyone:
+            yield by, preceding(table, by)
+            continue
+        for on in in_game(table):
+            if on != by:
+                yield by, on
+
+
+def _openings(table: Table, play: Play, move: Move, *, openers: list[int], on: int) -> Iterator[Move]:
+    """The move after a round, and as an answer to the opening where `on` can have opened."""
+    yield move
+    if move["call"] == "calzo" and move["holds"] and table.rules.says("opener-after-right-calzo", "same-opener"):
+        for opener in openers:
+            if opener != play.opener:
+                yield {**move, "opener": table.players[opener]}
+    opened = preceding(table, on) if move["call"] == "paso" else on
+    if opened in openers:
+        yield {**move, "opening": True}
+        if move["call"] == "dudo" and table.rules.says("false-start-dudo", "one-die"):
+            yield {**move, "opening": True, "false_start": True}
+
+
+def _with_obligo(table: Table, play: Play, move: Move) -> Iterator[Move]:
+    yield move
+    if play.mode == OBLIGO and table.rules.says("obligo-optional", "optional"):
+        yield {**move, "obligo": False}
+
+
+def _tally_moves(state: State) -> Iterator[Move]:
+    play = _between_plays(state)
+    if play is None:
+        return
+    table = state.table
+    for seat in in_game(table):
+        player = {"do": "tally", "player": table.players[seat]}
+        for result in ({"lost": 1}, {"lost": 2}, {"gained": 1}):
+            for other in _others(table, seat, result):
+                yield from _with_obligo(table, play, {**player, **result, **other})
+
+
+def _others(table: Table, seat: int, result: dict[str, int]) -> Iterator[dict[str, str]]:
+    """Nobody named; and each other party where the options let that party open."""
+    yield {}
+    gap = ("opener-after-right-calzo", "bidder") if "gained" in result else ("opener-after-elimination", "duel-winner")
+    opens = table.rules.says(*gap) and ("gained" in result or table.dice[seat] <= result["lost"])
+    for other in in_game(table):
+        if opens and other != seat:
+            yield {"other": table.players[other]}

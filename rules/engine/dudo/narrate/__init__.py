@@ -1,0 +1,9 @@
+"""The words shown at the table, the same on tablet, floor, public page and log: a sentence a move, the banner, the calzo bar.
+
+Sentences are made from positions alone; they decide nothing.
+"""
+
+from rules.engine.dudo.narrate.banner import banner, calzo_bar
+from rules.engine.dudo.narrate.sentence import sentence
+
+__all__ = ["banner", "calzo_bar", "sentence"]

@@ -1,0 +1,126 @@
+"""The law of the moment in one line, and the calzo as a figure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.bilingual import Lang
+from rules.engine.dudo.narrate.lists import listed
+from rules.engine.dudo.opening import ases_wild, opening_can_be_siciliana
+from rules.engine.dudo.ranking import champion
+from rules.engine.dudo.settling import stake
+from rules.engine.dudo.speech import pinta_name, spoken_bid
+from rules.engine.dudo.state import OBLIGO, OPENING, Play, State, calzo_open, dice_at_start
+from rules.engine.position import Position
+
+_JOIN = " · "
+
+
+def banner(pos: Position, lang: Lang) -> str:
+    """Which rules hold now: *Apertura · ases no valen · siciliana: 2 dados*."""
+    state: State = pos.state
+    if state.play is not None:
+        return _JOIN.join(_of_duel(state, state.play, lang) if state.play.duel else _of_play(state, state.play, lang))
+    return _JOIN.join(_of_start(state, lang) if state.tied else _of_end(state, lang))
+
+
+def _of_start(state: State, lang: Lang) -> list[str]:
+    players = state.table.players
+    title = {"es": "Salida", "en": "Start"}[lang]
+    if len(state.tied) == len(players):
+        return [title, {"es": "cada uno lanza un dado", "en": "everyone throws one die"}[lang]]
+    names = listed([players[seat] for seat in state.tied], lang)
+    return [title, {"es": f"empate: lanzan {names}", "en": f"tie: {names} throw again"}[lang]]
+
+
+def _of_end(state: State, lang: Lang) -> list[str]:
+    title = {"es": "Mesa terminada", "en": "Table over"}[lang]
+    winner = champion(state)
+    if winner is None:
+        return [title, {"es": "sin campeón", "en": "no champion"}[lang]]
+    name = state.table.players[winner]
+    return [title, {"es": f"gana {name}", "en": f"{name} wins"}[lang]]
+
+
+def _of_duel(state: State, play: Play, lang: Lang) -> list[str]:
+    players, duel = state.table.players, play.duel
+    by, on = (players[duel.by], players[duel.on]) if duel else ("", "")
+    call = "Calzo" if duel and duel.call == "calzo" else "Dudo"
+    parts = [{"es": f"{call} de {by} a {on}", "en": f"{call}: {by} against {on}"}[lang]]
+    if play.paso is not None:
+        parts.append({"es": f"paso: {play.paso.claim}", "en": f"paso: {play.paso.claim}"}[lang])
+    elif play.bid is not None:
+        parts += [spoken_bid(play.bid.quantity, play.bid.pinta)[lang], _ases(state, play, lang)]
+    if call == "Dudo" and stake(state.table, play) == 2:
+        parts.append(_siciliana(lang))
+    return parts
+
+
+def _of_play(state: State, play: Play, lang: Lang) -> list[str]:
+    players = state.table.players
+    if play.paso is not None:
+        by = players[play.paso.by]
+        answer = {"es": "subir la jugada anterior o dudar el paso", "en": "raise the bid before it, or doubt the paso"}
+        if play.bid is None:
+            answer = {"es": "abrir o dudar el paso", "en": "open, or doubt the paso"}
+        return [{"es": f"Paso de {by}: {play.paso.claim}", "en": f"{by}'s paso: {play.paso.claim}"}[lang], answer[lang]]
+    if play.false_start:
+        answer = {"es": "continuar con ases, convertir o desestimar", "en": "continue in ases, convert or set aside"}
+        return [{"es": "Partida en falso", "en": "False start"}[lang], answer[lang]]
+    if play.mode == OBLIGO:
+        return _of_obligo(state, play, lang)
+    if play.heads_up:
+        return ["Mano a mano" if lang == "es" else "Heads-up", _ases(state, play, lang), *_no_siciliana(play, lang)]
+    if play.mode == OPENING:
+        title = {"es": "Apertura", "en": "Opening"}[lang]
+        stakes = [_siciliana(lang)] if opening_can_be_siciliana(state.table, play) else _no_siciliana(play, lang)
+        return [title, _ases(state, play, lang), *stakes]
+    return ["Normal", _ases(state, play, lang)]
+
+
+def _of_obligo(state: State, play: Play, lang: Lang) -> list[str]:
+    table = state.table
+    host = table.players[play.host]
+    parts = [{"es": f"Obligo de {host}", "en": f"{host}'s obligo"}[lang]]
+    looks = {"es": f"solo {host} mira su dado", "en": f"only {host} looks at the die"}[lang]
+    if table.rules.says("obligo-fellow-sees", "sees"):
+        looks += {"es": " (y quien también tenga uno)", "en": " (and anyone else with one)"}[lang]
+    parts += [looks, _ases(state, play, lang)]
+    if play.bid is not None:
+        pinta = pinta_name(play.bid.pinta)
+        parts.append({"es": f"subir {pinta} o dudar", "en": f"more {pinta}, or doubt"}[lang])
+    return parts
+
+
+def _ases(state: State, play: Play, lang: Lang) -> str:
+    if ases_wild(state.table.rules, play):
+        return {"es": "ases comodín", "en": "ases wild"}[lang]
+    return {"es": "ases no valen", "en": "ases not wild"}[lang]
+
+
+def _siciliana(lang: Lang) -> str:
+    return {"es": "siciliana: 2 dados", "en": "siciliana: 2 dice"}[lang]
+
+
+def _no_siciliana(play: Play, lang: Lang) -> list[str]:
+    return [{"es": "sin siciliana", "en": "no siciliana"}[lang]] if play.mode == OPENING else []
+
+
+def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
+    """The dice in play against the calzo's threshold: the calzo is open above it, closed at it (art. 7)."""
+    table = pos.state.table
+    initial, in_play, is_open = dice_at_start(table), table.in_play, calzo_open(table)
+    if is_open:
+        text = {
+            "es": f"quedan {in_play} de {initial} · se puede calzar",
+            "en": f"{in_play} of {initial} left · calzo open",
+        }
+    else:
+        text = {"es": f"{in_play} de {initial} · ya no se calza", "en": f"{in_play} of {initial} · no more calzo"}
+    return {
+        "in_play": in_play,
+        "initial": initial,
+        "threshold": initial // 2,
+        "open": is_open,
+        "text": text[lang],
+    }
