@@ -15,7 +15,7 @@ from django.core import signing
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import render
 
-COOKIE = "calzo_device"
+COOKIE = "calzo_known"
 SALT = "accounts.device"
 YEAR = 365 * 24 * 3600
 

@@ -18,6 +18,5 @@ def installed_urls() -> list[URLPattern | URLResolver]:
 
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("i18n/", include("django.conf.urls.i18n")),
     *installed_urls(),
 ]

@@ -1,5 +1,6 @@
 """The page of one job."""
 
+from urllib.parse import urlencode
 from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
@@ -12,6 +13,7 @@ from django.http import (
     HttpResponseRedirect,
 )
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
@@ -51,7 +53,8 @@ def cancel(request: HttpRequest, pk: UUID) -> HttpResponse:
     """Takes the job back and shows its page again."""
     seen = _visible_job(request, pk)
     cancel_job(seen)
-    return redirect("jobs:job", pk=pk)
+    onward = _onward(request)
+    return redirect(reverse("jobs:job", args=[pk]) + (f"?{urlencode({'next': onward})}" if onward else ""))
 
 
 def _visible_job(request: HttpRequest, pk: UUID) -> Job:
