@@ -27,7 +27,7 @@ class Paint:
     body: str
     edge: str
     outline: str
-    back: str
+    shade: str
     ink: str
     ace: str
     lost: str
@@ -41,7 +41,7 @@ SCREEN = Paint(
     body="var(--die)",
     edge="var(--die-edge)",
     outline="var(--die-outline)",
-    back="var(--die-edge)",
+    shade="var(--die-shade)",
     ink="var(--die-ink)",
     ace="var(--die-ace)",
     lost="var(--die-lost)",
@@ -54,7 +54,7 @@ PAPER = Paint(
     body="white",
     edge="white",
     outline="black",
-    back="gray",
+    shade="white",
     ink="black",
     ace="black",
     lost="gray",
@@ -71,7 +71,7 @@ def fixed(theme: Theme = "light") -> Paint:
         body=colour("die"),
         edge=colour("die-edge"),
         outline=colour("die-outline", theme),
-        back=colour("die-edge"),
+        shade=colour("die-shade"),
         ink=colour("die-ink"),
         ace=colour("die-ace"),
         lost=colour("die-lost", theme),
@@ -97,12 +97,14 @@ _PIPS: dict[Face, tuple[tuple[float, float], ...]] = {
 
 def shapes(face: Face, paint: Paint = SCREEN) -> str:
     """The inside of one die, in a box of 48 by 48."""
+    if face == "hidden":
+        return _cube(paint)
     if face == "lost":
         return (
-            f'<rect x="4" y="4" width="40" height="40" rx="10" fill="none" stroke="{paint.lost}" stroke-width="2.5" '
-            'stroke-dasharray="5.2 4.4" stroke-linecap="round"/>'
+            f'<path d="M24 3.5 43 13.5V35L24 46 5 35V13.5Z" fill="none" stroke="{paint.lost}" stroke-width="2.6" '
+            'stroke-dasharray="4.6 4" stroke-linecap="round" stroke-linejoin="round"/>'
         )
-    return _body(paint) + (_ace(paint) if face == "1" else _back(paint) if face == "hidden" else _pips(face, paint))
+    return _body(paint) + (_ace(paint) if face == "1" else _pips(face, paint))
 
 
 def _body(paint: Paint) -> str:
@@ -129,9 +131,25 @@ def _ace(paint: Paint) -> str:
     )
 
 
-def _back(paint: Paint) -> str:
-    """A die under the cup: nobody knows its face, so it shows none, only a carved square."""
-    return f'<rect x="10.5" y="10" width="27" height="26" rx="5.5" fill="none" stroke="{paint.back}" stroke-width="2"/>'
+def _cube(paint: Paint) -> str:
+    """A die that is in play and shows nobody its face: seen from a corner, three sides at once."""
+    line = f'stroke="{paint.outline}" stroke-width="1.6" stroke-linejoin="round"'
+    sides = (
+        f'<path d="M24 3.5 43 13.5 24 24 5 13.5Z" fill="{paint.body}" {line}/>'
+        f'<path d="M5 13.5 24 24V46L5 35Z" fill="{paint.shade}" {line}/>'
+        f'<path d="M43 13.5 24 24V46L43 35Z" fill="{paint.edge}" {line}/>'
+    )
+    pips = "".join(
+        f'<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" transform="rotate({turn} {x} {y})" fill="{fill}"/>'
+        for x, y, rx, ry, turn, fill in _cube_pips(paint)
+    )
+    return sides + pips
+
+
+def _cube_pips(paint: Paint) -> tuple[tuple[float, float, float, float, int, str], ...]:
+    left = tuple((x, y, 2.2, 3.2, -12, paint.ink) for x, y in ((10, 22.5), (19, 36.5)))
+    right = tuple((x, y, 2.2, 3.2, 12, paint.ink) for x, y in ((38, 22.5), (33.5, 29.5), (29, 36.5)))
+    return ((24, 13.7, 6.4, 3.6, 0, paint.ace), *left, *right)
 
 
 def cup_shapes(paint: Paint = SCREEN) -> str:

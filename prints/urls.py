@@ -11,6 +11,8 @@ app_name = "prints"
 # The switches set nothing but a cookie of taste. Exempt, so that pages which are served to everybody need no token.
 urlpatterns = [
     path("design/", views.design, name="design"),
+    path("design/tablet/", views.design_tablet, name="design-tablet"),
+    path("design/projector/", views.design_projector, name="design-projector"),
     path("theme/", csrf_exempt(views.theme), name="theme"),
     path("language/", csrf_exempt(set_language), name="language"),
 ]

@@ -18,6 +18,7 @@ PEOPLE = (
     ("Caro Muñoz Echeñique", "La Última Ronda", 1),
     ("Ana Pérez", "Los Guachos de Ñuñoa", 0),
 )
+SITTING = frozenset(str(number) for number in range(2, 11))
 
 
 @require_GET
@@ -34,6 +35,28 @@ def design(request: HttpRequest) -> HttpResponse:
         "page": Paginator(range(100), 25).page(2),
     }
     return render(request, "prints/design.html", context)
+
+
+@require_GET
+def design_tablet(request: HttpRequest) -> HttpResponse:
+    """The table screen, asleep: `players` (2 to 10) round the felt, `sync` as the line of trust."""
+    asked = request.GET.get("players", "")
+    players = int(asked) if asked in SITTING else 4
+    names = ("Ana", "Beto Ñancucheo", "Caro", "Daniela Echeñique", "Efraín", "Fer", "Gabo", "Hilda", "Inés", "Juan Pablo")
+    dice = (5, 3, 4, 0, 5, 1, 2, 5, 4, 3)
+    context = {
+        "players": list(zip(names, dice, strict=True))[:players],
+        "faces": range(1, 7),
+        "sync": request.GET.get("sync", "saved"),
+    }
+    return render(request, "prints/design_tablet.html", context)
+
+
+@require_GET
+def design_projector(request: HttpRequest) -> HttpResponse:
+    """The big screen: `shown` is `standings`, `tables` or `champion`."""
+    context = {"shown": request.GET.get("shown", "standings"), "people": PEOPLE, "tables": range(12, 18)}
+    return render(request, "prints/design_projector.html", context)
 
 
 @require_POST
