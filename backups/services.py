@@ -43,15 +43,16 @@ def keep_copy(reason: str, scope: str) -> Path:
 
 
 def _copy_sqlite(target: Path) -> None:
-    """By SQLite's online backup, from this thread's own connection."""
-    connection.ensure_connection()
+    """By SQLite's online backup, by a reader of its own: within a transaction ours would wait for ever."""
+    source = sqlite3.connect(f"{Path(connection.settings_dict['NAME']).resolve().as_uri()}?mode=ro", uri=True)
     copy = sqlite3.connect(target)
     try:
-        connection.connection.backup(copy)
+        source.backup(copy)
     except sqlite3.Error as error:
         raise BackupFailed(str(error)) from error
     finally:
         copy.close()
+        source.close()
 
 
 def _dump_postgresql(target: Path) -> None:
