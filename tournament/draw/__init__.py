@@ -8,7 +8,7 @@ the seed comes from outside (`services.rounds`).
 
 from .draw import DrawFailed, Drawn, draw, weaken
 from .grouping import Person, groups_for, keep_apart
-from .sheet import DrawInput, Group, Impossible, Pin, even_sizes, prepare
+from .sheet import DrawInput, Group, Impossible, Pin, even_sizes, prepare, smallest_cap
 from .stream import Stream
 
 __all__ = [
@@ -25,5 +25,6 @@ __all__ = [
     "groups_for",
     "keep_apart",
     "prepare",
+    "smallest_cap",
     "weaken",
 ]

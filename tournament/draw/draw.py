@@ -7,7 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .exact import draw_exactly
-from .sheet import DrawInput, Group, Impossible, prepare
+from .sheet import DrawInput, Group, Impossible, prepare, smallest_cap
 from .swap import draw_by_swaps
 
 
@@ -63,4 +63,4 @@ def _raised(group: Group) -> Group:
 
 def _with_caps(given: DrawInput) -> tuple[Group, ...]:
     tables = len(given.sizes)
-    return tuple(replace(g, cap=g.cap or max(1, -(-len(set(g.members)) // tables))) for g in given.groups)
+    return tuple(replace(g, cap=smallest_cap(g, tables)) for g in given.groups)

@@ -43,7 +43,7 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class DrawInput:
-    """`entries`: numbers of the entries; `sizes`: of the tables, from table 1 on, which sum to the entries."""
+    """`entries`: their numbers; `sizes`: of the tables, from table 1 on, which sum to the entries."""
 
     entries: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -80,6 +80,11 @@ def even_sizes(players: int, tables: int) -> tuple[int, ...]:
     """Sizes that differ by at most one, larger tables first."""
     each, larger = divmod(players, tables)
     return (each + 1,) * larger + (each,) * (tables - larger)
+
+
+def smallest_cap(group: Group, tables: int) -> int:
+    """The cap of a group, or where it names none the smallest that is possible at that many tables."""
+    return group.cap or max(1, -(-len(set(group.members)) // tables))
 
 
 def prepare(given: DrawInput) -> DrawInput:
@@ -119,7 +124,7 @@ def _ordered(groups: Iterable[Group], *, entries: set[int], tables: int) -> tupl
         members = tuple(sorted(set(group.members)))
         if not entries.issuperset(members):
             raise Impossible("a member of a group does not play", label=group.label)
-        cap = group.cap or max(1, -(-len(members) // tables))
+        cap = smallest_cap(group, tables)
         if len(members) > cap:
             kept.append(Group(group.label, members, cap, group.rank))
     kept.sort(key=lambda g: (g.members, g.cap, g.label.encode()))

@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields
-from typing import Any
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from itertools import chain, count, islice
+from typing import Any, Literal
 
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
-from rules.engine import spell_out
 from slugify import slugify
 
+from rules.engine import Refused, spell_out
+
 from ..actors import Actor
-from ..errors import Invalid, NotNow
+from ..errors import Conflict, Invalid, NotNow
 from ..models import Championship, Official, Round
+from ..names import clean
 from .log import write_log
 
 # Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
@@ -49,10 +54,17 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
     """Make it, with every option spelled out, and whoever makes it its first organizer. `Invalid` names the
     field.
     """
-    championship = Championship(slug=_free_slug(data), created_by_id=actor.user_id)
+    championship = Championship(created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
-        championship.save(force_insert=True)
+        # Two of one name at once: the second finds the address taken and looks for another.
+        for slug in islice(_free_slugs(data), 20):
+            championship.slug = slug
+            with suppress(IntegrityError), transaction.atomic():
+                championship.save(force_insert=True)
+                break
+        else:
+            raise Conflict(_("Too many championships of that name at once: choose another name."))
         _make_organizer(championship, actor)
         write_log(championship, actor, "championship-made", name=championship.name)
     return championship
@@ -82,7 +94,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
 
 def answers_of(championship: Championship) -> dict[str, str]:
     """The answers that differ from the preset: what the form shows when it is opened again."""
-    plain = spell_out({}, preset=championship.preset)
+    plain = spell_out({}, preset=championship.preset, game=championship.game)
     return {key: value for key, value in championship.options.items() if plain.get(key) != value}
 
 
@@ -93,28 +105,39 @@ def data_of(championship: Championship) -> NewChampionship:
 
 
 def _fill(championship: Championship, data: NewChampionship) -> None:
-    for name, value in asdict(data).items():
-        if name != "answers":
-            setattr(championship, name, " ".join(value.split()) if isinstance(value, str) else value)
+    for name, value in _plain(data).items():
+        setattr(championship, name, clean(value) if isinstance(value, str) else value)
+    championship.options = _spelled_out(data)
     try:
-        championship.options = spell_out(dict(data.answers), preset=data.preset)
-        championship.full_clean(exclude=["slug", "created_by", "options"], validate_unique=False)
-    except (ValidationError, ValueError, KeyError) as error:
-        raise _invalid(error) from error
+        championship.clean_fields(exclude=["slug", "options", "created_by"])
+    except ValidationError as error:
+        raise _invalid(error.message_dict) from error
     if championship.size_wanted > championship.size_max:
+        said = _("The players at a table are more than the most you allow: raise one or lower the other.")
+        raise _invalid({"size_max": [str(said)]})
+
+
+def _spelled_out(data: NewChampionship) -> dict[str, str]:
+    try:
+        return spell_out(dict(data.answers), preset=data.preset, game=data.game)
+    except Refused as refused:
+        lang: Literal["es", "en"] = "en" if (get_language() or "es").startswith("en") else "es"
         raise Invalid(
-            _("The players at a table are more than the most you allow: raise one or lower the other."),
-            extra={"fields": {"size_max": str(championship.size_max)}},
-        )
+            refused.refusal.message(lang), extra={"fields": {"answers": [refused.refusal.code]}}
+        ) from refused
+    except KeyError as error:
+        raise _invalid({"game": [str(_("That game is not played here."))]}) from error
 
 
-def _invalid(error: Exception) -> Invalid:
-    if isinstance(error, ValidationError) and hasattr(error, "message_dict"):
-        said: dict[str, Any] = dict(error.message_dict)
-        return Invalid("; ".join(text for texts in said.values() for text in texts), extra={"fields": said})
+def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:
+    """All sentences at once, and by field for the form."""
     return Invalid(
-        _("The rules name a question or an answer that does not exist: %(what)s.") % {"what": error}
+        " ".join(text for texts in fields_.values() for text in texts), extra={"fields": dict(fields_)}
     )
+
+
+def _plain(data: NewChampionship) -> dict[str, Any]:
+    return {f.name: getattr(data, f.name) for f in fields(data) if f.name != "answers"}
 
 
 def _settings_of(championship: Championship) -> dict[str, Any]:
@@ -122,17 +145,16 @@ def _settings_of(championship: Championship) -> dict[str, Any]:
     return {name: getattr(championship, name) for name in (*names, "options")}
 
 
-def _free_slug(data: NewChampionship) -> str:
+def _free_slugs(data: NewChampionship) -> Iterator[str]:
+    """Addresses that were free when looked at: the name, the name and the day, and then numbers without end."""
     base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))
         | RESERVED_SLUGS
     )
-    if base not in taken:
-        return base
     dated = f"{base}-{data.day:%Y-%m-%d}"
-    candidates = (dated, *(f"{dated}-{n}" for n in range(2, len(taken) + 3)))
-    return next(slug for slug in candidates if slug not in taken)
+    numbered = (f"{dated}-{number}" for number in count(2))
+    return (slug for slug in chain((base, dated), numbered) if slug not in taken)
 
 
 def _make_organizer(championship: Championship, actor: Actor) -> None:

@@ -1,0 +1,183 @@
+"""The result of one table, checked: who came which, with ties, with the first place alone, by time. Pure: no
+database.
+
+Places are those of a competition (1, 2, 2, 4). A tap on the winner is enough at the desk: then the other
+places are unknown (None), never guessed. What decides who goes on must be decided: a tie there is refused
+with what to do about it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from .advancement import Finish, PlacesUnknown, first_places
+from .errors import Invalid
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """One seat (its id) of a table. `dice_left`: where it is known; `removed`: disqualified or withdrawn, and
+    goes on in no case.
+    """
+
+    seat: int
+    place: int | None
+    dice_left: int | None = None
+    removed: bool = False
+
+    def as_json(self) -> dict[str, Any]:
+        """As it is stored in `Result.placings`."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Placing:
+        """As it was stored."""
+        return cls(stored["seat"], stored["place"], stored.get("dice_left"), stored.get("removed", False))
+
+
+class Agreement(StrEnum):
+    """How what is offered stands to what is recorded."""
+
+    SAME = "same"  # says nothing that is not recorded, and contradicts nothing
+    MORE = "more"  # contradicts nothing, and fills in what was unknown
+    DIFFERS = "differs"
+
+
+def winner_only(winner: int, present: Iterable[int]) -> tuple[Placing, ...]:
+    """The placings of a tap on the winner (a seat's id) among the seats present."""
+    return tuple(Placing(seat, 1 if seat == winner else None) for seat in present)
+
+
+def in_order(seats: Sequence[int]) -> tuple[Placing, ...]:
+    """The placings of a whole order without ties: seats' ids, winner first."""
+    return tuple(Placing(seat, place) for place, seat in enumerate(seats, start=1))
+
+
+def checked(
+    placings: Iterable[Placing], *, present: Collection[int], advance: int, by_time: bool
+) -> tuple[Placing, ...]:
+    """The placings, best first; what is unknown last. Raises `Invalid` with the first thing that is wrong, in
+    a sentence.
+
+    `present`: the ids of the seats whose entries came; `advance`: how many of this table go on (1 for the
+    final).
+    """
+    found = list(placings)
+    _check_seats(found, present)
+    _check_places(found)
+    if by_time:
+        _check_dice(found)
+    _check_decided(found, advance)
+    return tuple(sorted(found, key=lambda p: (p.place is None, p.place or 0, p.seat)))
+
+
+def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreement:
+    """Whether the second to speak says the same as the first. What one of them does not know is no
+    contradiction.
+    """
+    known = {placing.seat: placing for placing in standing}
+    said = {placing.seat: placing for placing in offered}
+    if known.keys() != said.keys():
+        return Agreement.DIFFERS
+    more = False
+    for seat, new in said.items():
+        old = known[seat]
+        places_differ = None not in (old.place, new.place) and (old.place, old.removed) != (
+            new.place,
+            new.removed,
+        )
+        dice_differ = None not in (old.dice_left, new.dice_left) and old.dice_left != new.dice_left
+        if places_differ or dice_differ:
+            return Agreement.DIFFERS
+        more = more or (old.place is None and new.place is not None)
+        more = more or (old.dice_left is None and new.dice_left is not None)
+    return Agreement.MORE if more else Agreement.SAME
+
+
+def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Placing, ...]:
+    """All that the two know together, where they do not contradict each other."""
+    known = {placing.seat: placing for placing in standing}
+    result = []
+    for new in offered:
+        old = known[new.seat]
+        fuller = new if new.place is not None else old
+        dice = new.dice_left if new.dice_left is not None else old.dice_left
+        result.append(replace(fuller, dice_left=dice))
+    return tuple(result)
+
+
+def _check_seats(placings: Sequence[Placing], present: Collection[int]) -> None:
+    seats = [placing.seat for placing in placings]
+    if len(set(seats)) != len(seats):
+        raise Invalid(
+            _("Somebody is named twice in this result: give each player one place."), code="named_twice"
+        )
+    if strangers := set(seats) - set(present):
+        raise Invalid(
+            _("The result names somebody who does not play at this table. Load the page again."),
+            code="not_at_this_table",
+            extra={"seats": sorted(strangers)},
+        )
+    if missing := set(present) - set(seats):
+        raise Invalid(
+            _("Somebody of this table is missing in the result: give all of them, or mark who did not come."),
+            code="incomplete",
+            extra={"seats": sorted(missing)},
+        )
+
+
+def _check_places(placings: Sequence[Placing]) -> None:
+    places = sorted(placing.place for placing in placings if placing.place is not None)
+    if placings and not places:
+        raise Invalid(_("Say at least who won the table."), code="no_winner")
+    for position, place in enumerate(places, start=1):
+        if place != position and (position == 1 or place != places[position - 2]):
+            raise Invalid(
+                _("The places do not follow each other: count 1, 2, 3…, and 1, 2, 2, 4 where two share one."),
+                code="places_gap",
+                extra={"places": places},
+            )
+    if any(placing.place == 1 and placing.removed for placing in placings) and not all(
+        placing.removed for placing in placings
+    ):
+        raise Invalid(_("Who was disqualified or withdrew cannot have won the table."), code="winner_removed")
+
+
+def _check_dice(placings: Sequence[Placing]) -> None:
+    counted = [p for p in placings if p.dice_left is not None and p.place is not None and not p.removed]
+    if any(not 0 <= (p.dice_left or 0) <= 100 for p in counted):
+        raise Invalid(_("The dice left are a number from 0 to 100."), code="dice_range")
+    by_place = sorted(counted, key=lambda p: p.place or 0)
+    for better, worse in pairwise(by_place):
+        if better.place != worse.place and (better.dice_left or 0) < (worse.dice_left or 0):
+            raise Invalid(
+                _("A better place has fewer dice left than a worse one: correct the places or the dice."),
+                code="dice_order",
+                extra={"seats": [better.seat, worse.seat]},
+            )
+
+
+def _check_decided(placings: Sequence[Placing], advance: int) -> None:
+    table = [
+        Finish(entry=p.seat, table=0, place=p.place, dice_left=p.dice_left, removed=p.removed)
+        for p in placings
+    ]
+    try:
+        first_places(table, advance=advance)
+    except PlacesUnknown as unknown:
+        eligible = [finish for finish in table if not finish.removed]
+        known = sum(1 for finish in eligible if finish.place is not None)
+        if known < advance:
+            text = _("%(advance)s of this table go on: give the first %(advance)s places.")
+        else:
+            text = _(
+                "A tie decides here who goes on. Let those who are tied roll one die each, the highest first, "
+                "and enter the order."
+            )
+        raise Invalid(text % {"advance": advance}, code="undecided") from unknown

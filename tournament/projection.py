@@ -1,0 +1,92 @@
+"""The one public projection of a championship: what everybody may know, and nothing else. Every public page
+reads a frozen copy of it.
+
+It is built field by field from a list of what is public. Contacts, notes, heads, pins and drafts are not left
+out: they are never read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from .models import Championship, Entry, Round, Seat, Table
+from .queries.standings import Played, round_records
+from .standings import Line, champion
+
+FORMAT = "calzo-public/1"
+
+
+def project(championship: Championship) -> dict[str, Any]:
+    """The projection as it is now: JSON-ready, two statements whatever the size.
+
+    `rounds` hold their tables and seats, drafts excluded; `standings` best first; `champion` None until the
+    final is closed. In all of them `number` of a person is the number given at registration.
+    """
+    played = round_records(championship)
+    lines = played.lines()
+    return {
+        "format": FORMAT,
+        "championship": {
+            "slug": championship.slug,
+            "name": championship.name,
+            "day": championship.day.isoformat(),
+            "place": championship.place,
+            "game": championship.game,
+            "preset": championship.preset,
+        },
+        "rounds": [_round(of, played.seats[of.pk]) for of in played.rounds],
+        "standings": [_line(line, played) for line in lines],
+        "champion": _champion(lines, played),
+    }
+
+
+def _round(of: Round, seats: Iterable[Seat]) -> dict[str, Any]:
+    tables: dict[int, dict[str, Any]] = {}
+    for seat in seats:
+        shown = tables.setdefault(seat.table_id, _table(seat.table))
+        shown["seats"].append(_seat(seat))
+    return {
+        "number": of.number,
+        "status": of.status,
+        "final": len(tables) == 1,
+        "tables": list(tables.values()),
+    }
+
+
+def _table(table: Table) -> dict[str, Any]:
+    return {"number": table.number, "status": table.status, "by_time": table.closed_by_time, "seats": []}
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return {
+        "seat": seat.number,
+        **_person(seat.entry),
+        "absent": seat.absent,
+        "late": seat.late,
+        "removed": seat.removed,
+        "place": seat.place,
+        "dice_left": seat.dice_left if seat.table.closed_by_time else None,
+    }
+
+
+def _person(entry: Entry) -> dict[str, Any]:
+    return {"number": entry.number, "name": entry.name, "club": entry.club}
+
+
+def _line(line: Line, played: Played) -> dict[str, Any]:
+    return {
+        "rank": line.rank,
+        "shared": line.shared,
+        **_person(played.entries[line.entry]),
+        "state": str(line.state),
+        "reached": line.reached,
+        "table": line.table,
+        "place": line.place,
+        "dice_left": line.dice_left,
+    }
+
+
+def _champion(lines: Iterable[Line], played: Played) -> dict[str, Any] | None:
+    key = champion(lines)
+    return None if key is None else _person(played.entries[key])

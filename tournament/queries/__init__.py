@@ -1,0 +1,38 @@
+"""Reads that are used more than once, each a constant number of statements whatever the size of the
+championship.
+"""
+
+from .presence import Presence, capacity, missing, presence, present, waiting
+from .rounds import (
+    current_round,
+    draft_of,
+    entrants,
+    is_final,
+    last_round,
+    public_round,
+    tables_of,
+    undecided,
+)
+from .seats import where_do_i_sit
+from .standings import Standing, round_records, standings
+
+__all__ = [
+    "Presence",
+    "Standing",
+    "capacity",
+    "current_round",
+    "draft_of",
+    "entrants",
+    "is_final",
+    "last_round",
+    "missing",
+    "presence",
+    "present",
+    "public_round",
+    "round_records",
+    "standings",
+    "tables_of",
+    "undecided",
+    "waiting",
+    "where_do_i_sit",
+]

@@ -1,0 +1,135 @@
+"""Rounds, their tables, and who is to be drawn next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Prefetch, Q, QuerySet
+
+from ..advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
+from ..draw import Stream
+from ..models import Championship, Entry, Round, Seat, Table
+from .presence import capacity, present
+
+NOBODY_NEXT = BestNext(())
+
+
+@dataclass(frozen=True, slots=True)
+class Entrants:
+    """Who is drawn in a round, by number; `next`: those of them who go on as best of the next placed."""
+
+    entries: tuple[Entry, ...]
+    next: BestNext = NOBODY_NEXT
+
+
+def last_round(championship: Championship) -> Round | None:
+    """The round with the highest number, a draft included."""
+    return Round.objects.filter(championship=championship).order_by("number").last()
+
+
+def current_round(championship: Championship) -> Round | None:
+    """The last round that is not a draft: the one that the hall talks of."""
+    published = Round.objects.filter(championship=championship).exclude(status=Round.Status.DRAFT)
+    return published.order_by("number").last()
+
+
+def public_round(championship: Championship, number: int) -> Round | None:
+    """A round by its number, if it is not a draft."""
+    published = Round.objects.filter(championship=championship).exclude(status=Round.Status.DRAFT)
+    return published.filter(number=number).first()
+
+
+def draft_of(championship: Championship) -> Round | None:
+    """The draft, if there is one."""
+    return Round.objects.filter(championship=championship, status=Round.Status.DRAFT).first()
+
+
+def is_final(played: Round) -> bool:
+    """Whether one table alone plays in this round."""
+    return Table.objects.filter(round=played).count() == 1
+
+
+def tables_of(played: Round) -> QuerySet[Table]:
+    """The tables of a round by number, with their hall table, their seats and the entries: two statements."""
+    seats = Seat.objects.select_related("entry").order_by("number")
+    return (
+        Table.objects.filter(round=played)
+        .select_related("hall_table", "round")
+        .prefetch_related(Prefetch("seats", queryset=seats))
+        .order_by("number")
+    )
+
+
+def undecided(played: Round) -> list[Table]:
+    """The tables that keep the round from being closed: somebody came, and there is no result yet."""
+    came = Count("seats", filter=Q(seats__absent=False))
+    tables = Table.objects.filter(round=played).exclude(status=Table.Status.DECIDED).annotate(came=came)
+    return list(tables.filter(came__gt=0).order_by("number"))
+
+
+def finishes_of(played: Round) -> list[Finish]:
+    """How each entry that came left its table, for the advancement; `table` is its number. Withdrawn entries
+    do not go on.
+    """
+    seats = Seat.objects.filter(
+        round=played, absent=False, table__status=Table.Status.DECIDED
+    ).select_related("table", "entry")
+    return [
+        Finish(
+            entry=seat.entry_id,
+            table=seat.table.number,
+            place=seat.place,
+            dice_left=seat.dice_left if seat.table.closed_by_time else None,
+            removed=seat.removed,
+        )
+        for seat in seats
+    ]
+
+
+def advance_of(played: Round, *, tables: int) -> int:
+    """How many of each table go on: of a final its winner alone."""
+    return 1 if tables == 1 else played.advance
+
+
+def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
+    """Who is to be drawn. First round (`after` None): who is here, as many as there are seats, in order of
+    arrival. Later: who goes on.
+
+    Raises `PlacesUnknown` where the results of `after` do not say it. A winner who withdrew leaves the chair
+    to nobody.
+    """
+    if after is None:
+        here = present(championship)
+        seated = here[: capacity(championship)]
+        return Entrants(tuple(sorted(seated, key=lambda entry: entry.number)))
+    through, besides = chosen(finishes_of(after), advance=after.advance, best=best, seed=seed)
+    entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
+    return Entrants(tuple(entries.order_by("number")), besides)
+
+
+def chosen(
+    finishes: Sequence[Finish], *, advance: int, best: int, seed: str
+) -> tuple[tuple[int, ...], BestNext]:
+    """Who goes on of each table, and who besides; the lot comes from the seed of the round to be drawn, label
+    `next`.
+    """
+    through = going_on(finishes, advance=advance)
+    lot = Stream(seed, "next")
+    return through, best_next(finishes, advance=advance, count=best, below=lot.below)
+
+
+def draft_holds(draft: Round, finishes: Sequence[Finish], *, after: Round) -> bool:
+    """Whether a draft seats just those who go on by these finishes of the round before it."""
+    try:
+        through, besides = chosen(finishes, advance=after.advance, best=after.best_next, seed=draft.seed)
+    except PlacesUnknown:
+        return False
+    entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
+    seated = Entry.objects.filter(seats__round=draft, status=Entry.Status.REGISTERED)
+    return set(entries.values_list("pk", flat=True)) == set(seated.values_list("pk", flat=True))
+
+
+def best_next_offered(played: Round) -> int:
+    """How many could go on as best of the next placed; 0 where the results do not say it."""
+    return sum(len(group) for group in next_placed(finishes_of(played), advance=played.advance))

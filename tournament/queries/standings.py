@@ -1,0 +1,78 @@
+"""The standings as the database has them: two statements, then the pure function."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .. import standings as pure
+from ..models import Championship, Entry, Round, Seat, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of the standings with its entry."""
+
+    entry: Entry
+    line: pure.Line
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What the standings rest on: the rounds that are not drafts, their seats by table and number, and the
+    entries by id.
+    """
+
+    rounds: tuple[Round, ...]
+    seats: dict[int, list[Seat]]
+    entries: dict[int, Entry]
+
+    def records(self) -> tuple[pure.RoundRecord, ...]:
+        """The same, as the pure function reads it."""
+        return tuple(_record(of, self.seats[of.pk]) for of in self.rounds)
+
+    def lines(self) -> tuple[pure.Line, ...]:
+        """The standings, entries by id."""
+        left = (key for key, entry in self.entries.items() if entry.status == Entry.Status.WITHDRAWN)
+        return pure.standings(self.records(), withdrawn=frozenset(left))
+
+
+def standings(championship: Championship) -> list[Standing]:
+    """Everybody who had a seat, best first."""
+    played = round_records(championship)
+    return [Standing(played.entries[line.entry], line) for line in played.lines()]
+
+
+def round_records(championship: Championship) -> Played:
+    """The rounds and seats for the standings: two statements."""
+    published = Round.objects.filter(championship=championship).exclude(status=Round.Status.DRAFT)
+    by_round: dict[int, list[Seat]] = defaultdict(list)
+    seats = Seat.objects.filter(round__in=published).select_related("table", "entry")
+    for seat in seats.order_by("table__number", "number"):
+        by_round[seat.round_id].append(seat)
+    entries = {seat.entry_id: seat.entry for found in by_round.values() for seat in found}
+    return Played(tuple(published.order_by("number")), by_round, entries)
+
+
+def _record(of: Round, seats: Sequence[Seat]) -> pure.RoundRecord:
+    return pure.RoundRecord(
+        number=of.number,
+        closed=of.status == Round.Status.CLOSED,
+        advance=of.advance,
+        seats=[seat_record(seat) for seat in seats],
+    )
+
+
+def seat_record(seat: Seat) -> pure.SeatRecord:
+    """A seat as the standings read it; the table is its number."""
+    return pure.SeatRecord(
+        entry=seat.entry_id,
+        table=seat.table.number,
+        decided=seat.table.status == Table.Status.DECIDED,
+        place=seat.place,
+        dice_left=seat.dice_left,
+        by_time=seat.table.closed_by_time,
+        absent=seat.absent,
+        removed=seat.removed,
+    )

@@ -1,0 +1,36 @@
+"""Publishing: a frozen, numbered copy of the public projection. What the public reads changes by this."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.db.models import Max
+
+from ..actors import Actor
+from ..models import Championship, Publication, Round
+from ..projection import project
+from .log import write_log
+
+
+def publish(
+    championship: Championship,
+    *,
+    occasion: str,
+    round: Round | None = None,  # noqa: A002  # a word of the house
+    actor: Actor,
+) -> Publication:
+    """Freeze the projection as it is now under the next version. `occasion`: a stable code
+    (`round-published`, `standings`).
+    """
+    with transaction.atomic():
+        locked = Championship.objects.select_for_update().get(pk=championship.pk)
+        highest = Publication.objects.filter(championship=locked).aggregate(highest=Max("version"))["highest"]
+        publication = Publication.objects.create(
+            championship=locked,
+            version=(highest or 0) + 1,
+            occasion=occasion,
+            round=round,
+            payload=project(locked),
+            author=actor.label,
+        )
+        write_log(locked, actor, "published", occasion=occasion, version=publication.version)
+    return publication

@@ -1,0 +1,208 @@
+"""The one writer of results: desk and tablet both come here, and the second to come is shown where it
+differs.
+
+A result is never changed: a correction is a new version, with its reason. What stands is
+`Table.result_version`, and the seats' places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from ..actors import Actor
+from ..errors import Conflict, ResultDiffers
+from ..models import Championship, Result, Round, Seat, Table
+from ..placings import Agreement, Placing, checked, compare, merged
+from ..queries.corrections import Change, CorrectionPreview, correction_preview
+from ..queries.rounds import advance_of, draft_holds, draft_of, finishes_of
+from ..transitions import round_is, turn_table
+from .log import write_log
+from .publishing import publish
+from .rounds import drop_draft, needed_reason, refuse_if_next_is_published
+
+__all__ = [
+    "Change",
+    "CorrectionPreview",
+    "correction_preview",
+    "place_seats",
+    "placings_of",
+    "record_result",
+    "start_table",
+]
+
+
+def record_result(
+    table: Table,
+    *,
+    placings: Sequence[Placing],
+    source: str,
+    by_time: bool = False,
+    expected_version: int,
+    reason: str = "",
+    actor: Actor,
+) -> Result:
+    """Record the result of a table: each seat whose entry came, once (see `placings.checked`). Returns what
+    stands afterwards.
+
+    The same again, or less of the same, writes nothing. More of the same (the whole order after a tap on the
+    winner) completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the
+    standing one and a `reason` is given: then it is a correction, possible until the next round is published.
+    If it changes who goes on, a draft of the next round is discarded.
+    """
+    with transaction.atomic():
+        corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
+        if corrects_closed:
+            Championship.objects.select_for_update().get(rounds__tables=table)
+        locked = Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=table.pk)
+        _check_round(locked, corrects_closed=corrects_closed)
+        seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
+        offered = _checked(locked, seats, placings, by_time=by_time)
+        standing = locked.results.filter(version=locked.result_version).first()
+        if standing:
+            known = placings_of(standing)
+            agreement = compare(known, offered) if by_time == standing.by_time else Agreement.DIFFERS
+            if agreement is Agreement.SAME:
+                return standing
+            if agreement is Agreement.MORE:
+                offered = _checked(locked, seats, merged(known, offered), by_time=by_time)
+            else:
+                reason = _correction_reason(locked, standing, offered, expected_version, reason)
+        result = _write(locked, seats, offered, source=source, by_time=by_time, reason=reason, actor=actor)
+        if corrects_closed:
+            _after_correction(locked, reason=reason, actor=actor)
+    return result
+
+
+def placings_of(result: Result) -> tuple[Placing, ...]:
+    """The placings of a stored result."""
+    return tuple(Placing.from_json(stored) for stored in result.placings)
+
+
+def start_table(table: Table, *, actor: Actor) -> Table:
+    """The table plays: nobody late is seated here any more. Once; a table that plays already is returned as
+    it is.
+    """
+    with transaction.atomic():
+        locked = Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=table.pk)
+        if locked.round.status != Round.Status.OPEN:
+            raise round_is(locked.round)
+        if locked.status == Table.Status.PLAYING:
+            return locked
+        turn_table(locked, to=Table.Status.PLAYING)
+        locked.save(update_fields=["status"])
+        detail = {"round": locked.round.number, "table": locked.number}
+        write_log(locked.round.championship_id, actor, "table-started", **detail)
+    return locked
+
+
+def _check_round(table: Table, *, corrects_closed: bool) -> None:
+    status = table.round.status
+    if status == Round.Status.CLOSED:
+        if (
+            not corrects_closed
+        ):  # closed between the first look and the lock: only a correction is possible now
+            raise round_is(table.round)
+        refuse_if_next_is_published(table.round)
+    elif status != Round.Status.OPEN:
+        raise round_is(table.round)
+
+
+def _checked(
+    table: Table, seats: Sequence[Seat], placings: Sequence[Placing], *, by_time: bool
+) -> tuple[Placing, ...]:
+    present = [seat.pk for seat in seats if not seat.absent]
+    if not present:
+        raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
+    tables = Table.objects.filter(round_id=table.round_id).count()
+    return checked(placings, present=present, advance=advance_of(table.round, tables=tables), by_time=by_time)
+
+
+def _correction_reason(
+    table: Table, standing: Result, offered: Sequence[Placing], expected_version: int, reason: str
+) -> str:
+    if expected_version == standing.version and reason.strip():
+        return needed_reason(reason)
+    raise ResultDiffers(
+        _(
+            "Table %(table)s has another result, entered by %(author)s. "
+            "Compare the two; to change it, say why."
+        )
+        % {"table": table.number, "author": standing.author},
+        extra={
+            "version": standing.version,
+            "source": standing.source,
+            "author": standing.author,
+            "by_time": standing.by_time,
+            "standing": standing.placings,
+            "offered": [placing.as_json() for placing in offered],
+        },
+    )
+
+
+def _write(
+    table: Table,
+    seats: Sequence[Seat],
+    placings: Sequence[Placing],
+    *,
+    source: str,
+    by_time: bool,
+    reason: str,
+    actor: Actor,
+) -> Result:
+    result = Result.objects.create(
+        table=table,
+        version=table.result_version + 1,
+        source=source,
+        placings=[placing.as_json() for placing in placings],
+        by_time=by_time,
+        reason=reason,
+        author=actor.label,
+        official_id=actor.official_id,
+    )
+    place_seats(seats, placings)
+    Seat.objects.bulk_update(seats, ["place", "dice_left", "removed"])
+    turn_table(table, to=Table.Status.DECIDED)
+    table.result_version = result.version
+    table.closed_by_time = by_time
+    table.decided_at = timezone.now()
+    table.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
+    winners = [seat.entry.name for seat in seats if seat.place == 1]
+    detail: dict[str, Any] = {"round": table.round.number, "table": table.number, "version": result.version}
+    action = "result-corrected" if reason else "result-recorded"
+    write_log(
+        table.round.championship_id,
+        actor,
+        action,
+        winner=", ".join(winners),
+        source=source,
+        reason=reason,
+        **detail,
+    )
+    return result
+
+
+def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
+    """Set what the placings say on the seats, in memory."""
+    said: Mapping[int, Placing] = {placing.seat: placing for placing in placings}
+    for seat in seats:
+        placing = said.get(seat.pk)
+        seat.place = placing.place if placing else None
+        seat.dice_left = placing.dice_left if placing else None
+        seat.removed = bool(placing and placing.removed)
+
+
+def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
+    """The round was closed: what the public reads is published anew, and a draft that no longer holds who
+    goes on is discarded.
+    """
+    championship = table.round.championship
+    draft = draft_of(championship)
+    if draft and not draft_holds(draft, finishes_of(table.round), after=table.round):
+        why = f"table {table.number} of round {table.round.number} corrected: {reason}"
+        drop_draft(draft, actor=actor, reason=why)
+    publish(championship, occasion="correction", round=table.round, actor=actor)
