@@ -1,4 +1,5 @@
-"""The log in words: a sentence for each stable code, in the reader's language. The log itself keeps codes and details alone.
+"""The log in words: a sentence for each stable code, in the reader's language. The log itself keeps codes and
+details alone.
 
 An app that writes lines of its own adds its sentences in its `AppConfig.ready`.
 """

@@ -1,7 +1,8 @@
 """The rooms of a championship: what the organizer's and the public's pages link to.
 
-`tournament` lists its own (`tournament.rooms`); an app that stands upon it adds its rooms in its `AppConfig.ready`, so that the
-tournament never has to know of it. Who may enter a room is the room's own affair: this only spares people doors that are shut.
+`tournament` lists its own (`tournament.rooms`); an app that stands upon it adds its rooms in its
+`AppConfig.ready`, so that the tournament never has to know of it. Who may enter a room is the room's own
+affair: this only spares people doors that are shut.
 """
 
 from __future__ import annotations
@@ -16,8 +17,8 @@ from .models import Championship
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """`name`: a URL name that takes `slug`; `order`: small first; `public`: shown on the public pages instead of the
-    organizer's; `judges`: floor judges go there too; `icon`: a symbol of the design.
+    """`name`: a URL name that takes `slug`; `order`: small first; `public`: shown on the public pages instead
+    of the organizer's; `judges`: floor judges go there too; `icon`: a symbol of the design.
     """
 
     name: str
@@ -56,7 +57,9 @@ def landing(role: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Something that waits for the organizer: a sentence, where it is seen to, and how pressing it is (`attention`, `late`)."""
+    """Something that waits for the organizer: a sentence, where it is seen to, and how pressing it is
+    (`attention`, `late`).
+    """
 
     sentence: str
     url: str
@@ -67,7 +70,9 @@ _needs: list[Callable[[Championship], Iterable[Need]]] = []
 
 
 def register_needs(ask: Callable[[Championship], Iterable[Need]]) -> None:
-    """Let an app say what waits for the organizer; asked each time the organizer's page is opened, so a few statements at most."""
+    """Let an app say what waits for the organizer; asked each time the organizer's page is opened, so a few
+    statements at most.
+    """
     if ask not in _needs:
         _needs.append(ask)
 
@@ -75,3 +80,19 @@ def register_needs(ask: Callable[[Championship], Iterable[Need]]) -> None:
 def needs(championship: Championship) -> list[Need]:
     """All that the installed apps say, in the order in which they were registered."""
     return [need for ask in _needs for need in ask(championship)]
+
+
+_table_panels: list[str] = []
+
+
+def register_table_panel(template: str) -> None:
+    """Let an app show more of a table on its public page: a template, included with `championship`, `round`
+    and `table` as they are published.
+    """
+    if template not in _table_panels:
+        _table_panels.append(template)
+
+
+def table_panels() -> tuple[str, ...]:
+    """The templates, in the order in which they were registered."""
+    return tuple(_table_panels)

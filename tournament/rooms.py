@@ -1,4 +1,6 @@
-"""The tournament's own rooms, in the order in which a night goes through them. Registered when the app is ready."""
+"""The tournament's own rooms, in the order in which a night goes through them. Registered when the app is
+ready.
+"""
 
 from __future__ import annotations
 

@@ -54,7 +54,8 @@ class AppointForm(forms.Form):
                 self.add_error(
                     "username",
                     _(
-                        "There is no user of that name. An organizer needs one, made on the administration page."
+                        "There is no user of that name. "
+                        "An organizer needs one, made on the administration page."
                     ),
                 )
         elif cleaned.get("username"):

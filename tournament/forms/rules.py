@@ -1,7 +1,7 @@
 """The questions of the rules that an organizer is asked, made from the engine's own declarations.
 
-Nothing is written here again: the question, the answers and what each preset says come from `rules.engine`. An answer left
-empty is the preset's, so that choosing another preset never contradicts what was not touched.
+Nothing is written here again: the question, the answers and what each preset says come from `rules.engine`.
+An answer left empty is the preset's, so that choosing another preset never contradicts what was not touched.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ PREFIX = "rule-"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An option as the form asks it. `disputed`: text and practice answer it differently, so it is shown first."""
+    """An option as the form asks it. `disputed`: text and practice answer it differently, so it is shown
+    first.
+    """
 
     option: Option
     disputed: bool
@@ -36,7 +38,9 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """What is asked: first where text and practice differ, then what is asked most; each in the rulebook's order."""
+    """What is asked: first where text and practice differ, then what is asked most; each in the rulebook's
+    order.
+    """
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     found = []
     for option in options_for(game):

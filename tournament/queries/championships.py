@@ -11,14 +11,16 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones, newest first, each with `playing`, the highest round that is published (None: not begun)."""
+    """The listed ones, newest first, each with `playing`, the highest round that is published (None: not
+    begun).
+    """
     published = Max("rounds__number", filter=~Q(rounds__status=Round.Status.DRAFT))
     return Championship.objects.filter(listed=True).annotate(playing=published)[:SHOWN]
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
-    """Those in which this user is an organizer (`everything`: all there are), with `entered`, how many are on the roster,
-    and their rounds at hand.
+    """Those in which this user is an organizer (`everything`: all there are), with `entered`, how many are on
+    the roster, and their rounds as the list `in_order`.
     """
     found = Championship.objects.all()
     if not everything:
@@ -26,5 +28,5 @@ def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Champi
         found = found.filter(pk__in=offices.values("championship"))
     entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
     return found.annotate(entered=entered).prefetch_related(
-        Prefetch("rounds", Round.objects.order_by("number"))
+        Prefetch("rounds", Round.objects.order_by("number"), to_attr="in_order")
     )

@@ -1,4 +1,6 @@
-"""How the night stands, for the organizer's page: what there is, what is missing, and the one next step. A constant number of statements."""
+"""How the night stands, for the organizer's page: what there is, what is missing, and the one next step. A
+constant number of statements.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round with how many of its tables are waiting, in play and decided, and the numbers of those that keep it open."""
+    """A round with how many of its tables are waiting, in play and decided, and the numbers of those that
+    keep it open.
+    """
 
     round: Round
     tables: int
@@ -61,7 +65,9 @@ class Night:
 
 
 def night(championship: Championship) -> Night:
-    """Five statements: the roster and its seats, the rounds, the undecided tables of the last one, the locked codes."""
+    """Five statements: the roster and its seats, the rounds, the undecided tables of the last one, the locked
+    codes.
+    """
     here = presence(championship)
     rounds = round_states(championship)
     shut = Official.objects.filter(
@@ -76,7 +82,9 @@ def night(championship: Championship) -> Night:
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
-    """Each round with its tables counted; a table to which nobody came is `empty` and waits for nothing. Two statements."""
+    """Each round with its tables counted; a table to which nobody came is `empty` and waits for nothing. Two
+    statements.
+    """
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     came = Count("seats", filter=Q(seats__absent=False))
     tables = Table.objects.filter(round__in=rounds).annotate(came=came).order_by("number")

@@ -1,4 +1,6 @@
-"""`{% championship_navigation as navigation %}`: the rooms of the page's championship, for whoever looks at it."""
+"""`{% championship_navigation as navigation %}`: the rooms of the page's championship, for whoever looks at
+it.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,8 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> list[Link]:
-    """The organizer's rooms as `{label, url, current, icon}`; for a floor judge those that are open to one."""
+    """The organizer's rooms as `{label, url, current, icon}`; for a floor judge those that are open to one.
+    """
     return _links(context, public=False)
 
 

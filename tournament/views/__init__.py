@@ -1,1 +1,2 @@
-"""The pages of the tournament, by noun. A view reads, asks a service, and answers; it decides nothing itself."""
+"""The pages of the tournament, by noun. A view reads, asks a service, and answers; it decides nothing itself.
+"""

@@ -1,4 +1,5 @@
-"""Codes that were just given, so that they can be read out or printed: kept in memory for half an hour, never in the database.
+"""Codes that were just given, so that they can be read out or printed: kept in memory for half an hour, never
+in the database.
 
 In the database there is only their hash; who loses a slip is given a new code.
 """

@@ -11,9 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.devices import device_of, remember_device
-
 from .. import sessions
+from ..devices import device_of, remember_device
 from ..errors import UserError
 from ..forms.entrance import CodeForm
 from ..models import Championship, Official
@@ -24,7 +23,8 @@ from ..services.officials import check_code
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Wrong tries are counted by this device and that name, never by the address that the whole hall shares."""
+    """Wrong tries are counted by this device and that name, never by the address that the whole hall shares.
+    """
     championship = get_object_or_404(Championship, slug=slug)
     form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
     status = 422 if form.is_bound else 200

@@ -1,4 +1,6 @@
-"""The officials' page: appoint, give codes, unlock, dismiss, and the slips with the codes that were just given."""
+"""The officials' page: appoint, give codes, unlock, dismiss, and the slips with the codes that were just
+given.
+"""
 
 from __future__ import annotations
 

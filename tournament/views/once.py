@@ -1,6 +1,7 @@
 """A form that makes something new cannot be sent twice: each form carries a key, and a key works once.
 
-Not for steps that the services guard themselves by a number (drawing, publishing, results): those need no key.
+Not for steps that the services guard themselves by a number (drawing, publishing, results): those need no
+key.
 """
 
 from __future__ import annotations
@@ -25,7 +26,8 @@ def new_key() -> str:
 
 
 def once(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Runs a POST of one key once. The same form again is sent to where the first one led, and nothing is made twice.
+    """Runs a POST of one key once. The same form again is sent to where the first one led, and nothing is
+    made twice.
 
     A form that was refused (no redirect) gives its key back: it is corrected and sent again.
     """

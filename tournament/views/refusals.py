@@ -1,4 +1,6 @@
-"""How a refusal reaches the person: as a message on the page they come back to. Not for forms, which keep what was typed."""
+"""How a refusal reaches the person: as a message on the page they come back to. Not for forms, which keep
+what was typed.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from ..forms.rules import language
 
 @contextmanager
 def refusals_told(request: HttpRequest) -> Iterator[None]:
-    """Turns a `UserError`, or a refusal by the rules, into a message; the view then redirects as it always does."""
+    """Turns a `UserError`, or a refusal by the rules, into a message; the view then redirects as it always
+    does.
+    """
     try:
         yield
     except UserError as refusal:

@@ -1,0 +1,36 @@
+"""Which phone is at the entrance: a signed random cookie that says *the same browser as before*, and nothing
+else of it.
+
+Wrong codes are counted by it and the name, because a hall has one address for everybody. Not the devices that
+write in an acta.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from django.core import signing
+from django.http import HttpRequest, HttpResponseBase
+
+COOKIE = "calzo_entrance"
+SALT = "tournament.entrance"
+YEAR = 365 * 24 * 3600
+
+
+def device_of(request: HttpRequest) -> str:
+    """The mark of the cookie that we gave. Who sends none, as no browser does that has opened the page, is
+    counted by address: dropping the cookie buys no tries.
+    """
+    try:
+        return str(signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR))
+    except signing.BadSignature:
+        return f"address {request.META.get('REMOTE_ADDR', '')}"[:64]
+
+
+def remember_device(request: HttpRequest, response: HttpResponseBase) -> None:
+    """Gives a mark to a browser that has none yet."""
+    if device_of(request).startswith("address "):
+        mark = signing.dumps(secrets.token_hex(16), salt=SALT)
+        response.set_cookie(
+            COOKIE, mark, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure()
+        )

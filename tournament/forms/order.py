@@ -1,0 +1,88 @@
+"""A table's result as the desk types it: a place for each, or only the winner; by time with the dice that are
+left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ..models import Result, Seat
+from ..placings import Placing
+
+MOST_DICE = 50
+
+
+class OrderForm(forms.Form):
+    """A row for each seat whose entry came. Whether the places make a result is judged by the service."""
+
+    by_time = forms.BooleanField(
+        label=_("Closed by time"),
+        required=False,
+        help_text=_("The table ended before it had a winner: the dice left decide."),
+    )
+    expected_version = forms.IntegerField(min_value=0, widget=forms.HiddenInput)
+    reason = forms.CharField(
+        label=_("Reason"),
+        required=False,
+        max_length=500,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_("It stays in the log; the public does not read it."),
+    )
+
+    def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.seats = seats
+        places = [("", "–"), *((str(n), str(n)) for n in range(1, len(seats) + 1))]
+        for seat in seats:
+            self.fields[f"place-{seat.pk}"] = forms.TypedChoiceField(
+                label=_("Place"), choices=places, coerce=int, empty_value=None, required=False
+            )
+            self.fields[f"dice-{seat.pk}"] = forms.IntegerField(
+                label=_("Dice left"), min_value=0, max_value=MOST_DICE, required=False
+            )
+            self.fields[f"removed-{seat.pk}"] = forms.BooleanField(
+                label=_("Disqualified or withdrew"), required=False
+            )
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Each seat with its three fields."""
+        return [
+            {
+                "seat": seat,
+                "place": self[f"place-{seat.pk}"],
+                "dice": self[f"dice-{seat.pk}"],
+                "removed": self[f"removed-{seat.pk}"],
+            }
+            for seat in self.seats
+        ]
+
+    def placings(self) -> list[Placing]:
+        """What was typed, as the service takes it."""
+        cleaned = self.cleaned_data
+        by_time = cleaned["by_time"]
+        return [
+            Placing(
+                seat=seat.pk,
+                place=cleaned[f"place-{seat.pk}"],
+                dice_left=cleaned[f"dice-{seat.pk}"] if by_time else None,
+                removed=cleaned[f"removed-{seat.pk}"],
+            )
+            for seat in self.seats
+        ]
+
+
+def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, Any]:
+    """The form's first values: what stands, if anything does."""
+    values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
+    if standing is None:
+        return values
+    values["by_time"] = standing.by_time
+    for seat in seats:
+        values[f"place-{seat.pk}"] = seat.place
+        values[f"dice-{seat.pk}"] = seat.dice_left
+        values[f"removed-{seat.pk}"] = seat.removed
+    return values

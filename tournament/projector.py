@@ -1,0 +1,65 @@
+"""What the projector shows, one thing at a time: the published copy cut into slides. Pure: no database, no clock.
+
+A slide holds as much as is read from twenty metres: names are at least a twentieth of the screen's height.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = Mapping[str, Any]
+COLUMNS = 3
+LINES = 12  # lines of names, and of table headings counted twice, that fit below the title
+STANDINGS_ON_A_SLIDE = 10
+MOST_STANDINGS = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """`kind`: `champion`, `tables`, `standings` or `soon`; `part` of `parts` of the same kind."""
+
+    kind: str
+    round: Json | None = None
+    tables: Sequence[Json] = ()
+    lines: Sequence[Json] = ()
+    champion: Json | None = None
+    part: int = 1
+    parts: int = 1
+    final: bool = field(default=False)
+
+
+def slides(payload: Json | None) -> list[Slide]:
+    """All slides, in the order in which they turn; never empty."""
+    if not payload or not payload.get("rounds"):
+        return [Slide("soon")]
+    last = payload["rounds"][-1]
+    if payload.get("champion"):
+        return [Slide("champion", round=last, champion=payload["champion"]), *_standings(payload, last)]
+    if last["status"] == "closed":
+        return list(_standings(payload, last))
+    shown = list(_tables(last))
+    if len(payload["rounds"]) > 1:
+        shown += _standings(payload, last)
+    return shown
+
+
+def _tables(shown: Json) -> Iterator[Slide]:
+    tables = shown["tables"]
+    largest = max((len(table["seats"]) for table in tables), default=1)
+    rows = max(1, LINES // (largest + 2))
+    pages = _cut(tables, rows * COLUMNS)
+    for part, page in enumerate(pages, start=1):
+        yield Slide("tables", round=shown, tables=page, part=part, parts=len(pages), final=shown["final"])
+
+
+def _standings(payload: Json, last: Json) -> Iterator[Slide]:
+    ranked = [line for line in payload["standings"] if line["rank"] is not None][:MOST_STANDINGS]
+    pages = _cut(ranked, STANDINGS_ON_A_SLIDE)
+    for part, page in enumerate(pages, start=1):
+        yield Slide("standings", round=last, lines=page, part=part, parts=len(pages))
+
+
+def _cut(things: Sequence[Json], size: int) -> list[Sequence[Json]]:
+    return [things[start : start + size] for start in range(0, len(things), size)]

@@ -1,0 +1,100 @@
+"""What the public reads: the last publication, and people, tables and rounds found in it.
+
+Nothing here reads anything but the frozen copy, so nothing private can be found, whatever is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..models import Championship, Publication
+from ..names import fold
+
+Json = Mapping[str, Any]
+MOST_FOUND = 12
+LONGEST_ASKED = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One person: the line of the standings, and the table with the seat of the last round if they sit in it."""
+
+    line: Json
+    round: Json | None
+    table: Json | None
+    seat: Json | None
+
+
+def published(slug: str) -> tuple[Championship, Publication | None]:
+    """The championship and what is published of it: one statement; a second where nothing is. Raises
+    `Championship.DoesNotExist`.
+    """
+    found = Publication.objects.filter(championship__slug=slug).select_related("championship")
+    publication = found.order_by("version").last()
+    if publication is not None:
+        return publication.championship, publication
+    return Championship.objects.get(slug=slug), None
+
+
+def rounds_in(payload: Json) -> Sequence[Json]:
+    """The published rounds, first to last."""
+    rounds: Sequence[Json] = payload.get("rounds", ())
+    return rounds
+
+
+def last_round_in(payload: Json) -> Json | None:
+    """The round that the hall talks of."""
+    rounds = rounds_in(payload)
+    return rounds[-1] if rounds else None
+
+
+def round_in(payload: Json, number: int) -> Json | None:
+    """A round by its number."""
+    return next((shown for shown in rounds_in(payload) if shown["number"] == number), None)
+
+
+def table_in(shown: Json | None, number: int) -> Json | None:
+    """A table of a round by its number."""
+    return next((table for table in shown["tables"] if table["number"] == number), None) if shown else None
+
+
+def find_people(payload: Json, text: str) -> list[Found]:
+    """Who matches: every word is in the name (case and accents aside), or the text is their number. By name,
+    at most 12; whose whole words match come first.
+    """
+    asked = fold(text[:LONGEST_ASKED])
+    words = asked.split()
+    if not words:
+        return []
+    scored = [
+        (score, fold(line["name"]), line)
+        for line in payload.get("standings", ())
+        if (score := _score(words, line))
+    ]
+    scored.sort(key=lambda found: (-found[0], found[1]))
+    seats = _seats_of(last_round_in(payload))
+    return [_found(line, payload, seats) for _score_, _name, line in scored[:MOST_FOUND]]
+
+
+def _score(words: Sequence[str], line: Json) -> int:
+    if words == [str(line["number"])]:
+        return 3
+    name = fold(line["name"])
+    if not all(word in name for word in words):
+        return 0
+    return 2 if set(words) <= set(name.split()) else 1
+
+
+def _seats_of(shown: Json | None) -> dict[int, tuple[Json, Json]]:
+    if shown is None:
+        return {}
+    return {seat["number"]: (table, seat) for table in shown["tables"] for seat in table["seats"]}
+
+
+def _found(line: Json, payload: Json, seats: Mapping[int, tuple[Json, Json]]) -> Found:
+    if line["number"] not in seats:
+        return Found(line=line, round=None, table=None, seat=None)
+    table, seat = seats[line["number"]]
+    return Found(line=line, round=last_round_in(payload), table=table, seat=seat)

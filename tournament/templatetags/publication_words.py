@@ -1,0 +1,28 @@
+"""Why something was published, in words."""
+
+from __future__ import annotations
+
+from django import template
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Publication
+
+register = template.Library()
+
+_WORDS = {
+    "round-published": _("seats of the round"),
+    "round-opened": _("the round begins"),
+    "round-closed": _("results and standings"),
+    "round-reopened": _("the round is open again"),
+    "correction": _("a corrected result"),
+    "latecomer": _("a latecomer is seated"),
+    "standings": _("standings"),
+    "by-hand": _("published by hand"),
+}
+
+
+@register.filter
+def occasion_words(publication: Publication) -> str:
+    """The occasion, with the number of its round where it has one."""
+    words = str(_WORDS.get(publication.occasion, publication.occasion))
+    return f"{words} ({publication.round.number})" if publication.round else words

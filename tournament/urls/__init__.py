@@ -1,0 +1,11 @@
+"""Every address of the tournament, by who goes there."""
+
+from __future__ import annotations
+
+from .organizer import urlpatterns as organizer
+from .public import urlpatterns as public
+from .roster import urlpatterns as roster
+
+app_name = "tournament"
+
+urlpatterns = [*public, *organizer, *roster]

@@ -1,0 +1,217 @@
+"""The desk: results without any tablet. A tap on the winner is enough, or the whole order, or by time with
+the dice left.
+
+Where a result stands already and says something else, the two are shown side by side, with what a correction
+would change; only with a reason does it change.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ..errors import Invalid, ResultDiffers, UserError
+from ..forms.order import OrderForm, initial_order
+from ..gates import judge_required
+from ..models import Championship, Result, Round, Seat, Table
+from ..permissions import actor_in
+from ..placings import Placing, winner_only
+from ..queries import tables_of
+from ..queries.rounds import advance_of
+from ..services.results import correction_preview, record_result, start_table
+from .refusals import refusals_told
+from .rounds import round_of
+
+
+@never_cache
+@judge_required
+@require_safe
+def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """The tables of the round: those without a result first, each with its players as buttons."""
+    played = round_of(championship, number)
+    tables = list(tables_of(played)) if played.status != Round.Status.DRAFT else []
+    open_tables = [table for table in tables if table.status != Table.Status.DECIDED]
+    context = {
+        "championship": championship,
+        "round": played,
+        "undecided": [_with_seats(table) for table in open_tables],
+        "decided": [_with_seats(table) for table in tables if table.status == Table.Status.DECIDED],
+        "advance": advance_of(played, tables=len(tables)),
+        "total": len(tables),
+    }
+    return render(request, "tournament/desk.html", context)
+
+
+def _with_seats(table: Table) -> dict[str, Any]:
+    seats = list(table.seats.all())
+    return {
+        "table": table,
+        "present": [seat for seat in seats if not seat.absent],
+        "absent": [seat for seat in seats if seat.absent],
+        "winners": [seat for seat in seats if seat.place == 1],
+    }
+
+
+@never_cache
+@judge_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def desk_table(
+    request: HttpRequest, championship: Championship, number: int, table_number: int
+) -> HttpResponse:
+    """One table: its order, its no-shows, its earlier results."""
+    table = _table(championship, number, table_number)
+    seats = _present(table)
+    standing = table.results.filter(version=table.result_version).first()
+    bound = request.POST if request.method == "POST" else None
+    form = OrderForm(bound, seats=seats, initial=initial_order(seats, standing))
+    if bound is not None and form.is_valid():
+        return _record(request, championship, table, form, standing)
+    return _page(request, championship, table, form, standing, status=422 if form.is_bound else 200)
+
+
+@judge_required
+@require_POST
+def desk_winner(
+    request: HttpRequest, championship: Championship, number: int, table_number: int
+) -> HttpResponse:
+    """A tap on the winner. Where it contradicts what stands, the comparison is shown as after a whole order.
+    """
+    table = _table(championship, number, table_number)
+    seats = _present(table)
+    tapped = request.POST.get("winner", "")
+    standing = table.results.filter(version=table.result_version).first()
+    places = {f"place-{seat.pk}": "1" for seat in seats if str(seat.pk) == tapped}
+    version = request.POST.get("expected_version", "0")
+    form = OrderForm({**places, "expected_version": version}, seats=seats)
+    if not form.is_valid():
+        return _page(request, championship, table, form, standing, status=422)
+    return _record(request, championship, table, form, standing, placings=_tapped(seats, tapped))
+
+
+def _tapped(seats: list[Seat], tapped: str) -> list[Placing]:
+    winner = next((seat.pk for seat in seats if str(seat.pk) == tapped), 0)
+    return list(winner_only(winner, [seat.pk for seat in seats]))
+
+
+def _record(
+    request: HttpRequest,
+    championship: Championship,
+    table: Table,
+    form: OrderForm,
+    standing: Result | None,
+    *,
+    placings: list[Placing] | None = None,
+) -> HttpResponse:
+    offered = placings or form.placings()
+    try:
+        result = record_result(
+            table,
+            placings=offered,
+            source=Result.Source.DESK,
+            by_time=form.cleaned_data["by_time"],
+            expected_version=form.cleaned_data["expected_version"],
+            reason=form.cleaned_data["reason"],
+            actor=actor_in(request, championship),
+        )
+    except ResultDiffers as differs:
+        return _compare(request, championship, table, form, differs)
+    except Invalid as refusal:
+        form.add_error("reason" if refusal.code == "reason_needed" else None, str(refusal))
+        return _page(request, championship, table, form, standing, status=422)
+    except UserError as refusal:
+        form.add_error(None, str(refusal))
+        return _page(request, championship, table, form, standing, status=refusal.status)
+    _say(request, table, result)
+    return redirect("tournament:desk", championship.slug, table.round.number)
+
+
+def _say(request: HttpRequest, table: Table, result: Result) -> None:
+    winners = Seat.objects.filter(table=table, place=1).values_list("entry__name", flat=True)
+    said = (
+        _("Table %(table)s is corrected: %(winner)s.")
+        if result.reason
+        else _("Table %(table)s: %(winner)s wins.")
+    )
+    messages.success(request, said % {"table": table.number, "winner": ", ".join(winners)})
+
+
+def _compare(
+    request: HttpRequest, championship: Championship, table: Table, form: OrderForm, differs: ResultDiffers
+) -> HttpResponse:
+    """The two results side by side, what the new one would change, and a field for the reason."""
+    offered = [Placing.from_json(stored) for stored in differs.extra["offered"]]
+    seats = {seat.pk: seat for seat in table.seats.select_related("entry")}
+    standing = {stored["seat"]: Placing.from_json(stored) for stored in differs.extra["standing"]}
+    rows = [
+        {"seat": seats[new.seat], "standing": standing.get(new.seat), "offered": new}
+        for new in offered
+        if new.seat in seats
+    ]
+    by_time = form.cleaned_data["by_time"]
+    context = {
+        "championship": championship,
+        "round": table.round,
+        "table": table,
+        "form": form,
+        "differs": differs,
+        "rows": [{**row, "differs": _differs(row["standing"], row["offered"])} for row in rows],
+        "by_time": by_time,
+        "preview": correction_preview(table, offered, by_time=by_time),
+        "version": differs.extra["version"],
+        "asked_for_reason": "reason" in request.POST,
+    }
+    return render(request, "tournament/desk_compare.html", context, status=differs.status)
+
+
+def _differs(standing: object, offered: object) -> bool:
+    return standing != offered
+
+
+@judge_required
+@require_POST
+def start(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
+    """The table plays: nobody late is seated there any more."""
+    table = _table(championship, number, table_number)
+    with refusals_told(request):
+        start_table(table, actor=actor_in(request, championship))
+        messages.success(request, _("Table %(table)s is in play.") % {"table": table.number})
+    return redirect("tournament:desk-table", championship.slug, number, table_number)
+
+
+def _table(championship: Championship, number: int, table_number: int) -> Table:
+    found = Table.objects.select_related("round__championship").exclude(round__status=Round.Status.DRAFT)
+    return get_object_or_404(
+        found, round__championship=championship, round__number=number, number=table_number
+    )
+
+
+def _present(table: Table) -> list[Seat]:
+    return list(Seat.objects.filter(table=table, absent=False).select_related("entry").order_by("number"))
+
+
+def _page(
+    request: HttpRequest,
+    championship: Championship,
+    table: Table,
+    form: OrderForm,
+    standing: Result | None,
+    *,
+    status: int,
+) -> HttpResponse:
+    context = {
+        "championship": championship,
+        "round": table.round,
+        "table": table,
+        "form": form,
+        "standing": standing,
+        "advance": advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count()),
+        "absent": table.seats.filter(absent=True).select_related("entry"),
+        "results": table.results.order_by("-version"),
+    }
+    return render(request, "tournament/desk_table.html", context, status=status)

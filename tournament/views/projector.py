@@ -1,0 +1,41 @@
+"""The hall's screen: one slide at a time, turned by the browser itself, without any script."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+
+from prints.qr import qr_svg
+
+from ..models import Championship
+from ..projector import slides
+from .public import public_page_with_clock
+
+SECONDS = 12  # long enough to find one's name among six tables
+
+
+@public_page_with_clock
+def projector(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
+    """`?slide=` says which; past the last it begins again, with whatever is published by then."""
+    shown = slides(payload)
+    asked = request.GET.get("slide", "0")
+    position = int(asked) % len(shown) if asked.isdecimal() and len(asked) < 6 else 0
+    path = reverse("tournament:championship", args=[championship.slug])
+    address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
+    context = {
+        "championship": championship,
+        "slide": shown[position],
+        "position": position,
+        "shift": position % 4,
+        "next": (position + 1) % len(shown),
+        "seconds": SECONDS,
+        "address": address.removeprefix("http://").removeprefix("https://"),
+        "qr": qr_svg(address) if address else "",
+        "now": timezone.localtime(),
+    }
+    return render(request, f"tournament/projector/{shown[position].kind}.html", context)

@@ -1,0 +1,156 @@
+"""The public's pages, all from the frozen publication: where do I sit, the tables, the standings.
+
+Each answers *not modified* to who has this version already; nothing private is in reach of any of them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from ..models import Championship, Publication
+from ..navigation import table_panels
+from ..queries.published import Json, find_people, last_round_in, published, round_in, rounds_in, table_in
+
+_STARTED = secrets.token_hex(4)  # another build of the pages is another version of them
+Page = Callable[..., HttpResponse]
+
+
+def public_page(view: Page) -> Page:
+    """A page of the publication: calls `view(request, championship, payload, ...)` unless the reader has this
+    version.
+    """
+    return _page(view, clock=lambda: "")
+
+
+def public_page_with_clock(view: Page) -> Page:
+    """The same for a page that shows the time: it is another version each minute."""
+    return _page(view, clock=lambda: f"{timezone.now():%d%H%M}")
+
+
+def _page(view: Page, *, clock: Callable[[], str]) -> Page:
+
+    @require_safe
+    @wraps(view)
+    def page(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
+        try:
+            championship, publication = published(slug)
+        except Championship.DoesNotExist:
+            raise Http404 from None
+        etag = _etag(request, championship, publication, clock())
+        changed = int(publication.published_at.timestamp()) if publication else None
+        unchanged = get_conditional_response(request, etag=etag, last_modified=changed)
+        response = unchanged or view(
+            request, championship, publication.payload if publication else {}, **kwargs
+        )
+        if response.status_code in (200, 304):
+            response.headers["ETag"] = etag
+            patch_cache_control(response, no_cache=True)
+        return response
+
+    return page
+
+
+def _etag(
+    request: HttpRequest, championship: Championship, publication: Publication | None, clock: str
+) -> str:
+    """The version of what is published, of the page's language and of what the reader's cookies change in it.
+    """
+    parts = (
+        _STARTED,
+        championship.pk,
+        championship.name,
+        publication.version if publication else 0,
+        get_language(),
+        request.headers.get("Cookie", ""),
+        request.get_full_path(),
+        clock,
+    )
+    return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
+
+
+@public_page
+def championship(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
+    """First screen of a phone: where do I sit, when, how do I stand; then the tables of the round."""
+    return render(request, "tournament/public/championship.html", _with_seat(request, championship, payload))
+
+
+@public_page
+def seat(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
+    """Only the seat; `?q=` is in the address, so that it can be sent to a friend."""
+    return render(request, "tournament/public/seat.html", _with_seat(request, championship, payload))
+
+
+@public_page
+def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
+    """Everybody, best first, ties as ties."""
+    return render(request, "tournament/public/standings.html", _context(championship, payload))
+
+
+@public_page
+def tables(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
+    """The tables of the last round, or of `?round=`."""
+    asked = request.GET.get("round", "")
+    shown = round_in(payload, int(asked)) if asked.isdecimal() and len(asked) < 6 else None
+    context = _context(championship, payload)
+    return render(request, "tournament/public/tables.html", {**context, "round": shown or context["round"]})
+
+
+@public_page
+def table(
+    request: HttpRequest, championship: Championship, payload: dict[str, Any], number: int
+) -> HttpResponse:
+    """One table of the last round, or of `?round=`: who sits there; its dice come live where there is a
+    tablet.
+    """
+    context = {**_context(championship, payload), "round": _asked_round(request, payload)}
+    found = table_in(context["round"], number)
+    if found is None:
+        return render(request, "tournament/public/no_table.html", {**context, "number": number}, status=404)
+    return render(
+        request,
+        "tournament/public/table.html",
+        {**context, "table": found, "seats": _by_place(found), "panels": table_panels()},
+    )
+
+
+def _by_place(table: Json) -> list[Json]:
+    """The seats clockwise; once there is a result by place, who has none last."""
+    seats: list[Json] = table["seats"]
+    return (
+        sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"]))
+        if table["status"] == "decided"
+        else seats
+    )
+
+
+def _asked_round(request: HttpRequest, payload: Json) -> Json | None:
+    asked = request.GET.get("round", "")
+    shown = round_in(payload, int(asked)) if asked.isdecimal() and len(asked) < 6 else None
+    return shown or last_round_in(payload)
+
+
+def _context(championship: Championship, payload: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "championship": championship,
+        "public": payload,
+        "rounds": rounds_in(payload),
+        "round": last_round_in(payload),
+        "champion": payload.get("champion"),
+        "last_number": len(rounds_in(payload)),
+    }
+
+
+def _with_seat(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> dict[str, Any]:
+    asked = request.GET.get("q", "").strip()[:200]
+    return {**_context(championship, payload), "q": asked, "found": find_people(payload, asked)}

@@ -1,0 +1,68 @@
+"""What is written and never changed: the log, and the history of what was published."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.db.models import Max
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from ..gates import organizer_required
+from ..log_words import sentence
+from ..models import Championship, LogEntry, Publication
+from ..permissions import actor_in
+from ..services.publishing import publish
+from .refusals import refusals_told
+
+LINES = 100
+
+
+@never_cache
+@organizer_required
+@require_safe
+def log(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Who did what, when and why; newest first."""
+    page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(
+        request.GET.get("page")
+    )
+    lines = [{"entry": entry, "sentence": sentence(entry)} for entry in page]
+    return render(
+        request, "tournament/log.html", {"championship": championship, "page_obj": page, "lines": lines}
+    )
+
+
+@never_cache
+@organizer_required
+@require_safe
+def publications(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Every version that the public has read, without the copies themselves."""
+    versions = Publication.objects.filter(championship=championship).select_related("round").defer("payload")
+    page = Paginator(versions.order_by("-version"), LINES).get_page(request.GET.get("page"))
+    context = {"championship": championship, "page_obj": page, "latest": _latest_version(championship)}
+    return render(request, "tournament/publications.html", context)
+
+
+def _latest_version(championship: Championship) -> int:
+    highest = Publication.objects.filter(championship=championship).aggregate(highest=Max("version"))
+    return highest["highest"] or 0
+
+
+@organizer_required
+@require_POST
+def publish_now(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """What stands now becomes what the public reads: results of a round that is still in play, a corrected
+    name.
+    """
+    if request.POST.get("version", "") != str(_latest_version(championship)):
+        messages.info(request, _("Something was published since this page was loaded: look at it first."))
+        return redirect("tournament:publications", championship.slug)
+    with refusals_told(request):
+        made = publish(championship, occasion="by-hand", actor=actor_in(request, championship))
+        messages.success(
+            request, _("Version %(version)s is what the public reads now.") % {"version": made.version}
+        )
+    return redirect("tournament:publications", championship.slug)

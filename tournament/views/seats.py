@@ -1,0 +1,67 @@
+"""Who did not come, who came after all, who comes late. Nobody else ever moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+from django.views.decorators.http import require_POST
+
+from ..gates import judge_required
+from ..models import Championship, Entry, Seat
+from ..permissions import actor_in
+from ..services import seating
+from .refusals import refusals_told
+from .rounds import round_of
+
+
+def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:
+    """A view that marks one seat and goes back to where the button was."""
+
+    @judge_required
+    @require_POST
+    def view(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
+        seats = Seat.objects.select_related("entry", "table").filter(round__championship=championship)
+        seat = get_object_or_404(seats, round__number=number, pk=pk)
+        with refusals_told(request):
+            mark(seat, actor=actor_in(request, championship))
+            messages.success(request, _(said) % {"name": seat.entry.name, "table": seat.table.number})
+        return _back(request, championship, number)
+
+    return view
+
+
+absent = _mark(
+    seating.mark_no_show, gettext_noop("%(name)s did not come: the seat at table %(table)s stays empty.")
+)
+came = _mark(seating.mark_came, gettext_noop("%(name)s is here after all, at table %(table)s."))
+
+
+@judge_required
+@require_POST
+def latecomer(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """Seats one of those who wait at the smallest table that has not begun."""
+    played = round_of(championship, number)
+    pk = request.POST.get("entry", "")
+    entry = get_object_or_404(
+        Entry, championship=championship, pk=int(pk) if pk.isdecimal() and len(pk) < 18 else 0
+    )
+    with refusals_told(request):
+        seat = seating.seat_latecomer(played, entry, actor=actor_in(request, championship))
+        said = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
+        messages.success(
+            request, said % {"name": entry.name, "table": seat.table.number, "seat": seat.number}
+        )
+    return _back(request, championship, number)
+
+
+def _back(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    wanted = request.POST.get("next", "")
+    if url_has_allowed_host_and_scheme(wanted, allowed_hosts=None, require_https=request.is_secure()):
+        return redirect(wanted)
+    return redirect("tournament:round", championship.slug, number)

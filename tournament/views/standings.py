@@ -1,0 +1,21 @@
+"""The standings as they are now, for the organizer; the public reads the published ones."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from ..gates import judge_required
+from ..models import Championship
+from ..queries import standings as standings_of
+
+
+@never_cache
+@judge_required
+@require_safe
+def standings(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Two statements besides those of the door, whatever the size."""
+    lines = standings_of(championship)
+    return render(request, "tournament/standings.html", {"championship": championship, "standings": lines})
