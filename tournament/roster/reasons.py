@@ -1,6 +1,7 @@
 """Every reason why a roster file or one of its rows cannot be taken, in both languages, by a stable code.
 
-The sentences say what to do. They are declared here once; pages, task and command all speak them through `Problem.message`.
+The sentences say what to do. They are declared here once; pages, task and command all speak them through
+`Problem.message`.
 """
 # ruff: noqa: E501  # one sentence, one line
 
@@ -170,7 +171,8 @@ def column_name(column: str, lang: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A reason why a row does not go in. `column` is one of `COLUMN_NAMES`, or empty where it is of the whole row."""
+    """A reason why a row does not go in. `column` is one of `COLUMN_NAMES`, or empty where it is of the
+    whole row."""
 
     code: str
     column: str = ""
@@ -188,7 +190,7 @@ class Problem:
         return {"code": self.code, "column": self.column, "extra": dict(self.extra)}
 
 
-class RosterUnreadable(Exception):  # noqa: N818  # a refusal, named as the user meets it
+class RosterUnreadable(Exception):  # a refusal, named as the user meets it
     """The file as a whole cannot be read; nothing of it was taken. `code` is a key of `FILE_REASONS`."""
 
     def __init__(self, code: str, **extra: Any) -> None:

@@ -22,6 +22,7 @@ CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
 NO = {"", "no", "n", "0", "false", "falso"}
 _NUMBER = re.compile(r"^(?:mesa|table|asiento|seat|puesto|n|no|nro|num)?\s*(\d{1,9})(?:\s0+)?$")
+_TEXT_SIGN = re.compile(r"^'(?=[=+\-@])")  # how spreadsheets, and our own export, say "this is text"
 _ERRORS = {"#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!"}
 _SPOILT = re.compile(
     "\ufffd|[ÃÂ][\u0080-\u00bf\u0152\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
@@ -161,9 +162,8 @@ def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
 
 def _cell(line: Line, columns: Columns, name: str) -> str:
     """The cleaned text of a field; surnames follow the name, several contacts stand beside each other."""
-    parts = [clean(line.cells[i]) for i in columns.at.get(name, ()) if i < len(line.cells)]
-    if name == "name":
-        parts += [clean(line.cells[i]) for i in columns.at.get(SURNAME, ()) if i < len(line.cells)]
+    indexes = columns.at.get(name, ()) + (columns.at.get(SURNAME, ()) if name == "name" else ())
+    parts = [_TEXT_SIGN.sub("", clean(line.cells[i])) for i in indexes if i < len(line.cells)]
     return (" · " if name == "contact" else " ").join(part for part in parts if part)
 
 

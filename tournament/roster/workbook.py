@@ -78,21 +78,23 @@ def _at_most(lines: Iterable[Line], rows_max: int) -> list[Line]:
 
 def _lines(sheet: Any) -> Iterator[Line]:
     sheet.reset_dimensions()  # what the file says of its own size is often wrong, sometimes by a million rows
-    for number, row in enumerate(sheet.iter_rows(max_col=COLUMNS_MAX, values_only=True), start=1):
-        cells = tuple(_text(value) for value in row)
+    for number, row in enumerate(sheet.iter_rows(max_col=COLUMNS_MAX), start=1):
+        cells = tuple(_text(cell) for cell in row)
         if any(cells):
             yield Line(number, cells)
 
 
-def _text(value: object) -> str:
-    match value:
+def _text(cell: Any) -> str:
+    """A formula keeps its sign `=`; a text that begins with one, or a telephone with `+`, is a text."""
+    match cell.value:
         case None:
             return ""
-        case bool():
-            return "sí" if value else "no"
-        case float() if value.is_integer():
-            return str(int(value))
-        case datetime.datetime():
-            return value.date().isoformat()
-        case _:
-            return str(value).strip()
+        case bool() as yes:
+            return "sí" if yes else "no"
+        case float() as number if number.is_integer():
+            return str(int(number))
+        case datetime.datetime() as moment:
+            return moment.date().isoformat()
+        case value:
+            text = str(value).strip()
+            return f"'{text}" if text.startswith("=") and cell.data_type != "f" else text

@@ -1,0 +1,171 @@
+"""Importing in the browser: a file or a pasted list, the preview, the confirmation, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.conf import settings
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from jobs.models import Job
+from tests.factories import a_championship, a_user, an_actor
+from tests.tournament.roster.making import a_csv, a_workbook, many
+from tournament.models import Championship, Entry, RosterImport
+from tournament.services.roster import add_entry
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def olga() -> User:
+    return a_user("olga")
+
+
+@pytest.fixture
+def copa(olga: User) -> Championship:
+    return a_championship(actor=an_actor(user=olga))
+
+
+@pytest.fixture
+def browser(client: Client, olga: User) -> Client:
+    client.force_login(olga)
+    client.cookies[settings.LANGUAGE_COOKIE_NAME] = "en"
+    return client
+
+
+def choose(browser: Client, copa: Championship, data: bytes = b"", text: str = "") -> Any:
+    sent: dict[str, Any] = {"text": text}
+    if data:
+        sent["file"] = SimpleUploadedFile("nómina.csv", data)
+    return browser.post(reverse("tournament:roster-import", args=[copa.slug]), sent)
+
+
+def test_from_the_file_to_the_roster(browser: Client, copa: Championship) -> None:
+    preview = choose(
+        browser, copa, a_csv("nombre;club;talla", "Ana;El As;M", ";El As;S", "Juan;El As;L", "Juan;;S")
+    )
+    text = browser.get(preview.url).content.decode()
+    assert "1 row cannot go in" in text
+    assert "The name is missing." in text
+    assert "talla" in text
+    assert "Like Juan of El As, line 4 of the file: same name, a club is missing." in text
+    assert Entry.objects.count() == 0
+    done = browser.post(preview.url, {"left_out": ["5"]})
+    assert (done.status_code, done.url) == (302, preview.url)
+    assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Juan"]
+    assert "The roster is in" in browser.get(done.url).content.decode()
+
+
+def test_a_workbook_and_a_pasted_list_go_the_same_way(browser: Client, copa: Championship) -> None:
+    for sent in ({"data": a_workbook([["Jugador"], ["Ana"]])}, {"text": "1. Beto\r\n2. Caro\r\n"}):
+        preview = choose(browser, copa, **sent)  # type: ignore[arg-type]
+        browser.post(preview.url)
+    assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Beto", "Caro"]
+
+
+def test_pressing_twice_and_two_tabs_add_once(browser: Client, copa: Championship) -> None:
+    data = a_csv("nombre", "Ana")
+    first, second = choose(browser, copa, data), choose(browser, copa, data)
+    assert first.url == second.url
+    for _ in range(2):
+        browser.post(first.url)
+    assert Entry.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"\xff\xd8\xff\xe0\x00\x10JFIF", "That is a picture, not a roster."),
+        (b"%PDF-1.7", "That is a PDF, not a roster."),
+        (b"club;ciudad\nEl As;Iquique", "No column is the name."),
+        (b"PK\x03\x04" + bytes(50), "damaged or has a password"),
+    ],
+)
+def test_a_file_that_is_no_roster_is_told_in_a_sentence(
+    browser: Client, copa: Championship, data: bytes, said: str
+) -> None:
+    response = choose(browser, copa, data)
+    assert response.status_code == 422
+    assert said in response.content.decode()
+    assert RosterImport.objects.count() == 0
+
+
+def test_what_was_pasted_is_not_lost(browser: Client, copa: Championship) -> None:
+    response = choose(browser, copa, text="Pérez, Juan\r\nSoto, Ana")
+    assert response.status_code == 422
+    assert "Pérez, Juan" in response.content.decode()
+
+
+def test_nothing_chosen_and_an_empty_file(browser: Client, copa: Championship) -> None:
+    assert choose(browser, copa).status_code == 422
+    url = reverse("tournament:roster-import", args=[copa.slug])
+    assert browser.post(url, {"file": SimpleUploadedFile("x.csv", b"")}).status_code == 422
+
+
+def test_html_in_names_is_text(browser: Client, copa: Championship) -> None:
+    preview = choose(browser, copa, a_csv("nombre;club", "<img src=x onerror=alert(1)>;<b>x", ";<i>y"))
+    text = browser.get(preview.url).content.decode()
+    assert "<img src=x" not in text
+    assert "<b>x" not in text
+    assert "<i>y" not in text
+
+
+def test_all_likely_duplicates_can_be_left_out_at_once(browser: Client, copa: Championship) -> None:
+    add_entry(copa, name="Ana", club="El As", actor=an_actor())
+    preview = choose(browser, copa, a_csv("nombre;club", "Ana;Los Trenes", "Beto;", "Beto;El As"))
+    browser.post(preview.url, {"left_out_all": "on"})
+    assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Beto"]
+
+
+def test_left_out_lines_that_are_no_lines_do_no_harm(browser: Client, copa: Championship) -> None:
+    preview = choose(browser, copa, a_csv("nombre", "Ana"))
+    browser.post(preview.url, {"left_out": ["x", "-1", "9" * 400, "²"]})
+    assert Entry.objects.count() == 1
+
+
+def test_a_large_roster_shows_its_progress(
+    browser: Client, copa: Championship, django_capture_on_commit_callbacks: Any
+) -> None:
+    preview = choose(browser, copa, many(600))
+    assert "you will see how far it is" in browser.get(preview.url).content.decode()
+    with django_capture_on_commit_callbacks(execute=True):
+        response = browser.post(preview.url)
+    job = Job.objects.get()
+    assert response.url.startswith(reverse("jobs:job", args=[job.pk]))
+    followed = browser.get(response.url)
+    assert followed.status_code == 302
+    assert followed.url == preview.url
+    assert Entry.objects.count() == 600
+
+
+def test_a_dropped_import_adds_nobody(browser: Client, copa: Championship) -> None:
+    preview = choose(browser, copa, a_csv("nombre", "Ana"))
+    browser.post(f"{preview.url}discard/")
+    browser.post(preview.url)
+    assert Entry.objects.count() == 0
+
+
+def test_an_import_is_taken_back_with_the_names_shown_first(browser: Client, copa: Championship) -> None:
+    preview = choose(browser, copa, a_csv("nombre", "Ana", "Beto"))
+    browser.post(preview.url)
+    asked = browser.get(f"{preview.url}take-back/").content.decode()
+    assert "Ana" in asked
+    assert "Beto" in asked
+    assert Entry.objects.filter(status="withdrawn").count() == 0
+    browser.post(f"{preview.url}take-back/")
+    assert Entry.objects.filter(status="withdrawn").count() == 2
+
+
+def test_the_import_of_another_championship_is_not_found(
+    browser: Client, copa: Championship, olga: User
+) -> None:
+    other = a_championship("Otra", actor=an_actor(user=olga))
+    preview = choose(browser, other, a_csv("nombre", "Ana"))
+    found = RosterImport.objects.get()
+    assert browser.get(preview.url).status_code == 200
+    for name in ("roster-import-preview", "roster-import-take-back"):
+        assert browser.get(reverse(f"tournament:{name}", args=[copa.slug, found.pk])).status_code == 404

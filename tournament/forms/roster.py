@@ -1,0 +1,130 @@
+"""The forms of the roster: one entry, a name at the door, a file to import. What is refused keeps what was
+typed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from ..errors import UserError
+from ..models import NAME_LENGTH, Championship
+from ..roster import BYTES_MAX
+from ..roster.rows import HEAD_MAX
+
+NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
+
+NAME_OF_CLUB = {**NAME, "list": "clubs"}
+
+
+class EntryForm(forms.Form):
+    """What the roster says of an entry. `changes` is what the services take."""
+
+    name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH, widget=forms.TextInput(attrs=NAME))
+    club = forms.CharField(
+        label=_("Club"), max_length=80, required=False, widget=forms.TextInput(attrs=NAME_OF_CLUB)
+    )
+    city = forms.CharField(label=_("City"), max_length=80, required=False, widget=forms.TextInput(attrs=NAME))
+    contact = forms.CharField(
+        label=_("Contact"),
+        max_length=200,
+        required=False,
+        help_text=_("Private: telephone or mail, for the organizers alone."),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+    head = forms.IntegerField(
+        label=_("Head"),
+        required=False,
+        min_value=1,
+        max_value=HEAD_MAX,
+        help_text=_("1 for the strongest. Heads are kept apart in the draw."),
+    )
+    pinned_table = forms.IntegerField(
+        label=_("Pinned table"),
+        required=False,
+        min_value=1,
+        max_value=500,
+        help_text=_("For who cannot change tables: a wheelchair, the one with a step-free way."),
+    )
+    pinned_seat = forms.IntegerField(label=_("Pinned seat"), required=False, min_value=1, max_value=10)
+    notes = forms.CharField(
+        label=_("Notes"),
+        max_length=1000,
+        required=False,
+        help_text=_("Private."),
+        widget=forms.Textarea(attrs={"rows": 2}),
+    )
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if championship.tables_available:
+            self._limit("pinned_table", championship.tables_available)
+        self._limit("pinned_seat", championship.size_max)
+
+    def _limit(self, name: str, most: int) -> None:
+        kept = self.fields[name]
+        self.fields[name] = forms.IntegerField(
+            label=kept.label, required=False, min_value=1, max_value=most, help_text=kept.help_text
+        )
+
+    def clean(self) -> dict[str, Any]:
+        """A pinned seat needs its table."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        pinned = cleaned.get("pinned_seat") and not cleaned.get("pinned_table")
+        if pinned and "pinned_table" not in self.errors:
+            self.add_error("pinned_table", _("A pinned seat needs its table."))
+        return cleaned
+
+    def changes(self) -> dict[str, Any]:
+        """The fields as `add_entry` and `edit_entry` take them."""
+        return {name: self.cleaned_data[name] for name in EntryForm.base_fields}
+
+    def refuse(self, refusal: UserError) -> None:
+        """Put a service's refusal beside the fields it speaks of."""
+        fields: Mapping[str, Any] = refusal.extra.get("fields", {})
+        for name, text in fields.items():
+            self.add_error(name if name in self.fields else None, str(text))
+        if not fields:
+            self.add_error(None, str(refusal))
+
+
+class DoorForm(EntryForm):
+    """Somebody who comes to the door: a name is enough. `sure` answers the question about a likely
+    duplicate, for that name alone."""
+
+    here = forms.BooleanField(label=_("Is here now"), required=False, initial=True)
+    sure = forms.CharField(required=False, max_length=NAME_LENGTH, widget=forms.HiddenInput)
+
+
+class ImportForm(forms.Form):
+    """A file, or names pasted."""
+
+    file = forms.FileField(
+        label=_("File"),
+        required=False,
+        help_text=_("CSV or XLSX, straight from your spreadsheet."),
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv"}),
+    )
+    text = forms.CharField(
+        label=_("Or paste the list here"),
+        required=False,
+        strip=False,
+        help_text=_("One name a line, as in a chat; or cells copied from a spreadsheet, with their heading."),
+        widget=forms.Textarea(attrs={"rows": 6, "autocapitalize": "words", "spellcheck": "false"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        """One of the two, and no more than can be read."""
+        cleaned: dict[str, Any] = super().clean() or {}
+        if not self.errors and not cleaned.get("file") and not (cleaned.get("text") or "").strip():
+            raise forms.ValidationError(_("Choose a file or paste a list."))
+        return cleaned
+
+    def source(self) -> tuple[str, bytes]:
+        """The name and the bytes to read; one byte too many is enough to refuse what is too big."""
+        file = self.cleaned_data.get("file")
+        if file:
+            return file.name, file.read(BYTES_MAX + 1)
+        return str(_("pasted list")), self.cleaned_data["text"].encode()

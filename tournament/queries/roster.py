@@ -1,0 +1,88 @@
+"""The roster as a list: searched, narrowed, sorted; and the one as an exported table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import QuerySet
+
+from ..models import Championship, Entry, LogEntry, Player
+from ..names import fold
+
+SEVERAL = "several-here"  # the line of the log when many are marked as here at once
+
+SORTS: dict[str, Callable[[Entry], Any]] = {
+    "name": lambda entry: fold(entry.name),
+    "number": lambda entry: entry.number,
+    "club": lambda entry: (not entry.club, fold(entry.club), fold(entry.name)),
+    "city": lambda entry: (not entry.city, fold(entry.city), fold(entry.name)),
+    "head": lambda entry: (entry.head is None, entry.head or 0, fold(entry.name)),
+}
+NARROWED: dict[str, Callable[[Entry], bool]] = {
+    "all": lambda entry: True,
+    "registered": lambda entry: entry.status == Entry.Status.REGISTERED,
+    "missing": lambda entry: entry.status == Entry.Status.REGISTERED and entry.arrived_at is None,
+    "here": lambda entry: entry.status == Entry.Status.REGISTERED and entry.arrived_at is not None,
+    "withdrawn": lambda entry: entry.status == Entry.Status.WITHDRAWN,
+    "heads": lambda entry: entry.head is not None,
+    "pinned": lambda entry: entry.pinned_table is not None,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RosterList:
+    """The entries to show, and how many there are of each kind whatever is searched."""
+
+    entries: list[Entry]
+    counts: dict[str, int]
+
+
+def roster_list(
+    championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
+) -> RosterList:
+    """Two statements, whatever the number; searching without case or accents is done here, since
+    databases differ in it. `-name` sorts backwards."""
+    everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
+    counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
+    found = [
+        entry for entry in everybody if NARROWED.get(only, NARROWED["all"])(entry) and matches(entry, search)
+    ]
+    found.sort(key=SORTS.get(sort.removeprefix("-"), SORTS["name"]), reverse=sort.startswith("-"))
+    return RosterList(found, counts)
+
+
+def matches(entry: Entry, search: str) -> bool:
+    """Every word of the search begins a word of the name, the club or the city, or is the number."""
+    words = fold(search).split()
+    own = f"{entry.number} {fold(entry.name)} {fold(entry.club)} {fold(entry.city)}".split()
+    return all(any(word.startswith(searched) for word in own) for searched in words)
+
+
+def clubs_of(championship: Championship) -> list[str]:
+    """The clubs of the roster, the largest first, for the form to offer."""
+    clubs = Entry.objects.filter(championship=championship).exclude(club="").values_list("club", flat=True)
+    return [club for club, _ in Counter(clubs).most_common(60)]
+
+
+def contact_of(entry: Entry) -> str:
+    """The contact of an entry's first player; private."""
+    found: str | None = (
+        Player.objects.filter(memberships__entry=entry).values_list("contact", flat=True).first()
+    )
+    return found or ""
+
+
+def several_marked(championship: Championship) -> LogEntry | None:
+    """The last time that many were marked as here at once, where somebody of them is still as it was left
+    then."""
+    line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
+    if line is None or not _as_left(championship, line).exists():
+        return None
+    return line
+
+
+def _as_left(championship: Championship, line: LogEntry) -> QuerySet[Entry]:
+    return Entry.objects.filter(championship=championship, arrived_at=line.detail["at"])

@@ -1,0 +1,54 @@
+"""A roster as a file that spreadsheet programs open as it is meant, and that can be imported again.
+
+No cell can be taken for a formula, whatever somebody's name or club is.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.styles import Font
+
+Cell = str | int | None
+_DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n")
+
+
+def as_csv(heading: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """UTF-8 with its mark and semicolons: what a spreadsheet in Spanish opens with one click."""
+    kept = io.StringIO(newline="")
+    writer = csv.writer(kept, delimiter=";", lineterminator="\r\n")
+    writer.writerow(heading)
+    writer.writerows([_harmless(cell) for cell in row] for row in rows)
+    return kept.getvalue().encode("utf-8-sig")
+
+
+def as_xlsx(heading: Sequence[str], rows: Iterable[Sequence[Cell]], *, title: str) -> bytes:
+    """One sheet, its heading bold and kept in sight, texts as texts and figures as figures."""
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(title=title[:31])
+    sheet.freeze_panes = "A2"
+    first = [WriteOnlyCell(sheet, value=word) for word in heading]
+    for cell in first:
+        cell.font = Font(bold=True)
+    sheet.append(first)
+    for row in rows:
+        sheet.append([_typed(sheet, value) for value in row])
+    kept = io.BytesIO()
+    book.save(kept)
+    return kept.getvalue()
+
+
+def _harmless(cell: Cell) -> Cell:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(_DANGEROUS) else cell
+
+
+def _typed(sheet: Any, value: Cell) -> Any:
+    cell = WriteOnlyCell(sheet, value=value)
+    if isinstance(value, str):
+        cell.data_type = "s"  # openpyxl would make a formula of what begins with =
+    return cell

@@ -1,0 +1,27 @@
+"""The addresses of the roster, its import and the presence. Included by `tournament.urls`."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from ..views import imports, presence, roster
+
+ROOM = "organize/<slug:slug>"
+
+urlpatterns = [
+    path(f"{ROOM}/roster/", roster.roster, name="roster"),
+    path(f"{ROOM}/roster/add/", roster.add, name="roster-add"),
+    path(f"{ROOM}/roster/export.<str:kind>", roster.export, name="roster-export"),
+    path(f"{ROOM}/roster/<int:number>/", roster.entry, name="roster-entry"),
+    path(f"{ROOM}/roster/<int:number>/withdraw/", roster.withdraw, name="roster-withdraw"),
+    path(f"{ROOM}/roster/<int:number>/restore/", roster.restore, name="roster-restore"),
+    path(f"{ROOM}/roster/import/", imports.choose, name="roster-import"),
+    path(f"{ROOM}/roster/import/<int:pk>/", imports.preview, name="roster-import-preview"),
+    path(f"{ROOM}/roster/import/<int:pk>/discard/", imports.discard, name="roster-import-discard"),
+    path(f"{ROOM}/roster/import/<int:pk>/take-back/", imports.take_back, name="roster-import-take-back"),
+    path(f"{ROOM}/presence/", presence.presence, name="presence"),
+    path(f"{ROOM}/presence/tap/", presence.tap, name="presence-tap"),
+    path(f"{ROOM}/presence/undo/", presence.undo, name="presence-undo"),
+    path(f"{ROOM}/presence/all/", presence.everybody, name="presence-all"),
+    path(f"{ROOM}/presence/all/undo/", presence.undo_everybody, name="presence-all-undo"),
+]

@@ -1,0 +1,185 @@
+"""Importing a roster: choose a file or paste, look at what it would do, confirm, and take it back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.models import User
+
+from ..errors import UserError
+from ..forms.roster import ImportForm
+from ..gates import organizer_required
+from ..models import Championship, RosterImport
+from ..permissions import actor_in
+from ..queries.roster_import import Preview, preview_of
+from ..roster import RosterRow, row_from_json
+from ..roster.reasons import COLUMN_NAMES, column_name
+from ..roster_words import suspicion_words
+from ..services import roster_import as services
+from .refusals import refusals_told
+
+SHOWN = 200
+A_PAGE = 100
+Status = RosterImport.Status
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """A file or a pasted list; what cannot be read is told beside it, and what was pasted is still there."""
+    form = ImportForm(request.POST or None, request.FILES or None)
+    if request.method == "POST" and form.is_valid() and (found := _open(request, championship, form)):
+        return redirect("tournament:roster-import-preview", championship.slug, found.pk)
+    context = {
+        "championship": championship,
+        "form": form,
+        "columns": [column_name(name, get_language() or "es") for name in COLUMN_NAMES],
+        "earlier": championship.roster_imports.exclude(status=Status.DISCARDED).defer("rows")[:10],
+    }
+    return render(
+        request, "tournament/roster/import.html", context, status=422 if request.method == "POST" else 200
+    )
+
+
+def _open(request: HttpRequest, championship: Championship, form: ImportForm) -> RosterImport | None:
+    name, data = form.source()
+    try:
+        return services.open_import(
+            championship, file_name=name, data=data, actor=actor_in(request, championship)
+        )
+    except UserError as refusal:
+        form.add_error("file" if form.cleaned_data.get("file") else "text", str(refusal))
+        return None
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Before: what the file would do. A POST confirms it. After: what it did."""
+    found = _import(championship, pk)
+    if request.method == "POST":
+        return _commit(request, championship, found)
+    if found.status == Status.PREVIEWED:
+        return render(request, "tournament/roster/preview.html", _previewed(request, championship, found))
+    return render(request, "tournament/roster/imported.html", _imported(championship, found))
+
+
+def _commit(request: HttpRequest, championship: Championship, found: RosterImport) -> HttpResponse:
+    here = reverse("tournament:roster-import-preview", args=[championship.slug, found.pk])
+    with refusals_told(request):
+        found = services.commit_import(
+            found,
+            left_out=_left_out(request, found),
+            restore="restore" in request.POST,
+            actor=actor_in(request, championship),
+            owner=request.user if isinstance(request.user, User) else None,
+        )
+        if found.status == Status.COMMITTING and found.job_id:
+            job = reverse("jobs:job", args=[found.job_id])
+            return HttpResponseRedirect(f"{job}?{urlencode({'next': here})}")
+    return HttpResponseRedirect(here)
+
+
+def _left_out(request: HttpRequest, found: RosterImport) -> set[int]:
+    ticked = {int(line) for line in request.POST.getlist("left_out") if line.isdecimal() and len(line) < 9}
+    if "left_out_all" in request.POST and found.status == Status.PREVIEWED:
+        ticked |= {suspicion.line for suspicion in preview_of(found).suspicions}
+    return ticked
+
+
+def _previewed(request: HttpRequest, championship: Championship, found: RosterImport) -> dict[str, Any]:
+    seen = preview_of(found)
+    intake = seen.intake
+    return {
+        "championship": championship,
+        "import": found,
+        "intake": intake,
+        "equal_names": seen.equal_names,
+        "likely": _likely(seen),
+        "likely_count": len(seen.suspicions),
+        "refused": with_reasons(intake.refused[:SHOWN]),
+        "page": Paginator(intake.new, A_PAGE).get_page(request.GET.get("page")),
+        "large": len(found.rows) > services.AT_ONCE,
+        "columns": [
+            column_name(name, get_language() or "es")
+            for name in found.source["columns"]
+            if name in COLUMN_NAMES
+        ],
+    }
+
+
+def _likely(seen: Preview) -> list[dict[str, Any]]:
+    rows = {row.line: row for row in seen.intake.new}
+    return [
+        {"row": rows[one.line], "words": suspicion_words(one), "why": one.why}
+        for one in seen.suspicions[:SHOWN]
+        if one.line in rows
+    ]
+
+
+def with_reasons(rows: Iterable[RosterRow]) -> list[dict[str, Any]]:
+    """Rows that cannot go in, each with its reasons in the reader's language."""
+    language = get_language() or "es"
+    return [
+        {
+            "line": row.line,
+            "cells": [cell for cell in row.cells if cell],
+            "reasons": [problem.message(language) for problem in row.problems],
+        }
+        for row in rows
+    ]
+
+
+def _imported(championship: Championship, found: RosterImport) -> dict[str, Any]:
+    kept = [*found.summary.get("late", ()), *(row for row in found.rows if row.get("problems"))]
+    return {
+        "championship": championship,
+        "import": found,
+        "summary": found.summary,
+        "refused_count": len(kept),
+        "refused": with_reasons(row_from_json(row) for row in kept[:SHOWN]),
+    }
+
+
+@organizer_required
+@require_POST
+def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Drops a preview."""
+    services.discard_import(_import(championship, pk), actor=actor_in(request, championship))
+    messages.info(request, _("The import was dropped. Nobody was added."))
+    return redirect("tournament:roster-import", championship.slug)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def take_back(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Shows whom it touches, then withdraws them all as one."""
+    found = _import(championship, pk)
+    if request.method != "POST":
+        names = list(services.brought_by(found).filter(status="registered").values_list("name", flat=True))
+        context = {"championship": championship, "import": found, "names": names}
+        return render(request, "tournament/roster/take_back.html", context)
+    with refusals_told(request):
+        count = services.take_back_import(found, actor=actor_in(request, championship))
+        said = ngettext("%(n)s is withdrawn.", "%(n)s are withdrawn.", count)
+        messages.success(request, said % {"n": count})
+    return redirect("tournament:roster-import-preview", championship.slug, pk)
+
+
+def _import(championship: Championship, pk: int) -> RosterImport:
+    return get_object_or_404(RosterImport, championship=championship, pk=pk)

@@ -1,0 +1,51 @@
+"""The links above a list: what it is narrowed to, and what it is sorted by, each keeping what else was
+asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from urllib.parse import urlencode
+
+from django.utils.translation import gettext as _
+
+from ..queries.roster import SORTS
+
+
+def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[dict[str, object]]:
+    """A tab for each kind that there is somebody of; *all* is always there."""
+    labels = {
+        "all": _("All"),
+        "missing": _("Missing"),
+        "here": _("Here"),
+        "heads": _("Heads"),
+        "pinned": _("Pinned"),
+        "withdrawn": _("Withdrawn"),
+    }
+    return [
+        {
+            "label": label,
+            "url": _address(asked, only=kind),
+            "current": (asked["only"] or "all") == kind,
+            "count": counts[kind],
+        }
+        for kind, label in labels.items()
+        if counts[kind] or kind == "all"
+    ]
+
+
+def sort_links(asked: Mapping[str, str]) -> dict[str, dict[str, str]]:
+    """For each column `url` and `order` (ascending, descending or none), as `aria-sort` says it."""
+    now = asked["sort"] or "name"
+    found = {}
+    for column in SORTS:
+        order = {column: "ascending", f"-{column}": "descending"}.get(now, "none")
+        found[column] = {
+            "url": _address(asked, sort=f"-{column}" if now == column else column),
+            "order": order,
+        }
+    return found
+
+
+def _address(asked: Mapping[str, str], **changed: str) -> str:
+    words = {key: value for key, value in {**asked, **changed}.items() if value}
+    return f"?{urlencode(words)}"

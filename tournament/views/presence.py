@@ -1,0 +1,196 @@
+"""Who is here: one tap a name, with a way back for each tap; all at once with their names shown first, and
+one way back for that."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.contrib import messages
+from django.core import signing
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ..errors import UserError
+from ..gates import judge_required
+from ..models import Championship, Entry, LogEntry
+from ..names import fold
+from ..permissions import actor_in
+from ..queries.presence import Presence
+from ..queries.presence import presence as presence_of
+from ..queries.roster import SEVERAL, matches, several_marked
+from ..services import presence as services
+from ..services.roster import mark_here
+from .refusals import refusals_told
+
+SALT = "presence-tap"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A name of the list; `place` is the place in the order of waiting, 0 for who has a seat."""
+
+    entry: Entry
+    place: int
+
+    @property
+    def here(self) -> bool:
+        return self.entry.arrived_at is not None
+
+
+@never_cache
+@judge_required
+@require_safe
+def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The list, searched and narrowed as the address says. With htmx only the list is sent."""
+    seen = presence_of(championship)
+    only, search = request.GET.get("only", ""), request.GET.get("q", "")[:80]
+    context = {
+        **_counted(championship, seen),
+        "rows": _rows(seen, only, search),
+        "only": only,
+        "search": search,
+        "several": several_marked(championship),
+        "undo": request.session.pop("presence-undo", None),
+    }
+    template = (
+        "tournament/roster/_presence_rows.html" if _by_htmx(request) else "tournament/roster/presence.html"
+    )
+    return render(request, template, context)
+
+
+def _by_htmx(request: HttpRequest) -> bool:
+    return bool(getattr(request, "htmx", False))
+
+
+def _counted(championship: Championship, seen: Presence) -> dict[str, Any]:
+    here, missing = len(seen.present), len(seen.missing)
+    return {
+        "championship": championship,
+        "here": here,
+        "missing": missing,
+        "registered": here + missing,
+        "waiting": seen.waiting,
+        "capacity": seen.capacity,
+    }
+
+
+def _rows(seen: Presence, only: str, search: str) -> list[Row]:
+    kinds = {"missing": seen.missing, "here": seen.present, "waiting": seen.waiting}
+    places = _places(seen)
+    found = [entry for entry in kinds.get(only, seen.present + seen.missing) if matches(entry, search)]
+    if only != "waiting":
+        found.sort(key=lambda entry: (fold(entry.name), entry.number))
+    return [Row(entry, places.get(entry.pk, 0)) for entry in found]
+
+
+def _places(seen: Presence) -> dict[int, int]:
+    return {entry.pk: place for place, entry in enumerate(seen.waiting, start=1)}
+
+
+@judge_required
+@require_POST
+def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """`here` or `missing` with the number of an entry. With htmx the row and the counts come back, else
+    the page, at that name."""
+    here = "here" in request.POST
+    number = request.POST.get("here" if here else "missing", "")
+    found = get_object_or_404(Entry, championship=championship, number=number if number.isdecimal() else -1)
+    was = found.arrived_at
+    try:
+        tapped = mark_here(found, here=here, actor=actor_in(request, championship))
+    except UserError as refusal:
+        messages.error(request, str(refusal))
+        return _back(request, championship)
+    undo = {"name": tapped.name, "here": here, "token": _token(tapped, was)}
+    if not _by_htmx(request):
+        request.session["presence-undo"] = undo
+        return _back(request, championship, tapped.number)
+    seen = presence_of(championship)
+    row = Row(tapped, _places(seen).get(tapped.pk, 0))
+    context = {**_counted(championship, seen), "row": row, "undo": undo, "only": request.POST.get("only", "")}
+    return render(request, "tournament/roster/_presence_tapped.html", context)
+
+
+def _token(entry: Entry, was: datetime | None) -> str:
+    """What a tap changed, signed, so that a way back can neither be forged nor taken twice."""
+    times = [moment and moment.isoformat() for moment in (was, entry.arrived_at)]
+    return signing.dumps([entry.pk, *times], salt=SALT, compress=True)
+
+
+@judge_required
+@require_POST
+def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Takes one tap back; the place in the order of waiting is as before."""
+    try:
+        pk, *times = signing.loads(request.POST.get("token", ""), salt=SALT, max_age=86_400)
+    except signing.BadSignature:
+        messages.error(request, _("That can no longer be taken back: tap the name again."))
+        return _back(request, championship)
+    was, now = (time and datetime.fromisoformat(time) for time in times)
+    found = get_object_or_404(Entry, championship=championship, pk=pk)
+    with refusals_told(request):
+        services.take_back_tap(found, now=now, was=was, actor=actor_in(request, championship))
+        messages.info(request, _("%(name)s is as before.") % {"name": found.name})
+    return _back(request, championship, found.number)
+
+
+def _back(request: HttpRequest, championship: Championship, number: int | None = None) -> HttpResponse:
+    """To the list as it was narrowed, at the name that was tapped."""
+    address = reverse("tournament:presence", args=[championship.slug])
+    only = request.POST.get("only", "")
+    asked = f"?only={only}" if only in {"missing", "here", "waiting"} else ""
+    anchor = f"#entry-{number}" if number else ""
+    if _by_htmx(request):
+        return HttpResponse(headers={"HX-Redirect": f"{address}{asked}"})
+    return HttpResponseRedirect(f"{address}{asked}{anchor}")
+
+
+@never_cache
+@judge_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """First the names of those who are missing, to tick who has not come; then the others are here, as
+    one."""
+    if request.method != "POST":
+        missing = sorted(presence_of(championship).missing, key=lambda entry: fold(entry.name))
+        context = {
+            "championship": championship,
+            "missing": missing,
+            "shown": ",".join(str(entry.number) for entry in missing),
+        }
+        return render(request, "tournament/roster/presence_all.html", context)
+    numbers = _numbers(request.POST.get("shown", "").split(",")) - _numbers(request.POST.getlist("not_here"))
+    with refusals_told(request):
+        line = services.mark_several_here(
+            championship, numbers=numbers, actor=actor_in(request, championship)
+        )
+        count = line.detail["count"] if line else 0
+        said = ngettext("%(n)s more is here.", "%(n)s more are here.", count)
+        messages.success(request, said % {"n": count})
+    return redirect("tournament:presence", championship.slug)
+
+
+def _numbers(words: list[str]) -> set[int]:
+    return {int(word) for word in words if word.isdecimal() and len(word) < 9}
+
+
+@judge_required
+@require_POST
+def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Takes one marking of many back, for those whom nobody has touched since."""
+    line = request.POST.get("line", "")
+    found = get_object_or_404(
+        LogEntry, championship=championship, action=SEVERAL, pk=line if line.isdecimal() else -1
+    )
+    with refusals_told(request):
+        count = services.take_back_several(found, actor=actor_in(request, championship))
+        said = ngettext("%(n)s is missing again.", "%(n)s are missing again.", count)
+        messages.info(request, said % {"n": count})
+    return redirect("tournament:presence", championship.slug)

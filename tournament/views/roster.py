@@ -1,0 +1,203 @@
+"""The roster: the list, one entry, somebody at the door, withdrawing and putting back, and the export."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from ..errors import UserError
+from ..forms.roster import DoorForm, EntryForm
+from ..gates import organizer_required
+from ..models import Championship, Entry
+from ..permissions import actor_in
+from ..queries import roster as queries
+from ..queries.roster_import import enrolled_in
+from ..roster import Known, Suspicion, find_duplicates
+from ..roster.export import Cell, as_csv, as_xlsx
+from ..roster_words import suspicion_words
+from ..services import roster as services
+from .listing import narrow_links, sort_links
+from .once import new_key, once
+from .refusals import refusals_told
+
+XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+
+@never_cache
+@organizer_required
+@require_safe
+def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Everybody, searched, narrowed and sorted as the address says."""
+    asked = {name: request.GET.get(name, "")[:80] for name in ("q", "only", "sort")}
+    found = queries.roster_list(
+        championship, search=asked["q"], only=asked["only"] or "all", sort=asked["sort"] or "name"
+    )
+    context = {
+        "championship": championship,
+        "entries": found.entries,
+        "counts": found.counts,
+        "asked": asked,
+        "narrow": narrow_links(asked, found.counts),
+        "sorts": sort_links(asked),
+    }
+    return render(request, "tournament/roster/list.html", context)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@once
+def add(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Somebody at the door: the name alone, and more where there is time. Then the same form for the next."""
+    form = DoorForm(request.POST or None, championship=championship)
+    likely: list[Suspicion] = []
+    if form.is_bound and form.is_valid():
+        likely = _likely(championship, form)
+        if not likely and (added := _add(request, championship, form)):
+            _say_added(request, championship, added)
+            return redirect("tournament:roster-add", championship.slug)
+    context = {
+        "championship": championship,
+        "form": form,
+        "clubs": queries.clubs_of(championship),
+        "once": new_key(),
+        "likely": [{"words": suspicion_words(one), "number": one.other.number} for one in likely],
+        "sure": form.cleaned_data.get("name", "") if likely else "",
+        "more": bool(set(form.errors) - {"name", "__all__"}) or _more_typed(form),
+    }
+    return render(request, "tournament/roster/add.html", context, status=422 if form.is_bound else 200)
+
+
+def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
+    """Who may be this person already; nobody when the organizer has said of this very name that it is
+    another."""
+    wanted = form.cleaned_data
+    if wanted["sure"] == wanted["name"]:
+        return []
+    already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled_in(championship)]
+    return find_duplicates([Known(wanted["name"], wanted["club"])], already)
+
+
+def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> Entry | None:
+    try:
+        return services.add_entry(
+            championship,
+            **form.changes(),
+            here=form.cleaned_data["here"],
+            actor=actor_in(request, championship),
+        )
+    except UserError as refusal:
+        form.refuse(refusal)
+        return None
+
+
+def _say_added(request: HttpRequest, championship: Championship, entry: Entry) -> None:
+    said = _("%(name)s is on the roster and here.") if entry.arrived_at else _("%(name)s is on the roster.")
+    page = reverse("tournament:roster-entry", args=[championship.slug, entry.number])
+    words = {"name": entry.name}
+    messages.success(
+        request, format_html('{} <a href="{}">{}</a>', said % words, page, _("Number %s") % entry.number)
+    )
+
+
+def _more_typed(form: DoorForm) -> bool:
+    return form.is_bound and any(form.data.get(name) for name in EntryForm.base_fields if name != "name")
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """One entry: what the roster says of it, to be changed."""
+    found = _entry(championship, number)
+    form = EntryForm(request.POST or None, championship=championship, initial=_initial(found))
+    if form.is_bound and form.is_valid():
+        try:
+            changed = services.edit_entry(
+                found, changes=form.changes(), actor=actor_in(request, championship)
+            )
+        except UserError as refusal:
+            form.refuse(refusal)
+        else:
+            messages.success(request, _("%(name)s is saved.") % {"name": changed.name})
+            return redirect("tournament:roster", championship.slug)
+    context = {
+        "championship": championship,
+        "entry": found,
+        "form": form,
+        "clubs": queries.clubs_of(championship),
+    }
+    return render(request, "tournament/roster/entry.html", context, status=422 if form.is_bound else 200)
+
+
+def _initial(entry: Entry) -> dict[str, object]:
+    kept = {name: getattr(entry, name) for name in EntryForm.base_fields if name != "contact"}
+    return {**kept, "contact": queries.contact_of(entry)}
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def withdraw(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """Asks first, and says what stays; then takes the entry out of all draws to come."""
+    found = _entry(championship, number)
+    if request.method != "POST":
+        context = {"championship": championship, "entry": found}
+        return render(request, "tournament/roster/withdraw.html", context)
+    with refusals_told(request):
+        reason = request.POST.get("reason", "")[:500]
+        services.withdraw_entry(found, actor=actor_in(request, championship), reason=reason)
+        messages.success(request, _("%(name)s is withdrawn.") % {"name": found.name})
+    return redirect("tournament:roster-entry", championship.slug, number)
+
+
+@organizer_required
+@require_POST
+def restore(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """Puts a withdrawn entry back."""
+    found = _entry(championship, number)
+    with refusals_told(request):
+        services.restore_entry(found, actor=actor_in(request, championship))
+        messages.success(request, _("%(name)s is back on the roster.") % {"name": found.name})
+    return redirect("tournament:roster-entry", championship.slug, number)
+
+
+@never_cache
+@organizer_required
+@require_safe
+def export(request: HttpRequest, championship: Championship, kind: str) -> HttpResponse:
+    """The whole roster, private columns included, as CSV or XLSX; it can be imported again."""
+    if kind not in {"csv", "xlsx"}:
+        raise Http404("no such kind of file")
+    heading, rows = _exported(championship)
+    if kind == "csv":
+        response = HttpResponse(as_csv(heading, rows), content_type="text/csv; charset=utf-8")
+    else:
+        response = HttpResponse(as_xlsx(heading, rows, title=str(_("Roster"))), content_type=XLSX)
+    response["Content-Disposition"] = f'attachment; filename="{championship.slug}-{_("roster")}.{kind}"'
+    return response
+
+
+def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
+    heading = [
+        *(_("Number"), _("Name"), _("Club"), _("City"), _("Head"), _("Contact")),
+        *(_("Pinned table"), _("Pinned seat"), _("Notes"), _("State"), _("Here since")),
+    ]
+    rows: list[list[Cell]] = []
+    for one in queries.roster_list(championship, sort="number").entries:
+        contact = next((player.contact for player in one.players.all()), "")
+        since = one.arrived_at.isoformat(timespec="seconds") if one.arrived_at else ""
+        said: list[Cell] = [one.number, one.name, one.club, one.city, one.head, contact]
+        kept: list[Cell] = [one.pinned_table, one.pinned_seat, one.notes, one.get_status_display(), since]
+        rows.append(said + kept)
+    return heading, rows
+
+
+def _entry(championship: Championship, number: int) -> Entry:
+    return get_object_or_404(Entry, championship=championship, number=number)
