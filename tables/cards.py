@@ -76,7 +76,7 @@ class Card:
 
 def hall_address(hall_table: HallTable) -> str:
     """What the QR code of a physical table says: the address that phones in the hall can reach."""
-    return settings.CALZO_PUBLIC_URL + reverse("tables:hall_table", args=[hall_table.token])
+    return settings.CALZO_PUBLIC_URL + reverse("tables:hall-table", args=[hall_table.token])
 
 
 def cards_of_round(round_: Round) -> list[Card]:

@@ -1,0 +1,82 @@
+// @ts-check
+// What was tapped, kept in the browser until the server has it. An entry is on the disk before anything says "saved".
+//
+// The browser gives each entry its number, rising and never used twice on this device; the server knows it again by device and number.
+
+const NAME = "calzo-tablet";
+const ENTRIES = "entries";
+const DEVICE = "device";
+
+/** @typedef {{seq?: number, table: number, base: number, move: any, after: any, sentence: string, at: string, refused?: string}} Entry */
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** @returns {Promise<IDBDatabase>} */
+function open() {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(ENTRIES, { keyPath: "seq", autoIncrement: true });
+    request.result.createObjectStore(DEVICE);
+  };
+  return done(request);
+}
+
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Journal {
+  /** @param {IDBDatabase} database @param {string} device */
+  constructor(database, device) {
+    this.database = database;
+    this.device = device;
+  }
+
+  static async open() {
+    const database = await open();
+    const store = database.transaction(DEVICE, "readwrite").objectStore(DEVICE);
+    let key = await done(store.get("key"));
+    if (!key) {
+      key = newKey();
+      await done(store.put(key, "key"));
+    }
+    return new Journal(database, key);
+  }
+
+  /** Keeps an entry; resolves when it is on the disk. @param {Entry} entry @returns {Promise<Entry>} */
+  add(entry) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.database.transaction(ENTRIES, "readwrite", { durability: "strict" });
+      const kept = { ...entry };
+      const request = transaction.objectStore(ENTRIES).add(kept);
+      request.onsuccess = () => (kept.seq = Number(request.result));
+      transaction.oncomplete = () => resolve(kept);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    });
+  }
+
+  /** The entries of a table that the server does not have, oldest first. @param {number} table @returns {Promise<Entry[]>} */
+  async waiting(table) {
+    const all = await done(this.database.transaction(ENTRIES).objectStore(ENTRIES).getAll());
+    return all.filter((entry) => entry.table === table);
+  }
+
+  /** @param {Entry[]} entries */
+  async drop(entries) {
+    const store = this.database.transaction(ENTRIES, "readwrite").objectStore(ENTRIES);
+    await Promise.all(entries.map((entry) => done(store.delete(/** @type {number} */ (entry.seq)))));
+  }
+
+  /** @param {Entry[]} entries */
+  async keep(entries) {
+    const store = this.database.transaction(ENTRIES, "readwrite").objectStore(ENTRIES);
+    await Promise.all(entries.map((entry) => done(store.put(entry))));
+  }
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// The tables of the round: one's own first, then those that can be taken.
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { ask } from "./api.js";
+import { learn, say } from "./words.js";
+
+const LOOK_AGAIN = 15000;
+
+const config = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("tablet-config")).textContent ?? "{}");
+const root = /** @type {HTMLElement} */ (document.getElementById("tablet"));
+learn(config.phrases);
+
+/** @param {any} table */
+function line(table) {
+  const who = table.mine ? nothing : html`<span class="quiet">${table.plays_here ? say("you_play_here") : (table.holder ?? say("nobody"))}</span>`;
+  const state = table.needs ? say(`needs_${table.needs}`) : say(`status_${table.status}`);
+  return html`<li class="row-item">
+    <a class="row-target" href="tables/${table.id}/" ?data-mine=${table.mine}>
+      <span class="row-main"><span class="name">${say("table", { number: table.number })}</span> ${who}</span>
+      <span class="row-side"><span class="badge" data-kind=${table.needs ? "attention" : table.status}>${state}</span></span>
+    </a>
+  </li>`;
+}
+
+async function show() {
+  try {
+    const { tables } = await ask("GET", config.myTables);
+    const list = tables.length ? html`<p>${say("my_tables_text")}</p><ul class="rows">${tables.map(line)}</ul>` : html`<p class="empty">${say("no_tables")}</p>`;
+    render(list, root);
+  } catch (error) {
+    render(html`<p class="callout" data-kind="danger" role="alert">${/** @type {Error} */ (error).message}</p>`, root);
+  }
+}
+
+show();
+setInterval(() => document.visibilityState === "visible" && show(), LOOK_AGAIN);

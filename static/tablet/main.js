@@ -1,0 +1,190 @@
+// @ts-check
+// The tablet: one screen a table. It paints what the model says, and turns taps into words for it; it decides nothing of the rules.
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { Refusal, ask } from "./api.js";
+import { Journal } from "./journal.js";
+import { TableModel } from "./model.js";
+import { diceFrom } from "./screens/dice.js";
+import { drawer } from "./screens/drawer.js";
+import { felt } from "./screens/felt.js";
+import { claiming, refused, strip, sync } from "./screens/frame.js";
+import { full } from "./screens/full.js";
+import { law } from "./screens/law.js";
+import { opening } from "./screens/opening.js";
+import { draftOf, outcome } from "./screens/outcome.js";
+import { over } from "./screens/over.js";
+import { sheet } from "./screens/sheet.js";
+import { starter } from "./screens/starter.js";
+import { tally } from "./screens/tally.js";
+import { winner } from "./screens/winner.js";
+import { learn, say } from "./words.js";
+
+const LOOK_AGAIN = 15000;
+const SWIPE = 80;
+
+const config = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("tablet-config")).textContent ?? "{}");
+const root = /** @type {HTMLElement} */ (document.getElementById("tablet"));
+learn(config.phrases);
+diceFrom(config.dice);
+
+/** @type {Map<number, TableModel>} */ const models = new Map();
+/** @type {any[]} */ let tables = [];
+/** @type {Journal} */ let journal;
+let current = config.table;
+let fullForm = false;
+
+function modelOf(/** @type {number} */ id) {
+  let model = models.get(id);
+  if (!model) {
+    model = new TableModel({ id, api: config.api.replace("/0/", `/${id}/`), journal, changed: paint });
+    models.set(id, model);
+    model.load();
+  }
+  return model;
+}
+
+function paint() {
+  const model = modelOf(current);
+  render(html`${strip(tables, current, go, config.list)} ${sync(model)} ${model.shown ? screen(model) : html`<p class="empty">${model.trouble ? model.trouble.message : say("loading")}</p>`}`, root);
+}
+
+/** @param {TableModel} model */
+function screen(model) {
+  const set = (/** @type {any} */ draft) => {
+    model.draft = draft;
+    model.trouble = null;
+    paint();
+  };
+  const look = (/** @type {any} */ move) => preview(model, move);
+  const { acta } = model;
+  if (!acta || model.draft.reorder) return html`<div class="table-screen"><h1 class="law-banner">${title(model)}</h1>${claiming(model)} ${refused(model)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
+  const play = model.shown.may_write ? playOf(model, set, look) : nothing;
+  return html`<div class="table-screen" data-follow=${acta.follow}>
+    ${law(model)} ${felt(model, touching(model, set))} ${claiming(model)} ${refused(model)} ${play}
+    ${model.shown.may_write ? drawer(model, { set, full: fullForm, toggleFull: () => ((fullForm = !fullForm), set({})) }) : nothing}
+    ${model.draft.sheet ? sheet(model, { set, look }) : nothing}
+  </div>`;
+}
+
+/** @param {TableModel} model */
+function title(model) {
+  const { table } = model.shown;
+  return `${say("table", { number: table.number })} · ${say("round", { number: table.round })}`;
+}
+
+/** @param {TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
+function playOf(model, set, look) {
+  const { acta } = model;
+  if (!model.settled) return html`<section class="play"><p class="forecast" role="status">${say("law_pending")}</p></section>`;
+  if (acta.status !== "open") return over(model);
+  if (acta.follow === "winner") return winner(model, set, look);
+  if (acta.state.phase === "starter") return starter(model, set, look);
+  if (acta.forecast.outcomes.length === 0 || (fullForm && acta.follow === "plays")) return full(model, set, look);
+  return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
+}
+
+/** What touching a player on the felt means just now. @param {TableModel} model @param {(draft: any) => void} set */
+function touching(model, set) {
+  const { acta, draft } = model;
+  if (!model.shown.may_write || !model.settled || acta.status !== "open" || draft.sheet) return {};
+  if (acta.follow === "winner") {
+    const said = draft.said ?? [];
+    return { chosen: said, touch: (/** @type {string} */ name) => set({ said: said.includes(name) ? said.filter((/** @type {string} */ other) => other !== name) : [...said, name] }) };
+  }
+  if (acta.state.phase === "starter") return draft.rolls ? {} : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (acta.follow === "dice" && acta.forecast.tallies.length) return { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (acta.forecast.outcomes.length && draft.call) return { chosen: [draftOf(model).by], touch: (/** @type {string} */ by) => set({ call: draft.call, by }) };
+  return {};
+}
+
+/** Asks the server what a move would do, and keeps it in the draft; a winner's word is sent at once. @param {TableModel} model @param {any} move */
+async function preview(model, move) {
+  const at = model.draft;
+  try {
+    const told = await ask("POST", `${model.api}preview/`, { move });
+    if (move.do === "starter" || move.ended === "played_out") return model.enter(move, told);
+    model.draft = { ...model.draft, move, preview: told.sentence, refusal: null };
+  } catch (error) {
+    if (error instanceof Refusal) model.draft = { ...at, move: null, preview: null, refusal: error.message };
+    else if (move.do === "starter") return model.enter(move);
+    else model.draft = { ...at, move, preview: say("no_preview"), refusal: null };
+    if (error instanceof Refusal && !at.sheet) model.trouble = error;
+  }
+  paint();
+}
+
+/** @param {number} id */
+function go(id) {
+  if (id === current) return;
+  current = id;
+  history.pushState({ id }, "", `../${id}/`);
+  paint();
+  modelOf(id).refresh();
+}
+
+async function listTables() {
+  try {
+    tables = (await ask("GET", config.myTables)).tables;
+    paint();
+  } catch {
+    // the strip stays as it was; the table itself says that nobody answers
+  }
+}
+
+function listen() {
+  const live = new EventSource(config.live);
+  const heard = (/** @type {MessageEvent} */ event) => {
+    const told = JSON.parse(event.data);
+    const model = models.get(told.id);
+    if (model && (model.acta?.n !== told.n || told.status !== model.shown?.table.status) && model.settled) model.refresh();
+    if (tables.some((table) => table.id === told.id && table.status !== told.status)) listTables();
+  };
+  live.addEventListener("message", heard);
+  live.addEventListener("table", heard);
+}
+
+function swiping() {
+  let from = 0;
+  let height = 0;
+  root.addEventListener("touchstart", ({ changedTouches: [touch] }) => ([from, height] = [touch.clientX, touch.clientY]), { passive: true });
+  root.addEventListener("touchend", ({ changedTouches: [touch] }) => {
+    const [across, down] = [touch.clientX - from, touch.clientY - height];
+    if (Math.abs(across) < SWIPE || Math.abs(across) < 2 * Math.abs(down)) return;
+    const mine = tables.filter((table) => table.mine);
+    const next = mine[mine.findIndex((table) => table.id === current) + (across < 0 ? 1 : -1)];
+    if (next) go(next.id);
+  });
+}
+
+async function stayAwake() {
+  if (document.visibilityState !== "visible") return;
+  await navigator.wakeLock?.request("screen").catch(() => null);
+}
+
+function lookAgain() {
+  if (document.visibilityState !== "visible") return;
+  for (const model of models.values()) model.settled ? model.id === current && model.refresh() : model.flush();
+  listTables();
+}
+
+async function start() {
+  try {
+    journal = await Journal.open();
+  } catch {
+    render(html`<p class="callout" data-kind="danger" role="alert">${say("no_journal")}</p>`, root);
+    return;
+  }
+  paint();
+  listTables();
+  listen();
+  swiping();
+  stayAwake();
+  setInterval(lookAgain, LOOK_AGAIN);
+  addEventListener("online", lookAgain);
+  document.addEventListener("visibilitychange", () => (stayAwake(), lookAgain()));
+  addEventListener("popstate", ({ state }) => ((current = state?.id ?? config.table), paint()));
+  addEventListener("beforeunload", (event) => [...models.values()].some((model) => model.unsent.length) && event.preventDefault());
+}
+
+start();

@@ -1,0 +1,178 @@
+// @ts-check
+// One table on this device: what the server said last, what was tapped since, and what is being tapped now.
+//
+// An entry is kept in the journal first, then shown, then sent, oldest first, again and again until the server has it. Nothing that was tapped is ever
+// thrown away by itself: what the server refuses is shown beside its reason until the coordinator decides.
+
+import { Refusal, Unreachable, ask } from "./api.js";
+
+const AGAIN = [1000, 2000, 4000, 8000, 15000];
+
+export class TableModel {
+  /** @param {{id: number, api: string, journal: import("./journal.js").Journal, changed: () => void}} made */
+  constructor({ id, api, journal, changed }) {
+    this.id = id;
+    this.api = api;
+    this.journal = journal;
+    this.changed = changed;
+    /** @type {any} */ this.shown = null;
+    /** @type {import("./journal.js").Entry[]} */ this.waiting = [];
+    /** @type {Record<string, any>} */ this.draft = {};
+    /** @type {Refusal | Error | null} */ this.trouble = null;
+    /** @type {Date | null} */ this.silentSince = null;
+    this.tries = 0;
+    this.sending = false;
+  }
+
+  get acta() {
+    return this.shown?.acta ?? null;
+  }
+
+  /** Entries that are on their way; those refused wait for the coordinator. */
+  get unsent() {
+    return this.waiting.filter((entry) => !entry.refused);
+  }
+
+  get refused() {
+    return this.waiting.filter((entry) => entry.refused);
+  }
+
+  /** The state to show: the server's, or what was forecast of the last tap that it does not have yet; null where nobody can say yet. */
+  get state() {
+    const last = this.unsent.at(-1);
+    return last ? last.after : (this.acta?.state ?? null);
+  }
+
+  /** The number of the last move, those on their way counted. */
+  get n() {
+    return (this.acta?.n ?? 0) + this.unsent.length;
+  }
+
+  get settled() {
+    return this.unsent.length === 0;
+  }
+
+  async load() {
+    this.waiting = await this.journal.waiting(this.id);
+    await this.refresh();
+    await this.flush();
+  }
+
+  /** Asks the server how the table stands; silence changes nothing that is shown. */
+  async refresh() {
+    await this.#reach(async () => {
+      this.shown = await ask("GET", `${this.api}?device=${this.journal.device}`);
+    });
+  }
+
+  /** Tells the server something that is no move: open, order, follow, claim, confirm. @param {string} what @param {any} body */
+  async tell(what, body) {
+    this.trouble = null;
+    await this.#reach(async () => {
+      this.shown = await ask("POST", `${this.api}${what}/`, body);
+      this.draft = {};
+    });
+    if (this.trouble) await this.refresh();
+  }
+
+  /** Records a move: kept first, then shown, then sent. @param {any} move @param {{state?: any, sentence?: string}} [forecast] */
+  async enter(move, forecast = {}) {
+    const entry = { table: this.id, base: this.n, move, after: forecast.state ?? null, sentence: forecast.sentence ?? "", at: new Date().toISOString() };
+    this.waiting.push(await this.journal.add(entry));
+    this.draft = {};
+    this.trouble = null;
+    this.changed();
+    await this.flush();
+  }
+
+  /** Sends what the server does not have. One sending at a time; a silence is tried again, a refusal is shown. */
+  async flush() {
+    if (this.sending || this.unsent.length === 0) return;
+    this.sending = true;
+    const batch = this.unsent.slice(0, 100);
+    try {
+      const moves = batch.map(({ seq, at, move }) => ({ ...move, seq, at }));
+      const answer = await ask("POST", `${this.api}moves/`, { device: this.journal.device, base: batch[0].base, moves });
+      await this.#recorded(batch, answer.acked);
+      this.#reached();
+      await this.#after(batch, answer.acta);
+    } catch (error) {
+      await this.#failed(batch, error);
+    } finally {
+      this.sending = false;
+      this.changed();
+    }
+    if (!this.silentSince && this.unsent.length) await this.flush();
+  }
+
+  /** What was refused is entered anew upon the table as it stands now. */
+  async enterRefused() {
+    const again = this.refused;
+    for (const { move, sentence } of again) await this.enter(move, { sentence });
+    await this.journal.drop(again);
+    this.waiting = await this.journal.waiting(this.id);
+    this.changed();
+  }
+
+  async dropRefused() {
+    await this.journal.drop(this.refused);
+    this.waiting = this.unsent;
+    this.trouble = null;
+    this.changed();
+  }
+
+  /** @param {any[]} batch @param {number} acked */
+  async #recorded(batch, acked) {
+    const there = batch.filter((entry) => /** @type {number} */ (entry.seq) <= acked);
+    await this.journal.drop(there);
+    this.waiting = this.waiting.filter((entry) => !there.includes(entry));
+  }
+
+  /** @param {any[]} batch @param {any} acta */
+  async #after(batch, acta) {
+    const whole = acta.forecast && acta.status === this.acta?.status && batch.every(({ move }) => move.do !== "undo");
+    if (!whole) return this.refresh();
+    const last = acta.log.at(-1);
+    const undoes = last ? { number: last.number, do: last.do, sentence: last.sentence, author: last.author } : null;
+    this.shown = { ...this.shown, acta: { ...this.acta, ...acta, log: [...this.acta.log.filter((/** @type {any} */ line) => line.number < acta.log[0].number), ...acta.log], may_undo: true, undoes } };
+  }
+
+  /** @param {any[]} batch @param {unknown} error */
+  async #failed(batch, error) {
+    if (!(error instanceof Refusal)) return this.#silent(error);
+    this.#reached();
+    if (error.extra.acked !== undefined) await this.#recorded(batch, error.extra.acked);
+    const left = this.unsent.map((entry) => ({ ...entry, refused: error.message }));
+    await this.journal.keep(left);
+    this.waiting = [...this.refused, ...left];
+    this.trouble = error;
+    await this.refresh();
+  }
+
+  /** @param {() => Promise<void>} work */
+  async #reach(work) {
+    try {
+      await work();
+      this.#reached();
+    } catch (error) {
+      if (error instanceof Refusal) {
+        this.#reached();
+        this.trouble = error;
+      } else this.#silent(error);
+    }
+    this.changed();
+  }
+
+  #reached() {
+    this.silentSince = null;
+    this.tries = 0;
+  }
+
+  /** @param {unknown} error */
+  #silent(error) {
+    if (!(error instanceof Unreachable)) throw error;
+    this.silentSince ??= new Date();
+    const wait = AGAIN[Math.min(this.tries++, AGAIN.length - 1)];
+    setTimeout(() => (this.unsent.length ? this.flush() : this.refresh()), wait + Math.random() * 500);
+  }
+}

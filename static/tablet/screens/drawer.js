@@ -1,0 +1,50 @@
+// @ts-check
+// The drawer of rare things: each with its consequence spelt out, none next to what is tapped often.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../words.js";
+import { key } from "./dice.js";
+
+const SETTLES = ["outcome", "tally", "reveal"];
+
+/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, full: boolean, toggleFull: () => void}} given */
+export function drawer(model, { set, full, toggleFull }) {
+  const { acta, may_judge: judge } = model.shown;
+  if (acta.status === "confirmed") return judge ? frame([rare("reopen", () => set({ sheet: { kind: "reopen" } }))], model) : frame([], model);
+  const playing = acta.state.phase !== "over";
+  const begun = acta.log.some((/** @type {any} */ line) => line.stands && SETTLES.includes(line.do));
+  const sheet = (/** @type {string} */ kind) => () => set({ sheet: { kind } });
+  return frame(
+    [
+      playing && acta.follow === "plays" && acta.forecast.outcomes.length ? rare("doubted_paso", () => set({ call: "paso" })) : nothing,
+      playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
+      playing && acta.state.phase !== "starter" ? rare("void", sheet("void")) : nothing,
+      rare("disqualify", sheet("disqualify")),
+      rare("withdraw", sheet("withdraw")),
+      playing ? rare("close", sheet("close")) : nothing,
+      playing && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
+      playing && judge ? rare("adjust", sheet("adjust")) : nothing,
+      ...["plays", "dice", "winner"].filter((follow) => follow !== acta.follow).map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
+      model.shown.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
+    ],
+    model,
+  );
+}
+
+/** @param {string} what @param {() => void} press */
+const rare = (what, press) => key({ label: say(`rare_${what}`), small: say(`rare_${what}_small`), kind: "rare", press });
+
+/** @param {unknown[]} keys @param {any} model */
+function frame(keys, model) {
+  const log = [...model.acta.log].reverse();
+  return html`<details class="drawer">
+    <summary>${say("rare_things")}</summary>
+    <div class="drawer-body">
+      ${keys}
+      <h2 class="play-question">${say("log")}</h2>
+      <ol class="log" reversed>
+        ${log.map((line) => html`<li ?data-void=${!line.stands}><span class="sentence">${line.sentence}</span> <span class="who">${line.author}</span>${line.stands ? nothing : html` <em>${say("taken_back")}</em>`}</li>`)}
+      </ol>
+    </div>
+  </details>`;
+}

@@ -1,0 +1,37 @@
+// @ts-check
+// The felt: the players round the table in their real order, with their dice, who opens and who is out.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { say } from "../words.js";
+import { cup, row } from "./dice.js";
+
+/** @param {import("../model.js").TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
+export function felt(model, { chosen = [], touch } = {}) {
+  const { state, acta } = model;
+  const players = acta.head.players;
+  if (!state) return html`<p class="callout" data-kind="info">${say("board_pending")}</p>`;
+  return html`<ol class="felt" data-players=${players.length}>
+    ${players.map((/** @type {string} */ name, /** @type {number} */ at) => place(state, name, at, chosen.includes(name), touch))}
+    <li class="felt-middle"><p class="sentence">${model.unsent.at(-1)?.sentence || acta.sentence || ""}</p></li>
+  </ol>`;
+}
+
+/** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch */
+function place(state, name, at, chosen, touch) {
+  const out = state.dice[name] === 0;
+  return html`<li class="place" data-place=${at} ?data-opens=${state.opener === name} ?data-chosen=${chosen} ?data-out=${out}>
+    <button type="button" class="place-target" aria-pressed=${touch ? String(chosen) : nothing} ?disabled=${!touch || out} @click=${() => touch?.(name)}>
+      <span class="name"><span>${name}</span>${state.opener === name ? cup() : nothing}</span>
+      ${row(state.dice[name])} ${mark(state, name, out)}
+    </button>
+  </li>`;
+}
+
+/** @param {any} state @param {string} name @param {boolean} out */
+function mark(state, name, out) {
+  if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${say("removed")}</span>`;
+  if (out) return html`<span class="mark" data-kind="fuera">${say("out")}</span>`;
+  if (state.mode === "obligo" && state.opener === name) return html`<span class="mark" data-kind="obliga">${say("obliges")}</span>`;
+  if (state.opener === name) return html`<span class="mark" data-kind="abre">${say("opens")}</span>`;
+  return nothing;
+}

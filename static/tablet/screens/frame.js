@@ -1,0 +1,56 @@
+// @ts-check
+// What stands round every screen: the strip of tables, whether what was tapped is kept, and what was refused.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { clock, say } from "../words.js";
+import { key } from "./dice.js";
+
+/** @param {any[]} tables @param {number} current @param {(id: number) => void} go @param {string} list */
+export function strip(tables, current, go, list) {
+  const mine = tables.filter((table) => table.mine || table.id === current);
+  return html`<nav class="table-strip" aria-label=${say("my_tables")}>
+    ${mine.map(
+      (table) => html`<a href="../${table.id}/" aria-current=${table.id === current ? "page" : nothing} data-state=${table.status} ?data-needs=${Boolean(table.needs)}
+        @click=${(/** @type {Event} */ event) => (event.preventDefault(), go(table.id))}>${say("table", { number: table.number })} ${table.needs ? html`<small>${say(`needs_${table.needs}`)}</small>` : html`<small>${say(`status_${table.status}`)}</small>`}</a>`,
+    )}
+    <a class="all-tables" href=${list}>${say("all_tables")}</a>
+  </nav>`;
+}
+
+/** Saved, on its way, or in silence: in words and shape, always there. @param {import("../model.js").TableModel} model */
+export function sync(model) {
+  const count = model.unsent.length;
+  const state = model.refused.length ? "refused" : model.silentSince ? "offline" : count ? "waiting" : "saved";
+  const words = {
+    saved: say("saved"),
+    waiting: say("unsent", { count }),
+    offline: say("offline", { time: model.silentSince ? clock(model.silentSince) : "", count }),
+    refused: say("refused_count", { count: model.refused.length }),
+  };
+  return html`<p class="sync" data-state=${state} role="status"><span class="sync-mark" aria-hidden="true"></span>${words[state]}</p>`;
+}
+
+/** What the server did not take, beside its reason: enter it again upon the table as it is, or drop it. @param {import("../model.js").TableModel} model */
+export function refused(model) {
+  if (!model.refused.length) return model.trouble ? html`<p class="callout" data-kind="danger" role="alert">${model.trouble.message}</p>` : nothing;
+  return html`<section class="callout" data-kind="danger" role="alert">
+    <p class="callout-title">${say("refused_title")}</p>
+    <p>${model.refused[0].refused}</p>
+    <ul>
+      ${model.refused.map((entry) => html`<li>${entry.sentence || entry.move.do}</li>`)}
+    </ul>
+    <div class="keys" data-columns="2">
+      ${key({ label: say("enter_again"), small: say("enter_again_small"), press: () => model.enterRefused() })} ${key({ label: say("drop"), small: say("drop_small"), press: () => model.dropRefused() })}
+    </div>
+  </section>`;
+}
+
+/** Nobody, or somebody else, runs this table: look on, or take it. @param {import("../model.js").TableModel} model */
+export function claiming(model) {
+  const { claim, may_write: writes } = model.shown;
+  if (writes) return nothing;
+  return html`<section class="callout" data-kind="info">
+    <p class="callout-title">${claim ? say("run_by", { name: claim.holder }) : say("run_by_nobody")}</p>
+    <div class="keys" data-columns="1">${key({ label: claim ? say("take_over") : say("take"), kind: "confirm", press: () => model.tell("claim", { take_over: Boolean(claim) }) })}</div>
+  </section>`;
+}

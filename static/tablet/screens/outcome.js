@@ -1,0 +1,98 @@
+// @ts-check
+// One play in at most four taps: what was called, who called (the neighbour is preselected), what came out, confirm.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
+import { say } from "../words.js";
+import { key } from "./dice.js";
+
+const RESULTS = { dudo: ["dudo_holds", "dudo_fails"], calzo: ["calzo_holds", "calzo_fails"], paso: ["paso_holds", "paso_fails"] };
+
+/** @param {import("../model.js").TableModel} model */
+export function draftOf(model) {
+  return complete(model.acta.forecast.outcomes, model.acta.state, model.draft);
+}
+
+/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+export function outcome(model, set) {
+  const list = model.acta.forecast.outcomes;
+  const draft = draftOf(model);
+  const found = meant(list, draft);
+  return html`<section class="play">
+    <h2 class="play-question">${say("what_was_called")}</h2>
+    <div class="keys" data-columns="2">
+      ${["dudo", "calzo"].map((call) => {
+        const why = closed(list, call);
+        return key({ label: say(call), press: () => set({ call }), pressed: draft.call === call, closed: why && why.message });
+      })}
+      ${draft.call === "paso" ? key({ label: say("paso"), press: () => set({ call: "paso" }), pressed: true, kind: "wide" }) : nothing}
+    </div>
+    ${draft.call ? questions(model, list, draft, set) : nothing} ${forecast(found)}
+    <div class="confirm-bar">
+      ${undoKey(model)}
+      ${key({ label: say("confirm"), press: () => found && model.enter(found.move, found), kind: "confirm", closed: found && !found.refusal ? null : "" })}
+    </div>
+  </section>`;
+}
+
+/** @param {any} model @param {any[]} list @param {any} draft @param {(draft: any) => void} set */
+function questions(model, list, draft, set) {
+  const { callers, answered } = parties(list, draft);
+  const change = (/** @type {any} */ more) => set({ ...model.draft, ...more });
+  return html`
+    <h2 class="play-question">${say("who_called")}</h2>
+    <div class="keys" data-columns=${callers.length > 4 ? 3 : 2}>
+      ${callers.map((by) => key({ label: by, press: () => set({ call: draft.call, by }), pressed: draft.by === by, small: draft.by === by ? say("on_whom", { name: draft.on }) : nothing }))}
+    </div>
+    ${answered.length > 1
+      ? html`<h2 class="play-question">${say("on_whom_question")}</h2>
+          <div class="keys" data-columns="2">${answered.map((on) => key({ label: on, press: () => change({ on, opening: undefined }), pressed: draft.on === on }))}</div>`
+      : nothing}
+    ${asksOpening(list, model.acta.state, draft)
+      ? html`<h2 class="play-question">${say("opening_question")}</h2>
+          <div class="keys" data-columns="2">
+            ${key({ label: say("opening_yes"), small: say("opening_yes_small"), press: () => change({ opening: true }), pressed: draft.opening === true })}
+            ${key({ label: say("opening_no"), small: say("opening_no_small"), press: () => change({ opening: false }), pressed: draft.opening === false })}
+          </div>`
+      : nothing}
+    ${draft.opening === undefined
+      ? nothing
+      : html`<h2 class="play-question">${say("what_came_out")}</h2>
+          <div class="keys" data-columns="2">
+            ${[true, false].map((holds, at) => key({ label: say(RESULTS[/** @type {"dudo"} */ (draft.call)][at]), press: () => change({ holds }), pressed: draft.holds === holds }))}
+          </div>
+          ${rarely(model, list, draft, change)}`}
+  `;
+}
+
+/** What is seldom said: another player's opening, a false start, no obligo. @param {any} model @param {any[]} list @param {any} draft @param {(more: any) => void} change */
+function rarely(model, list, draft, change) {
+  const more = extras(list, draft);
+  const said = draft.extras ?? {};
+  const toggle = (/** @type {string} */ field, /** @type {any} */ value) =>
+    key({
+      label: say(`extra_${field}`, { name: String(value) }),
+      kind: "rare",
+      pressed: said[field] === value,
+      press: () => change({ extras: { ...said, [field]: said[field] === value ? undefined : value } }),
+    });
+  const dismissed = offersDismissed(list, model.acta.state, draft)
+    ? key({ label: say("dismissed", { name: draft.on }), kind: "rare", pressed: !!draft.opening, press: () => change({ opening: !draft.opening }) })
+    : nothing;
+  const keys = Object.entries(more).flatMap(([field, values]) => values.map((value) => toggle(field, value)));
+  return keys.length || dismissed !== nothing ? html`<div class="keys" data-columns="1">${dismissed}${keys}</div>` : nothing;
+}
+
+/** @param {any} found */
+export function forecast(found) {
+  if (found?.refusal) return html`<p class="callout" data-kind="danger" role="alert">${found.refusal.message}</p>`;
+  return html`<p class="forecast" role="status">${found?.sentence ?? ""}</p>`;
+}
+
+/** Undo, which says what it takes back. @param {import("../model.js").TableModel} model */
+export function undoKey(model) {
+  const undoes = model.settled ? model.acta.undoes : null;
+  if (!undoes) return nothing;
+  const closed = model.acta.may_undo ? null : say("undo_not_yours", { name: undoes.author });
+  return key({ label: say("undo"), small: undoes.sentence, kind: "undo", closed, press: () => model.enter({ do: "undo" }, { sentence: say("undone") }) });
+}

@@ -1,0 +1,164 @@
+"""An invented championship, played: from a roster file to whatever point of the night is asked for.
+
+It goes the way that the organizer and the coordinators go, through the same services, and writes nothing by itself. The games are the
+simulator's: random but legal, in all three forms of the acta.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from rules.simulator import Form, play_table
+from tournament.actors import Actor, Role
+from tournament.models import Championship, Official, Round, Seat, Table
+from tournament.plan import advised_tables
+from tournament.queries.rounds import entrants, last_round
+from tournament.services import championships, officials, results, roster, roster_import, rounds
+
+from ..models import Acta
+from ..notation import Sent
+from ..services.claims import claim_table
+from ..services.confirming import confirm_table
+from ..services.moves import record_moves
+from ..services.opening import open_acta
+from .people import Person, people
+
+ROSTER = Path(__file__).parent / "roster.csv"
+ROSTER_PLAYERS = 100
+COLUMNS = ("nombre", "club", "ciudad", "cabeza", "contacto")
+COORDINATORS = ("Rosa Meza", "Iván Coronado", "Pilar Olavarría", "Dino Farías", "Meche Rubilar", "Tito Navarrete")
+MOVES_AT_A_TIME = 100
+FORMS: tuple[tuple[Form, ...], ...] = (
+    (Form.OUTCOMES,),
+    (Form.DICE,),
+    (Form.FULL,),
+    (Form.OUTCOMES, Form.DICE, Form.FULL),
+)
+
+
+@dataclass(slots=True)
+class Night:
+    """A demonstration under way: who does what, and the chance that decides all of it."""
+
+    championship: Championship
+    organizer: Actor
+    coordinators: list[Actor]
+    codes: dict[str, str]
+    chance: Random
+    seqs: dict[int, int] = field(default_factory=dict)
+
+
+def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night:
+    """The championship with its roster on the list, everybody here, and the officials appointed."""
+    chance = Random(f"{seed}:{players}")
+    actor = Actor(label=organizer.get_username(), role=Role.ORGANIZER, user_id=organizer.pk)
+    name = _("League of Cachos · demonstration night")
+    championship = championships.create_championship(
+        championships.NewChampionship(name=name, day=day, place="Bar La Quinta Pinta, Santiago"), actor
+    )
+    read = roster_import.open_import(
+        championship, file_name="nomina.csv", data=_roster_bytes(players, chance), actor=actor
+    )
+    roster_import.commit_import(read, actor=actor, as_job=False)
+    roster.mark_all_here(championship, actor=actor)
+    night = Night(championship, actor, [], {}, chance)
+    _appoint(night, Official.Role.FLOOR_JUDGE, "Gastón Ahumada")
+    for name in COORDINATORS:
+        night.coordinators.append(_appoint(night, Official.Role.COORDINATOR, name))
+    return night
+
+
+def play_night(night: Night, *, rounds_closed: int | None) -> None:
+    """Rounds drawn, played and closed: so many of them, or all to the champion (None)."""
+    while rounds_closed is None or rounds_closed > 0:
+        played = start_round(night)
+        for table in played.tables.order_by("number"):
+            play_whole(night, table)
+        rounds.close_round(played, actor=night.organizer)
+        if played.tables.count() == 1:
+            return
+        rounds_closed = rounds_closed and rounds_closed - 1
+
+
+def start_round(night: Night) -> Round:
+    """The next round drawn, published and open."""
+    before = last_round(night.championship)
+    going_on = entrants(night.championship, after=before).entries
+    drawn = rounds.draw_round(
+        night.championship,
+        tables=advised_tables(len(going_on), night.championship),
+        seed=f"{night.chance.getrandbits(256):064x}",
+        expected_number=before.number + 1 if before else 1,
+        actor=night.organizer,
+    )
+    return rounds.open_round(rounds.publish_round(drawn, actor=night.organizer), actor=night.organizer)
+
+
+def play_whole(night: Night, table: Table) -> None:
+    """One table from the first die to the confirmed champion, by the coordinator whose turn it is."""
+    acta, moves = sit_down(night, table)
+    record(night, acta, list(moves))
+    confirm_table(table, base=Acta.objects.get(pk=acta.pk).n, actor=coordinator_of(night, table))
+
+
+def play_part(night: Night, table: Table, *, thousandths: int) -> None:
+    """One table up to a part of its game, in thousandths of its moves; none of them leaves it waiting."""
+    acta, moves = sit_down(night, table)
+    whole = list(moves)
+    record(night, acta, whole[: max(1, len(whole) * thousandths // 1000)])
+
+
+def sit_down(night: Night, table: Table) -> tuple[Acta, Iterator[dict[str, Any]]]:
+    """The acta opened, and the game that chance will tell of it."""
+    actor = coordinator_of(night, table)
+    claim_table(table, actor=actor, take_over=True)
+    seats = list(Seat.objects.filter(table=table).order_by("number"))
+    forms = night.chance.choice(FORMS)
+    follow = Acta.Follow.DICE if forms == (Form.DICE,) else Acta.Follow.PLAYS
+    acta = open_acta(table, order=[seat.pk for seat in seats], follow=follow, actor=actor)
+    head = acta.headings.get(number=acta.heading).head
+    return acta, play_table(head, forms, night.chance)
+
+
+def record(night: Night, acta: Acta, moves: Sequence[dict[str, Any]]) -> None:
+    """The moves sent as a tablet sends them, a batch at a time."""
+    actor = coordinator_of(night, acta.table)
+    device = f"{night.chance.getrandbits(128):032x}"
+    for start in range(0, len(moves), MOVES_AT_A_TIME):
+        batch = [Sent(seq, move) for seq, move in enumerate(moves, start=1)][start : start + MOVES_AT_A_TIME]
+        record_moves(acta, base=start, device=device, moves=batch, actor=actor)
+
+
+def coordinator_of(night: Night, table: Table) -> Actor:
+    """The coordinators share the tables among them, each the same ones in every round."""
+    return night.coordinators[(table.number - 1) % len(night.coordinators)]
+
+
+def _appoint(night: Night, role: str, name: str) -> Actor:
+    official, code = officials.appoint(night.championship, name=name, role=role, actor=night.organizer)
+    night.codes[name] = code
+    return Actor(label=name, role=Role(role), official_id=official.pk)
+
+
+def _roster_bytes(players: int, chance: Random) -> bytes:
+    if players == ROSTER_PLAYERS:
+        return ROSTER.read_bytes()
+    target = io.StringIO()
+    writer = csv.writer(target)
+    writer.writerow(COLUMNS)
+    writer.writerows(_row(person) for person in people(players, chance))
+    return target.getvalue().encode()
+
+
+def _row(person: Person) -> tuple[str, ...]:
+    return (person.name, person.club, person.city, str(person.head or ""), person.contact)
