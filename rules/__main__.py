@@ -1,4 +1,5 @@
-"""`python -m rules`: replay an acta, list the options, print the JSON Schema. Needs no Django and no settings."""
+"""`python -m rules`: replay an acta, list the options, print the JSON Schema. Needs no Django and no
+settings."""
 
 from __future__ import annotations
 
@@ -16,17 +17,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     language = argparse.ArgumentParser(add_help=False)
     language.add_argument("--lang", choices=("es", "en"), default="es", help="language of the messages")
 
-    replay = commands.add_parser("replay", parents=[language], help="one line of JSON a move: the state, or the error")
+    replay = commands.add_parser(
+        "replay", parents=[language], help="one line of JSON a move: the state, or the error"
+    )
     replay.add_argument("file", help="an acta, or - for standard input")
     replay.add_argument("--keep-going", action="store_true", help="go on after an error with the next move")
-    replay.set_defaults(run=lambda given: replay_file(given.file, lang=given.lang, keep_going=given.keep_going))
+    replay.set_defaults(
+        run=lambda given: replay_file(given.file, lang=given.lang, keep_going=given.keep_going)
+    )
 
     options = commands.add_parser("options", parents=[language], help="what the rulebook leaves open")
     options.add_argument("--game", default="dudo", help="the game whose options are listed")
     form = options.add_mutually_exclusive_group()
-    form.add_argument("--json", dest="form", action="store_const", const="json", help="as JSON, both languages")
-    form.add_argument("--markdown", dest="form", action="store_const", const="markdown", help="as a page of the docs")
-    options.set_defaults(run=lambda given: list_options(given.game, lang=given.lang, form=given.form or "text"))
+    form.add_argument(
+        "--json", dest="form", action="store_const", const="json", help="as JSON, both languages"
+    )
+    form.add_argument(
+        "--markdown", dest="form", action="store_const", const="markdown", help="as a page of the docs"
+    )
+    options.set_defaults(
+        run=lambda given: list_options(given.game, lang=given.lang, form=given.form or "text")
+    )
 
     schema = commands.add_parser("schema", help="the JSON Schema of the acta")
     schema.set_defaults(run=lambda given: print_schema())

@@ -1,7 +1,7 @@
 """Reading and writing an acta as text, and its head: the frame that all games share.
 
-It knows JSON, names and the head; what a move means is for the game. Whatever the text is, the answer is an acta or
-`Malformed`, never another exception.
+It knows JSON, names and the head; what a move means is for the game. Whatever the text is, the answer is an
+acta or `Malformed`, never another exception.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ FORMAT: Final = "acta/1"
 
 
 def parse_acta(text: str | bytes) -> JSON:
-    """The acta of this JSON text, head checked, names and keys in NFC; `rules` and `moves` are always there."""
+    """The acta of this JSON text, head checked, names and keys in NFC; `rules` and `moves` are always
+    there."""
     try:
         acta = _in_nfc(json.loads(_decode(text), object_pairs_hook=_once_each, parse_constant=_no_constant))
     except (ValueError, RecursionError) as error:
@@ -40,7 +41,9 @@ def print_acta(acta: Mapping[str, Any]) -> str:
         head = [f"  {_json(key)}: {_json(value)}" for key, value in acta.items() if key != "moves"]
         moves = ",\n".join(f"    {_json(move)}" for move in acta.get("moves", []))
     except (TypeError, ValueError, RecursionError) as error:
-        raise Malformed(Text(es="esto no se puede escribir como JSON", en="this cannot be written as JSON")) from error
+        raise Malformed(
+            Text(es="esto no se puede escribir como JSON", en="this cannot be written as JSON")
+        ) from error
     head.append(f'  "moves": [\n{moves}\n  ]' if moves else '  "moves": []')
     return "{\n" + ",\n".join(head) + "\n}\n"
 
@@ -64,7 +67,10 @@ def read_head(head: object) -> Head:
 def _read_players(players: object, least: int, most: int) -> tuple[str, ...]:
     if not isinstance(players, list | tuple) or not least <= len(players) <= most:
         raise Malformed(
-            Text(es=f"«players» es una lista de {least} a {most}", en=f"“players” is a list of {least} to {most}")
+            Text(
+                es=f"«players» es una lista de {least} a {most}",
+                en=f"“players” is a list of {least} to {most}",
+            )
         )
     names = [nfc_name(player) for player in players]
     sound = tuple(name for name in names if name is not None)

@@ -1,7 +1,7 @@
 """Words in the two languages of the project, Spanish and English, for the parts that know no Django.
 
-A text is declared where the thing it speaks of is declared, both languages side by side, so that neither can be
-forgotten. It is no translation machinery: who shows a text picks its language.
+A text is declared where the thing it speaks of is declared, both languages side by side, so that neither
+can be forgotten. It is no translation machinery: who shows a text picks its language.
 """
 
 from __future__ import annotations
@@ -25,4 +25,6 @@ def fill(template: Text, **details: Text | str | int) -> Text:
 
 
 def _fill(template: str, lang: Lang, details: dict[str, Text | str | int]) -> str:
-    return template.format(**{key: value[lang] if isinstance(value, dict) else value for key, value in details.items()})
+    return template.format(
+        **{key: value[lang] if isinstance(value, dict) else value for key, value in details.items()}
+    )

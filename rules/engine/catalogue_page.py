@@ -1,4 +1,5 @@
-"""The options of a game as people read them: plain text, a page of the docs, JSON. From the declaration alone."""
+"""The options of a game as people read them: plain text, a page of the docs, JSON. From the declaration
+alone."""
 
 from __future__ import annotations
 
@@ -48,7 +49,9 @@ def catalogue_page(game: str, catalogue: Catalogue) -> str:
 
 
 def _preset_line(name: str, choices: dict[str, str]) -> str:
-    return f"- `{name}`: " + (", ".join(f"`{gap}: {choice}`" for gap, choice in choices.items()) or "every default")
+    return f"- `{name}`: " + (
+        ", ".join(f"`{gap}: {choice}`" for gap, choice in choices.items()) or "every default"
+    )
 
 
 def _entry(option: Option) -> list[str]:
@@ -72,7 +75,9 @@ def options_as_json(catalogue: Catalogue) -> list[dict[str, Any]]:
             "default": option.default,
             "question": option.question,
             "alternatives": [{"id": choice.id, "text": choice.text} for choice in option.alternatives],
-            "presets": {name: chosen[option.id] for name, chosen in catalogue.presets.items() if option.id in chosen},
+            "presets": {
+                name: chosen[option.id] for name, chosen in catalogue.presets.items() if option.id in chosen
+            },
         }
         for option in catalogue.options
     ]

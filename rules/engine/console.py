@@ -72,7 +72,10 @@ def _read(name: str) -> bytes:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except OSError as error:
         raise Malformed(
-            Text(es=f"no se puede leer el archivo ({error.strerror})", en=f"the file cannot be read ({error.strerror})")
+            Text(
+                es=f"no se puede leer el archivo ({error.strerror})",
+                en=f"the file cannot be read ({error.strerror})",
+            )
         ) from error
 
 
@@ -87,5 +90,3 @@ def _say(text: str) -> None:
         sys.stdout.buffer.flush()
         return
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-

@@ -1,8 +1,8 @@
 """What a game must be able to say, so that acta, record, command line and pages serve every game alike.
 
-The frame (`position.py`) reads the move, keeps the record, undoes and numbers; a game is a value with these methods,
-pure functions of its own immutable state. Players are seats: 0 is the first of `players`. A new game is a package that
-provides one such value, and a line in `games.py`.
+The frame (`position.py`) reads the move, keeps the record, undoes and numbers; a game is a value with these
+methods, pure functions of its own immutable state. Players are seats: 0 is the first of `players`. A new
+game is a package that provides one such value, and a line in `games.py`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ class Game(Protocol[S]):
         """The state before the first move."""
 
     def problems(self, state: S, do: str, move: Any) -> tuple[Refusal, ...]:
-        """Every reason why the move `do` (a value of its shape) may not be played, in order; () when it may."""
+        """Every reason why the move `do` (a value of its shape) may not be played, in order; () when it
+        may."""
 
     def apply(self, state: S, do: str, move: Any) -> S:
         """The state after a move that has no problems."""

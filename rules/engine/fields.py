@@ -1,7 +1,8 @@
 """The fields that a move may have: how each is read from JSON, and how the JSON Schema describes it.
 
-Reading never raises: what is not of the kind gives `WRONG`. Names become seat numbers here; a name that nobody at the
-table has becomes `UNKNOWN`, which is for the game to refuse. A kind is named in the annotations of a move's class.
+Reading never raises: what is not of the kind gives `WRONG`. Names become seat numbers here; a name that
+nobody at the table has becomes `UNKNOWN`, which is for the game to refuse. A kind is named in the
+annotations of a move's class.
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.contract import Choices, Game
+from rules.engine.contract import Game
 from rules.engine.dudo.game import DUDO
-from rules.engine.options import Option
+from rules.engine.options import Choices, Option
 
 GAMES: Mapping[str, Game[Any]] = {game.id: game for game in (DUDO,)}
 PRESETS: Mapping[str, Choices] = DUDO.catalogue.presets
@@ -19,5 +19,6 @@ def options_for(game: str = "dudo") -> tuple[Option, ...]:
 
 
 def spell_out(overrides: Choices, *, preset: str = "reglamento", game: str = "dudo") -> dict[str, str]:
-    """Every option of the game with its choice, as a stored acta carries them; `Malformed` for what is none."""
+    """Every option of the game with its choice, as a stored acta carries them; `Malformed` for what is
+    none."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

@@ -1,7 +1,8 @@
 """What a rulebook leaves open, as data: each gap an option with its alternatives, the default first.
 
-An option is declared once, by its game; engine, rulebook, forms, printed card and docs all read that declaration. Each
-alternative carries the sentence that states the rule when it is chosen. Nothing here knows what a choice does.
+An option is declared once, by its game; engine, rulebook, forms, printed card and docs all read that
+declaration. Each alternative carries the sentence that states the rule when it is chosen. Nothing here
+knows what a choice does.
 """
 
 from __future__ import annotations
@@ -27,7 +28,8 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One gap of a rulebook. `kind` procedure: it changes nothing in the engine. `asked`: put before the organizer."""
+    """One gap of a rulebook. `kind` procedure: it changes nothing in the engine. `asked`: put before the
+    organizer."""
 
     id: str
     articles: tuple[int | str, ...]
@@ -67,7 +69,7 @@ class Catalogue:
             self.check(choices)
 
     def check(self, choices: object) -> Choices:
-        """The choices as they stand, or `Malformed` where an id or an alternative is not of this catalogue."""
+        """The choices as they stand, or `Malformed` where an id or alternative is not of this catalogue."""
         if not isinstance(choices, Mapping):
             raise Malformed(Text(es="«rules» debe ser un objeto", en="“rules” must be an object"))
         for gap, choice in choices.items():
@@ -77,7 +79,9 @@ class Catalogue:
     def check_choice(self, gap: object, choice: object) -> None:
         option = self.by_id.get(gap) if isinstance(gap, str) else None
         if option is None:
-            raise Malformed(Text(es="esa opción no está en el catálogo", en="that option is not in the catalogue"))
+            raise Malformed(
+                Text(es="esa opción no está en el catálogo", en="that option is not in the catalogue")
+            )
         if not option.allows(choice):
             known = ", ".join(alternative.id for alternative in option.alternatives)
             raise Malformed(Text(es=f"«{option.id}» admite {known}", en=f"“{option.id}” takes {known}"))

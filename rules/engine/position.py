@@ -1,7 +1,8 @@
-"""A table at one moment of its record: play a move and get the next position; nothing is ever changed in place.
+"""A table at one moment of its record: play a move and get the next position; nothing is ever changed in
+place.
 
-The frame of every game: it reads the move, asks the game, numbers, remembers what an `undo` needs, and freezes. The
-rules themselves are the game's (`contract.py`).
+The frame of every game: it reads the move, asks the game, numbers, remembers what an `undo` needs, and
+freezes. The rules themselves are the game's (`contract.py`).
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from rules.engine.shapes import PRIVATE, SUPPORT
 
 
 class _Past(NamedTuple):
-    """A state that an `undo` comes back to, and what was before it. `forgotten`: before it the position was thawed."""
+    """A state that an `undo` comes back to, and what was before it. `forgotten`: before it the position was
+    thawed."""
 
     state: Any
     before: _Past | None
@@ -54,7 +56,8 @@ class Position:
         return Position(self.game, self.head, self.n + 1, state, _Past(self.state, self._past))
 
     def problems(self, move: Mapping[str, Any]) -> tuple[Refusal, ...]:
-        """Every reason why this move may not be played now, the first by which it is refused; () when it may."""
+        """Every reason why this move may not be played now, the first by which it is refused; () when it
+        may."""
         try:
             read = self._read(move)
             if read is None:
@@ -82,7 +85,8 @@ class Position:
         return self.game.choices(self.state)
 
     def public_move(self, move: Mapping[str, Any]) -> JSON:
-        """What everybody may read of a move: its own fields and when it was said; no reason, author or device."""
+        """What everybody may read of a move: its own fields and when it was said; no reason, author or
+        device."""
         shape = self.game.shapes.get(str(move.get("do")))
         known = shape.known() if shape is not None else ()
         public = ("do", *(name for name in (*known, *SUPPORT) if name not in PRIVATE))
@@ -125,7 +129,7 @@ class Position:
         return (self.head, self.n, self.state) == (other.head, other.n, other.state)
 
     def __hash__(self) -> int:
-        return hash((self.head, self.n, self.state))
+        return hash((self.head, self.n))
 
     def __repr__(self) -> str:
         return f"<Position of {self.game.id} after {self.n} moves>"
@@ -163,4 +167,3 @@ def thaw(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Position:
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Malformed(Text(es="esto no es un estado guardado", en="this is no stored state")) from error
     return Position(game, read, n, state, _FORGOTTEN if n else None)
-

@@ -1,7 +1,8 @@
-"""What the engine answers to a move that the rules forbid: a named thing, with the article that it rests on.
+"""What the engine answers to a move that the rules forbid: a named thing, with the article that it rests
+on.
 
-A refusal is a value; `Refused` is the one exception by which the engine ever answers bad input. `HistoryNeeded` is no
-refusal: it tells the caller that a thawed position lacks what an `undo` needs.
+A refusal is a value; `Refused` is the one exception by which the engine ever answers bad input.
+`HistoryNeeded` is no refusal: it tells the caller that a thawed position lacks what an `undo` needs.
 """
 
 from __future__ import annotations
@@ -35,7 +36,8 @@ class Rung(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason why a move may not be played: stable `code`, `article` (None for malformed input), sentences."""
+    """One reason why a move may not be played: stable `code`, `article` (None for malformed input),
+    sentences."""
 
     code: str
     article: Article
@@ -51,7 +53,8 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The declaration of a refusal: its article where nothing else is said, its place in the order, its sentences."""
+    """The declaration of a refusal: its article where nothing else is said, its place in the order, its
+    sentences."""
 
     id: str
     article: Article
@@ -65,7 +68,7 @@ class Code:
 
 
 class Refused(Exception):
-    """The move (or the head) is not accepted and nothing has changed. `reasons` are those beside the first."""
+    """The move (or the head) is not accepted and nothing has changed; `reasons`: those beside the first."""
 
     def __init__(self, reasons: Iterable[Refusal]) -> None:
         self.refusal, *others = tuple(reasons)
@@ -84,7 +87,8 @@ class Refused(Exception):
         return self.refusal.message(lang)
 
     def as_json(self, lang: Lang = "es") -> dict[str, object]:
-        """The shape of every error of the project: code, article, message, and what else forbids it in `extra`."""
+        """The shape of every error of the project: code, article, message, and what else forbids it in
+        `extra`."""
         error = self.refusal.as_json(lang)
         if self.reasons:
             error["extra"] = {"reasons": [reason.code for reason in self.reasons]}

@@ -1,7 +1,8 @@
 """The shape of a move: its fields, read from the annotations of the class that holds it once it is read.
 
-One declaration, a NamedTuple whose fields name their kind, gives the reader, the JSON Schema and the typed value that a
-game works with. A field without a default must be there; what a shape does not know it ignores.
+One declaration, a NamedTuple whose fields name their kind, gives the reader, the JSON Schema and the typed
+value that a game works with. A field without a default must be there; what a shape does not know it
+ignores.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ _ABSENT: Final = object()
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One kind of move. `check` says what fields that are sound one by one lack together, None when all is well."""
+    """One kind of move. `check` says what fields that are sound one by one lack together, None when all is
+    well."""
 
     do: str
     into: Callable[..., Any]
@@ -70,7 +72,8 @@ class Shape:
 
 
 def shape(do: str, into: Any, *, check: Check | None = None, together: Schema | None = None) -> Shape:
-    """The shape of the move `do`, from the annotations of its class; `together` is what `check` says, as a schema."""
+    """The shape of the move `do`, from the annotations of its class; `together` is what `check` says, as a
+    schema."""
     hints = get_type_hints(into, include_extras=True)
     defaults = into._field_defaults
     fields = tuple((name.rstrip("_"), _kind(hints[name]), name not in defaults) for name in into._fields)

@@ -1,25 +1,44 @@
-"""The words of the full form, one after the other round the table: bid, dismiss, dudo, calzo, paso (articles 4 to 9)."""
+"""The words of the full form, one after the other round the table: bid, dismiss, dudo, calzo, paso
+(articles 4 to 9)."""
 
 from __future__ import annotations
 
 from rules.engine.dudo import codes
-from rules.engine.dudo.bids import against_bid, bounds
+from rules.engine.dudo.bids import against_bid
+from rules.engine.dudo.modes import ases_open_falsely
 from rules.engine.dudo.moves import BidMove, PasoMove, WordMove
-from rules.engine.dudo.opening import after_dismissal, ases_open_falsely, declined
+from rules.engine.dudo.opening import after_dismissal, declined
 from rules.engine.dudo.people import against_phase, against_player
 from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, Bid, Duel, Mode, Paso, Play, State, running, standing_bid
+from rules.engine.dudo.state import (
+    NORMAL,
+    OBLIGO,
+    OPENING,
+    Answers,
+    Bid,
+    Duel,
+    Mode,
+    Paso,
+    Play,
+    State,
+    Table,
+    running,
+    standing_bid,
+)
+from rules.engine.dudo.turn import on_turn
 from rules.engine.dudo.words import sayable
 from rules.engine.refusals import Refusal, in_order
 
 
 def legal(state: State) -> tuple[str, ...]:
     """What the player on turn may say, in the order of `acta.md`."""
+    return state.answers.legal if state.answers is not None else ()
+
+
+def _own_answers(state: State, by: int) -> Answers | None:
+    """What the state has worked out already, where it is this player's turn."""
     play = state.play
-    if play is None or play.duel is not None:
-        return ()
-    found = sayable(state.table, play, play.turn)
-    return found.words if bounds(state.table, play, play.turn).min_bids else found.words_without_bid
+    return state.answers if play is not None and play.turn == by else None
 
 
 def _against_speaker(state: State, by: int) -> list[Refusal]:
@@ -38,6 +57,11 @@ def _against_speaker(state: State, by: int) -> list[Refusal]:
 
 
 def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
+    answers = _own_answers(state, move.by)
+    if answers is not None and move.obligo is None and not answers.against["bid"]:
+        bids = answers.bounds
+        if bids.least[move.pinta] <= move.quantity <= bids.most[move.pinta]:
+            return ()
     reasons = _against_speaker(state, move.by)
     play = state.play
     if play is None or play.duel is not None or move.by < 0:
@@ -63,30 +87,25 @@ def say_bid(state: State, move: BidMove) -> State:
     bid = Bid(move.by, move.quantity, move.pinta)
     turn = table.following[move.by]
     if play.bid is not None:
-        changed = play.changed or (
-            play.mode == OBLIGO and move.pinta != play.bid.pinta and not play.false_start
-        )
-        mode = _mode_after_raise(state, play, bid)
-        return state._replace(
-            play=play._replace(turn=turn, mode=mode, bid=bid, paso=None, false_start=False, changed=changed)
-        )
+        in_obligo = play.mode == OBLIGO and not play.false_start
+        changed = play.changed or (in_obligo and move.pinta != play.bid.pinta)
+        return on_turn(table, play.raised(turn, _mode_after_raise(table, play, bid), bid, changed=changed))
     told = _as_told(state, play, move.obligo) or play
     if told is not play:
         bit = 1 << play.host
         table = table._replace(owes=table.owes & ~bit, had=table.had | bit)
-    false_start = bid.pinta == 1 and ases_open_falsely(table.rules, told)
-    opened = told._replace(
-        opener=move.by, turn=turn, opened=True, bid=bid, paso=None, false_start=false_start
-    )
-    return state._replace(table=table, play=opened)
+    falsely = bid.pinta == 1 and ases_open_falsely(table.rules, told)
+    opened = told._replace(opener=move.by, turn=turn, opened=True, bid=bid, paso=None, false_start=falsely)
+    return on_turn(table, opened)
 
 
-def _mode_after_raise(state: State, play: Play, bid: Bid) -> Mode:
-    """A raise makes an opening normal (art. 5), unless it only continues a false start (`false-start-continued-stake`)."""
+def _mode_after_raise(table: Table, play: Play, bid: Bid) -> Mode:
+    """A raise makes an opening normal (art. 5), unless it only continues a false start
+    (`false-start-continued-stake`)."""
     if play.mode != OPENING:
         return play.mode
     continues = play.false_start and bid.pinta == 1 and play.paso is None
-    if continues and state.table.rules.says("false-start-continued-stake", "opening"):
+    if continues and table.rules.says("false-start-continued-stake", "opening"):
         return OPENING
     return NORMAL
 
@@ -96,7 +115,7 @@ def against_dismiss(state: State, move: WordMove) -> tuple[Refusal, ...]:
 
 
 def dismiss(state: State, move: WordMove) -> State:
-    return state._replace(play=after_dismissal(state.table.rules, running(state), move.by))
+    return on_turn(state.table, after_dismissal(state.table.rules, running(state), move.by))
 
 
 def against_dudo(state: State, move: WordMove) -> tuple[Refusal, ...]:
@@ -106,12 +125,17 @@ def against_dudo(state: State, move: WordMove) -> tuple[Refusal, ...]:
 def say_dudo(state: State, move: WordMove) -> State:
     play = running(state)
     answered = play.paso or standing_bid(play)
-    return state._replace(play=play._replace(duel=Duel("dudo", move.by, answered.by)))
+    return State(state.table, play._replace(duel=Duel("dudo", move.by, answered.by)))
 
 
 def against_calzo(state: State, move: WordMove) -> tuple[Refusal, ...]:
     play = state.play
-    if play is None or play.duel is not None or move.by < 0 or state.table.rules.says("calzo-out-of-turn", "in-turn"):
+    if (
+        play is None
+        or play.duel is not None
+        or move.by < 0
+        or state.table.rules.says("calzo-out-of-turn", "in-turn")
+    ):
         return _against_word(state, move.by, "calzo")
     reasons = against_player(state, move.by)
     if play.bid is not None and play.bid.by == move.by:
@@ -122,33 +146,39 @@ def against_calzo(state: State, move: WordMove) -> tuple[Refusal, ...]:
 
 def say_calzo(state: State, move: WordMove) -> State:
     play = running(state)
-    return state._replace(play=play._replace(duel=Duel("calzo", move.by, standing_bid(play).by)))
+    return State(state.table, play._replace(duel=Duel("calzo", move.by, standing_bid(play).by)))
 
 
 def against_paso(state: State, move: PasoMove) -> tuple[Refusal, ...]:
     reasons = list(_against_word(state, move.by, "paso"))
     play = state.play
-    if play is not None and play.duel is None and state.table.rules.says("paso-order", "higher-only"):
+    if play is not None and play.duel is None and move.by >= 0 and _must_be_higher(state.table):
         said = any(reason.code == codes.PASO_NOT_HIGHER.id for reason in reasons)
         if not said and CLAIMS.index(move.claim) <= play.claimed:
             reasons.append(codes.PASO_NOT_HIGHER.refuse())
     return in_order(reasons)
 
 
+def _must_be_higher(table: Table) -> bool:
+    return table.rules.says("paso-order", "higher-only")
+
+
 def say_paso(state: State, move: PasoMove) -> State:
     play = running(state)
-    return state._replace(
-        play=play._replace(
-            turn=state.table.following[move.by],
-            opened=True,
-            paso=Paso(move.by, move.claim),
-            passed=play.passed | 1 << move.by,
-            claimed=max(play.claimed, CLAIMS.index(move.claim)),
-        )
+    passed = play._replace(
+        turn=state.table.following[move.by],
+        opened=True,
+        paso=Paso(move.by, move.claim),
+        passed=play.passed | 1 << move.by,
+        claimed=max(play.claimed, CLAIMS.index(move.claim)),
     )
+    return on_turn(state.table, passed)
 
 
 def _against_word(state: State, by: int, word: str) -> tuple[Refusal, ...]:
+    answers = _own_answers(state, by)
+    if answers is not None:
+        return answers.against[word]
     reasons = _against_speaker(state, by)
     play = state.play
     if play is None or play.duel is not None or by < 0:

@@ -1,19 +1,20 @@
-"""How high a bid must be, and how high it may be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9).
+"""How high a bid must be, and how high it may be: raises, conversions, the obligo's fixed pinta (articles
+4, 5, 9).
 
-What bounds a bid is the manner in which it may raise, the standing bid, and the dice in play where the rules limit by
-them. Each set of rules works out such a case when it first comes up and keeps the answer.
+What bounds a bid is the manner in which it may raise, the standing bid, and the dice in play where the
+rules limit by them. Each set of rules works out such a case when it first comes up and keeps the answer.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from rules.engine.bilingual import Text, fill
 from rules.engine.dudo import codes
-from rules.engine.dudo.opening import may_open_in_ases
+from rules.engine.dudo.modes import may_open_in_ases
 from rules.engine.dudo.ruleset import Rules
 from rules.engine.dudo.speech import pinta_name, spoken_bid
-from rules.engine.dudo.state import OBLIGO, Play, Table
+from rules.engine.dudo.state import OBLIGO, Bounds, Play, Table
 from rules.engine.fields import LARGEST
 from rules.engine.refusals import Refusal
 
@@ -32,19 +33,10 @@ _KEPT_UP_TO: Final = 60
 _MAY_NOT: Final = 0
 
 
-class Bounds(NamedTuple):
-    """For each pinta, by number (0 unused): the least quantity, 0 where it may not be bid, and the largest."""
-
-    least: tuple[int, ...]
-    most: tuple[int, ...]
-    min_bids: dict[str, int]
-    max_bids: dict[str, int]
-
-
 def bounds(table: Table, play: Play, speaker: int) -> Bounds:
     """What this player may bid, were it his turn."""
     rules, bid = table.rules, play.bid
-    limit = table.in_play if rules.says("bid-above-dice", "forbidden") else LARGEST
+    limit = table.in_play if rules.limits_bids else LARGEST
     if bid is None:
         manner = OPEN if may_open_in_ases(rules, play) else OPEN_WITHOUT_ASES
         key = (manner, 0, 0, limit)
@@ -71,7 +63,11 @@ def against_bid(table: Table, play: Play, speaker: int, quantity: int, pinta: in
     reasons = [] if any(allowed.least) else [codes.NO_BID_LEFT.refuse()]
     if allowed.least[pinta] and quantity > allowed.most[pinta]:
         reasons.append(codes.BID_TOO_HIGH.refuse(most=_most(allowed.most[pinta], pinta)))
-    elif quantity > table.in_play and not allowed.least[pinta] and table.rules.says("bid-above-dice", "forbidden"):
+    elif (
+        quantity > table.in_play
+        and not allowed.least[pinta]
+        and table.rules.says("bid-above-dice", "forbidden")
+    ):
         reasons.append(codes.BID_TOO_HIGH.refuse(most=_most_in_play(table.in_play)))
     else:
         least = _least(allowed.least[pinta], pinta)
@@ -106,7 +102,8 @@ def _manner(table: Table, play: Play, speaker: int) -> int:
 
 
 def may_change_pinta(table: Table, play: Play, speaker: int) -> bool:
-    """In an obligo, may this player change the pinta (art. 9)? A fellow on one die may; the rest as the options say."""
+    """In an obligo, may this player change the pinta (art. 9)? A fellow on one die may; the rest as the
+    options say."""
     rules = table.rules
     if play.changed and rules.says("obligo-fellow-lock", "free"):
         return True
@@ -115,7 +112,8 @@ def may_change_pinta(table: Table, play: Play, speaker: int) -> bool:
     if rules.says("obligo-opener-may-change", "bound"):
         return False
     return any(
-        dice == 1 and seat != speaker and not table.leaving >> seat & 1 for seat, dice in enumerate(table.dice)
+        dice == 1 and seat != speaker and not table.leaving >> seat & 1
+        for seat, dice in enumerate(table.dice)
     )
 
 
@@ -128,7 +126,8 @@ def _work_out(rules: Rules, manner: int, quantity: int, pinta: int, limit: int) 
         most.append(high if low <= high else _MAY_NOT)
     min_bids = {str(other): least[other] for other in PINTAS if least[other]}
     max_bids = {str(other): most[other] for other in PINTAS if least[other] and most[other] < LARGEST}
-    return Bounds(tuple(least), tuple(most), min_bids, max_bids)
+    listed = tuple((other, least[other]) for other in PINTAS if least[other])
+    return Bounds(tuple(least), tuple(most), min_bids, max_bids, listed)
 
 
 _NEVER: Final = (1, 0)
@@ -167,8 +166,12 @@ def _other_pinta(rules: Rules, quantity: int, *, higher: bool) -> tuple[int, int
 
 _AT_LEAST = Text(es="Con esa pinta, lo menos es {bid}.", en="In that pinta the least is {bid}.")
 _AT_MOST = Text(es="Con esa pinta, lo más es {bid}.", en="In that pinta the most is {bid}.")
-_OTHER_PINTA = Text(es="Con esa pinta no se puede: elige otra.", en="That pinta cannot be bid: choose another.")
-_IN_PLAY = Text(es="No se apuesta más que los {dice} dados en juego.", en="No bid may pass the {dice} dice in play.")
+_OTHER_PINTA = Text(
+    es="Con esa pinta no se puede: elige otra.", en="That pinta cannot be bid: choose another."
+)
+_IN_PLAY = Text(
+    es="No se apuesta más que los {dice} dados en juego.", en="No bid may pass the {dice} dice in play."
+)
 
 
 def _least(quantity: int, pinta: int) -> Text:

@@ -1,4 +1,5 @@
-"""What the organizer or the coordinator does to the table itself: ruling, void, adjust, close (article 11, `acta.md`)."""
+"""What the organizer or the coordinator does to the table itself: ruling, void, adjust, close (article 11,
+`acta.md`)."""
 
 from __future__ import annotations
 
@@ -6,12 +7,15 @@ from rules.engine.bilingual import Text
 from rules.engine.dudo import codes
 from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.moves import AdjustMove, CloseMove, RulingMove, VoidMove
-from rules.engine.dudo.opening import begin_play, fresh_play
+from rules.engine.dudo.opening import begin_play, fresh_play, without_leaving
 from rules.engine.dudo.people import against_person, against_player
-from rules.engine.dudo.state import NOBODY, State, Table, in_game, running, with_dice
+from rules.engine.dudo.state import NOBODY, State, Table, in_game, reckoned, running
+from rules.engine.dudo.turn import on_turn, refreshed
 from rules.engine.refusals import NOT_NOW, RANKING_NEEDED, Malformed, Refusal, in_order, malformed
 
-_NOT_STARTED = Text(es="todavía no hay jugada: falta la salida", en="there is no play yet: the start comes first")
+_NOT_STARTED = Text(
+    es="todavía no hay jugada: falta la salida", en="there is no play yet: the start comes first"
+)
 _ALL_OUT = Text(es="alguien debe quedar con dados", en="somebody must have dice left")
 _WHOLE_RANKING = Text(
     es="«ranking» lleva a todos los jugadores, el mejor primero",
@@ -40,10 +44,10 @@ def rule(state: State, move: RulingMove) -> State:
     table, play, ruling = state.table, state.play, (move.gap, move.choice)
     if play is not None and _waits(table, move):
         return state._replace(table=table._replace(later=(*table.later, ruling)))
-    table = table._replace(rules=table.rules.ruled((ruling,)))
+    table = reckoned(table._replace(rules=table.rules.ruled((ruling,))))
     if play is None or play.opened:
-        return state._replace(table=table)
-    return State(table, fresh_play(table, play.opener, free=play.free))
+        return refreshed(state._replace(table=table))
+    return on_turn(table, fresh_play(table, play.opener, free=play.free))
 
 
 def _waits(table: Table, move: RulingMove) -> bool:
@@ -105,14 +109,16 @@ def adjust(state: State, move: AdjustMove) -> State:
     fallen = [seat for seat, left in enumerate(dice) if not left and seat not in table.exits]
     back = [seat for seat, left in enumerate(dice) if left]
     exits = (*(seat for seat in table.exits if seat not in back), *reversed(fallen))
-    table = with_dice(table, dice)._replace(
+    table = table._replace(
+        dice=dice,
+        leaving=0,
         exits=exits,
         owes=owes | bit if move.obligo else owes & ~bit,
         had=table.had & ~bit if move.obligo else table.had,
         loser=NOBODY,
         first=False,
     )
-    return begin_play(table, opener, free=not move.obligo)
+    return begin_play(reckoned(table), opener, free=not move.obligo)
 
 
 # close
@@ -144,10 +150,8 @@ def _leaders(table: Table) -> list[int]:
 
 
 def close(state: State, move: CloseMove) -> State:
-    """The table ends by time: most dice first, ties by seat, then the last one out; or as the ranking says."""
-    table = state.table
-    kept = tuple(0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
-    table = with_dice(table, kept)
+    """The table ends by time: most dice first, ties by seat, then the last one out; or as ranked."""
+    table = without_leaving(state.table)
     standing = sorted(in_game(table), key=lambda seat: -table.dice[seat])
     by_dice = (*standing, *reversed(table.exits))
     order = by_dice if move.ranking is None else move.ranking

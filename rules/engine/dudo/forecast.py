@@ -1,6 +1,8 @@
-"""What can be entered now in the short forms, and what each entry would do: for buttons that say it before they are pressed.
+"""What can be entered now in the short forms, and what each entry would do: for buttons that say it before
+they are pressed.
 
-Every entry is tried on the engine itself; one that the rules forbid comes with its refusal instead of a state.
+Every entry is tried on the engine itself; one that the rules forbid comes with its refusal instead of a
+state.
 """
 
 from __future__ import annotations
@@ -74,7 +76,11 @@ def _parties(table: Table, call: str) -> Iterator[tuple[int, int]]:
 def _openings(table: Table, play: Play, move: Move, *, openers: list[int], on: int) -> Iterator[Move]:
     """The move after a round, and as an answer to the opening where `on` can have opened."""
     yield move
-    if move["call"] == "calzo" and move["holds"] and table.rules.says("opener-after-right-calzo", "same-opener"):
+    if (
+        move["call"] == "calzo"
+        and move["holds"]
+        and table.rules.says("opener-after-right-calzo", "same-opener")
+    ):
         for opener in openers:
             if opener != play.opener:
                 yield {**move, "opener": table.players[opener]}
@@ -106,7 +112,11 @@ def _tally_moves(state: State) -> Iterator[Move]:
 def _others(table: Table, seat: int, result: dict[str, int]) -> Iterator[dict[str, str]]:
     """Nobody named; and each other party where the options let that party open."""
     yield {}
-    gap = ("opener-after-right-calzo", "bidder") if "gained" in result else ("opener-after-elimination", "duel-winner")
+    gap = (
+        ("opener-after-right-calzo", "bidder")
+        if "gained" in result
+        else ("opener-after-elimination", "duel-winner")
+    )
     opens = table.rules.says(*gap) and ("gained" in result or table.dice[seat] <= result["lost"])
     for other in in_game(table):
         if opens and other != seat:

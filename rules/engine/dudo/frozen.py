@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from rules.engine.contract import Head
 from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.ruleset import rules_for
-from rules.engine.dudo.state import Bid, Duel, Paso, Play, State, Table, new_table, with_dice
+from rules.engine.dudo.state import Bid, Duel, Paso, Play, State, Table, reckoned
+from rules.engine.dudo.turn import refreshed
 
 _SEATS = ("exits", "removed")
-_FLAGS = ("early", "owes", "had", "loser", "first")
+_FLAGS = ("early", "leaving", "owes", "had", "loser", "first")
 
 
 def freeze(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
@@ -23,7 +24,6 @@ def freeze(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
         "rules": ruled,
         "later": [list(ruling) for ruling in table.later],
         "dice": list(table.dice),
-        "leaving": table.leaving,
         **{name: list(getattr(table, name)) for name in _SEATS},
         **{name: getattr(table, name) for name in _FLAGS},
         "tied": list(state.tied),
@@ -41,15 +41,15 @@ def _frozen_play(play: Play) -> dict[str, Any]:
 def thaw(head: Head, frozen: Mapping[str, Any]) -> State:
     """The state that was frozen; raises KeyError, TypeError or ValueError where it was none."""
     rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen["rules"]})
-    table = with_dice(new_table(head.players, rules), tuple(frozen["dice"]), frozen["leaving"])
-    if len(table.dice) != len(head.players):
+    dice = tuple(frozen["dice"])
+    if len(dice) != len(head.players):
         raise ValueError("dice of another table")
     later = tuple((str(gap), str(choice)) for gap, choice in frozen["later"])
-    seats = {name: tuple(frozen[name]) for name in _SEATS}
-    flags = {name: frozen[name] for name in _FLAGS}
-    table = cast(Table, table._replace(later=later, **seats, **flags))
+    remembered: dict[str, Any] = {name: tuple(frozen[name]) for name in _SEATS}
+    remembered |= {name: frozen[name] for name in _FLAGS}
+    table = reckoned(Table(head.players, rules, dice, later, **remembered))
     play = None if frozen["play"] is None else _thawed_play(frozen["play"])
-    return State(table, play, tuple(frozen["tied"]), tuple(frozen["final"]))
+    return refreshed(State(table, play, tuple(frozen["tied"]), tuple(frozen["final"])))
 
 
 def _thawed_play(frozen: Mapping[str, Any]) -> Play:
@@ -60,5 +60,3 @@ def _thawed_play(frozen: Mapping[str, Any]) -> Play:
             for name, value in frozen.items()
         }
     )
-
-

@@ -1,4 +1,5 @@
-"""Dudo as a game of the contract: which function answers for which move. The rules stand in the modules named here."""
+"""Dudo as a game of the contract: which function answers for which move. The rules stand in the modules
+named here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves of Dudo as they stand in an acta: one class a move, its fields named by their kind (`acta.md`)."""
+"""The moves of Dudo as they stand in an acta: one class a move, its fields named by their kind."""
 
 from __future__ import annotations
 
@@ -108,17 +108,14 @@ class CloseMove(NamedTuple):
     reason: FreeText | None = None
 
 
-def _exactly_one(*names: str) -> tuple[Any, Schema]:
-    """The check, and the schema, that exactly one of these fields is there."""
+def _exactly_one(*names: str, first: int = 0) -> tuple[Any, Schema]:
+    """The check, and the schema, that exactly one of these is there; they stand together from `first` on."""
     listed = ", ".join(names)
+    after = first + len(names)
     lack = Text(es=f"va uno, y solo uno, de: {listed}", en=f"one, and only one, goes with it: {listed}")
-    attributes = ["count_" if name == "count" else name for name in names]
 
     def check(move: Any) -> Text | None:
-        given = 0
-        for attribute in attributes:
-            given += getattr(move, attribute) is not None
-        return None if given == 1 else lack
+        return None if move[first:after].count(None) == len(names) - 1 else lack
 
     return check, {"oneOf": [{"required": [name]} for name in names]}
 
@@ -142,7 +139,7 @@ def _check_ruling(move: RulingMove) -> Text | None:
 
 _one_start, _one_start_schema = _exactly_one("rolls", "player")
 _one_count, _one_count_schema = _exactly_one("hands", "count", "holds")
-_one_tally, _one_tally_schema = _exactly_one("lost", "gained")
+_one_tally, _one_tally_schema = _exactly_one("lost", "gained", first=1)
 
 SHAPES: dict[str, Shape] = {
     found.do: found

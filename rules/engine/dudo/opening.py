@@ -1,13 +1,11 @@
-"""How a play begins: who opens it, in which mode, and what an opening in ases is (articles 5, 9, 12).
-
-A play opens with its first word. Until then its mode is what rulings, removals and dice make of it; from then on mode
-and heads-up stay for that play.
-"""
+"""How a play begins and who opens it: a throw of all, an obligo declined, a false start set aside."""
 
 from __future__ import annotations
 
+from rules.engine.dudo.modes import is_heads_up, opening_mode, plain_mode
 from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, Mode, Play, State, Table, in_game, with_dice
+from rules.engine.dudo.state import NORMAL, OPENING, Play, State, Table, in_game, reckoned
+from rules.engine.dudo.turn import on_turn
 
 
 def begin_play(table: Table, opener: int, *, free: bool = False) -> State:
@@ -16,21 +14,27 @@ def begin_play(table: Table, opener: int, *, free: bool = False) -> State:
     An opener without dice hands over to the next clockwise. With one player left the table is over.
     """
     if table.later:
-        table = table._replace(rules=table.rules.ruled(table.later), later=())
+        table = reckoned(table._replace(rules=table.rules.ruled(table.later), later=()))
     if table.leaving:
-        kept = tuple(0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
-        table = with_dice(table, kept)
+        table = without_leaving(table)
     if table.following[opener] == opener or not any(table.dice):
         return end(table)
     if not table.dice[opener]:
         opener = table.following[opener]
         if table.following[opener] == opener:
             return end(table)
-    return State(table, fresh_play(table, opener, free=free))
+    return on_turn(table, fresh_play(table, opener, free=free))
+
+
+def without_leaving(table: Table) -> Table:
+    """The table once those who were leaving have gone with their dice."""
+    kept = tuple(0 if table.leaving >> seat & 1 else dice for seat, dice in enumerate(table.dice))
+    return reckoned(table._replace(dice=kept, leaving=0))
 
 
 def end(table: Table) -> State:
-    """The table is over by its dice: who has some is the champion, behind him the last one out first (art. 10)."""
+    """The table is over by its dice: who has some is the champion, behind him the last one out first (art.
+    10)."""
     champion = in_game(table)
     return State(table, final=(*champion, *(seat for seat in reversed(table.exits) if seat not in champion)))
 
@@ -39,69 +43,6 @@ def fresh_play(table: Table, opener: int, *, free: bool) -> Play:
     heads_up = is_heads_up(table)
     mode = opening_mode(table, opener, heads_up=heads_up, free=free)
     return Play(opener, opener, opener, mode, heads_up, free=free)
-
-
-def is_heads_up(table: Table) -> bool:
-    """Are only two left, and does that count (art. 5, 12; `two-player-table`)?"""
-    if len(in_game(table)) != 2:
-        return False
-    return len(table.players) > 2 or table.rules.says("two-player-table", "heads-up")
-
-
-def opening_mode(table: Table, opener: int, *, heads_up: bool, free: bool) -> Mode:
-    if not free and opens_obligando(table, opener, heads_up=heads_up):
-        return OBLIGO
-    return plain_mode(table, opener)
-
-
-def plain_mode(table: Table, opener: int) -> Mode:
-    """The mode of a play that is no obligo (`opening-without-loss`)."""
-    by_the_letter = table.first or table.loser == opener
-    return OPENING if by_the_letter or table.rules.says("opening-without-loss", "opening") else NORMAL
-
-
-def opens_obligando(table: Table, opener: int, *, heads_up: bool) -> bool:
-    """Does this opener owe an obligo (art. 9)?"""
-    rules, bit = table.rules, 1 << opener
-    if heads_up and rules.says("obligo-headsup", "no-obligo"):
-        return False
-    if table.had & bit and rules.says("obligo-after-recovery", "once-per-game"):
-        return False
-    if table.owes & bit:
-        return True
-    return table.dice[opener] == 1 and rules.says("obligo-reopen", "obligo")
-
-
-def ases_wild(rules: Rules, play: Play) -> bool:
-    """Do ases count as any pinta (art. 2)? Never in an opening or an obligo, but for what two players change."""
-    if play.mode == NORMAL:
-        return True
-    if play.mode == OPENING:
-        return play.heads_up
-    return play.heads_up and rules.says("obligo-headsup", "obligo-ases-wild")
-
-
-def ases_open_falsely(rules: Rules, play: Play) -> bool:
-    """Is an opening in ases a false start in this play (art. 5)?"""
-    if play.mode == NORMAL:
-        return False
-    if play.heads_up and rules.says("false-start-headsup", "ordinary-opening"):
-        return False
-    return play.mode == OPENING or rules.says("obligo-open-ases", "false-start")
-
-
-def may_open_in_ases(rules: Rules, play: Play) -> bool:
-    """May the one who is to open do it in ases at all?"""
-    if play.mode == OBLIGO and rules.says("obligo-open-ases", "forbidden"):
-        return False
-    return not (play.dismissed and ases_open_falsely(rules, play) and rules.says("false-start-again", "forbidden"))
-
-
-def opening_can_be_siciliana(table: Table, play: Play) -> bool:
-    """Can a doubt of this play's opening cost two dice: ases are literal in it, and no one-die player forbids it (art. 12)?"""
-    if play.mode != OPENING or play.heads_up:
-        return False
-    return 1 not in table.dice or table.rules.says("siciliana-one-die", "loses-what-he-has")
 
 
 def declined(table: Table, play: Play) -> Play:

@@ -1,4 +1,5 @@
-"""Who is where: the ranking and the champion, read when they are shown, so that a ruling holds for all (articles 10, 11)."""
+"""Who is where: the ranking and the champion, read when they are shown, so that a ruling holds for all
+(articles 10, 11)."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ def champion(state: State) -> int | None:
 
 
 def ranking(state: State) -> tuple[int, ...]:
-    """Those whose place is known, best first; the removed where `removal-ranking` puts them, or not at all."""
+    """Those whose place is known, best first; the removed where `removal-ranking` puts them, if anywhere."""
     table = state.table
     order = state.final or tuple(reversed(table.exits))
     if not table.rules.says("removal-ranking", "by-exit"):

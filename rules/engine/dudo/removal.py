@@ -6,7 +6,8 @@ from rules.engine.dudo.moves import RemovalMove
 from rules.engine.dudo.opening import begin_play, end, fresh_play
 from rules.engine.dudo.people import against_person
 from rules.engine.dudo.starter import started_by
-from rules.engine.dudo.state import NOBODY, Play, State, Table, in_game, running, set_die, with_dice
+from rules.engine.dudo.state import NOBODY, Play, State, Table, in_game, reckoned, running, set_die
+from rules.engine.dudo.turn import on_turn, refreshed
 from rules.engine.refusals import Refusal
 
 
@@ -23,13 +24,18 @@ def withdraw(state: State, move: RemovalMove) -> State:
     """His dice go at once, or count to the end of a play that has begun (`withdrawal`)."""
     play, seat = state.play, move.player
     has_dice = state.table.dice[seat] > 0
-    if play is None or not play.opened or not has_dice or state.table.rules.says("withdrawal", "as-disqualified"):
+    if (
+        play is None
+        or not play.opened
+        or not has_dice
+        or state.table.rules.says("withdrawal", "as-disqualified")
+    ):
         return _remove(state, seat)
     table = _listed(state.table, seat)
-    table = with_dice(table, table.dice, table.leaving | 1 << seat)
+    table = reckoned(table._replace(leaving=table.leaving | 1 << seat))
     if len(in_game(table)) == 1:
         return begin_play(table, seat)
-    return State(table, _passed_over(table, play, seat))
+    return _passed_over(table, play, seat)
 
 
 def _listed(table: Table, seat: int) -> Table:
@@ -41,12 +47,12 @@ def _listed(table: Table, seat: int) -> Table:
 def _remove(state: State, seat: int) -> State:
     had_dice = state.table.dice[seat] > 0
     if state.final:
-        table = with_dice(state.table, set_die(state.table.dice, seat, 0))
-        return state._replace(table=table._replace(removed=(*table.removed, seat)))
+        table = state.table._replace(removed=(*state.table.removed, seat))
+        return state._replace(table=reckoned(table._replace(dice=set_die(table.dice, seat, 0))))
     table = _listed(state.table, seat)
     if not had_dice:
-        return state._replace(table=table)
-    table = with_dice(table, set_die(table.dice, seat, 0), table.leaving)
+        return refreshed(state._replace(table=reckoned(table)))
+    table = reckoned(table._replace(dice=set_die(table.dice, seat, 0)))
     if state.play is None:
         return _before_start(state, table, seat)
     if len(in_game(table)) == 1:
@@ -56,7 +62,7 @@ def _remove(state: State, seat: int) -> State:
 
 def _before_start(state: State, table: Table, seat: int) -> State:
     """Those still tied go on without him (`removal-before-start`)."""
-    table = table._replace(early=table.early | 1 << seat)
+    table = reckoned(table._replace(early=table.early | 1 << seat))
     if len(in_game(table)) == 1:
         return end(table)
     return started_by(state._replace(table=table), tuple(other for other in state.tied if other != seat))
@@ -67,9 +73,9 @@ def _in_play(state: State, seat: int) -> State:
     table, play = state.table, running(state)
     if not play.opened:
         opener = table.following[seat] if play.opener == seat else play.opener
-        return State(table, fresh_play(table, opener, free=play.free))
+        return on_turn(table, fresh_play(table, opener, free=play.free))
     if table.rules.says("removal-running-play", "continue") and not _is_involved(play, seat):
-        return State(table, _passed_over(table, play, seat))
+        return _passed_over(table, play, seat)
     cut = table._replace(loser=NOBODY, first=False)
     if table.rules.says("opener-after-removal", "next-after-removed"):
         return begin_play(cut, table.following[seat])
@@ -88,5 +94,7 @@ def _is_involved(play: Play, seat: int) -> bool:
     return seat in parties
 
 
-def _passed_over(table: Table, play: Play, seat: int) -> Play:
-    return play._replace(turn=table.following[seat]) if play.turn == seat else play
+def _passed_over(table: Table, play: Play, seat: int) -> State:
+    """The play goes on without his word."""
+    kept = play._replace(turn=table.following[seat]) if play.turn == seat else play
+    return refreshed(State(table, kept))

@@ -5,12 +5,22 @@ from __future__ import annotations
 from rules.engine.bilingual import Text
 from rules.engine.dudo import codes
 from rules.engine.dudo.combination import holds as combination_holds
+from rules.engine.dudo.modes import ases_wild
 from rules.engine.dudo.moves import RevealMove
-from rules.engine.dudo.opening import ases_wild
 from rules.engine.dudo.people import against_person, against_phase, against_player
 from rules.engine.dudo.settling import settle_gain, settle_loss, stake
 from rules.engine.dudo.speech import dice_words, spoken_bid
-from rules.engine.dudo.state import FULL_CUP, Bid, Play, State, Table, running, standing_bid, standing_paso, waiting_duel
+from rules.engine.dudo.state import (
+    FULL_CUP,
+    Bid,
+    Play,
+    State,
+    Table,
+    running,
+    standing_bid,
+    standing_paso,
+    waiting_duel,
+)
 from rules.engine.fields import Hand
 from rules.engine.refusals import Refusal, in_order, malformed
 
@@ -18,7 +28,9 @@ _WHOLE_HANDS = Text(
     es="«hands» lleva los dados de cada jugador en juego, tantos como tiene",
     en="“hands” has the dice of every player in play, as many as he has",
 )
-_NO_COUNT = Text(es="un paso no se cuenta: va «hands» o «holds»", en="a paso is not counted: give “hands” or “holds”")
+_NO_COUNT = Text(
+    es="un paso no se cuenta: va «hands» o «holds»", en="a paso is not counted: give “hands” or “holds”"
+)
 _TOO_MANY = Text(es="«count» supera los dados en juego", en="“count” is above the dice in play")
 
 

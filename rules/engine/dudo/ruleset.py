@@ -1,7 +1,8 @@
 """The options of a table made ready to be asked: one `Rules` for each set of choices, made once and kept.
 
-It answers `says(gap, alternative)`, where a slip of the pen is a KeyError and not a silent no, and it keeps the tables that
-follow from the choices alone (what may be said in a situation, how high a raise must be), each line worked out once.
+It answers `says(gap, alternative)`, where a slip of the pen is a KeyError and not a silent no, and it keeps
+the tables that follow from the choices alone (what may be said in a situation, how high a raise must be),
+each line worked out once.
 """
 
 from __future__ import annotations
@@ -14,9 +15,10 @@ from rules.engine.options import Choices
 
 
 class Rules:
-    """A set of choices, every option spelled out. Two tables of the same choices share one, so `is` is equality."""
+    """A set of choices, every option spelled out. Two tables of the same choices share one, so `is` is
+    equality."""
 
-    __slots__ = ("_says", "bounds", "choices", "words")
+    __slots__ = ("_says", "bounds", "choices", "limits_bids", "words")
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
@@ -25,6 +27,7 @@ class Rules:
             for option in CATALOGUE.options
             for alternative in option.alternatives
         }
+        self.limits_bids = self.says("bid-above-dice", "forbidden")
         self.words: dict[int, Any] = {}
         self.bounds: dict[tuple[int, int, int, int], Any] = {}
 

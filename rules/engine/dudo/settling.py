@@ -5,8 +5,9 @@ The three forms of the acta all end here, so that they tell one story.
 
 from __future__ import annotations
 
-from rules.engine.dudo.opening import begin_play, opening_can_be_siciliana
-from rules.engine.dudo.state import FULL_CUP, NOBODY, OBLIGO, Play, State, Table, running, set_die, with_dice
+from rules.engine.dudo.modes import opening_can_be_siciliana
+from rules.engine.dudo.opening import begin_play
+from rules.engine.dudo.state import FULL_CUP, NOBODY, OBLIGO, Play, State, Table, reckoned, running, set_die
 
 
 def stake(table: Table, play: Play) -> int:
@@ -21,19 +22,23 @@ def stake(table: Table, play: Play) -> int:
 
 
 def settle_loss(state: State, *, loser: int, lost: int, winner: int | None) -> State:
-    """The play ends with a loss. `winner` is the other party to the duel, None where the record does not name it."""
+    """The play ends with a loss. `winner` is the other party to the duel, None where the record does not
+    name it."""
     table, play = state.table, running(state)
-    before = table.dice[loser]
-    left = max(0, before - lost)
-    table = _after_opening(table, play)
-    table = with_dice(table, set_die(table.dice, loser, left), table.leaving)
-    if left:
-        if left == 1:
-            table = table._replace(owes=table.owes | 1 << loser)
-        return begin_play(table._replace(loser=loser), loser)
-    exits = table.exits if loser in table.exits else (*table.exits, loser)
-    opener = _opener_after_elimination(table, loser, winner)
-    return begin_play(table._replace(exits=exits, loser=NOBODY), opener)
+    left = max(0, table.dice[loser] - lost)
+    owes = table.owes & ~(1 << play.host)
+    out = not left and loser not in table.exits
+    table = reckoned(
+        table._replace(
+            dice=set_die(table.dice, loser, left),
+            exits=(*table.exits, loser) if out else table.exits,
+            owes=owes | 1 << loser if left == 1 else owes,
+            had=_had_after(table, play),
+            loser=loser if left else NOBODY,
+            first=False,
+        )
+    )
+    return begin_play(table, loser if left else _opener_after_elimination(table, loser, winner))
 
 
 def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> int:
@@ -46,10 +51,15 @@ def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> i
 def settle_gain(state: State, *, caller: int, bidder: int) -> State:
     """The play ends with a right calzo: the caller recovers a die, never above five (art. 7)."""
     table, play = state.table, running(state)
-    table = _after_opening(table, play)
-    dice = min(FULL_CUP, table.dice[caller] + 1)
-    table = with_dice(table, set_die(table.dice, caller, dice), table.leaving)
-    table = table._replace(owes=table.owes & ~(1 << caller), loser=NOBODY)
+    table = reckoned(
+        table._replace(
+            dice=set_die(table.dice, caller, min(FULL_CUP, table.dice[caller] + 1)),
+            owes=table.owes & ~(1 << play.host | 1 << caller),
+            had=_had_after(table, play),
+            loser=NOBODY,
+            first=False,
+        )
+    )
     return begin_play(table, _opener_after_calzo(table, play, caller=caller, bidder=bidder))
 
 
@@ -59,8 +69,6 @@ def _opener_after_calzo(table: Table, play: Play, *, caller: int, bidder: int) -
     return bidder if table.rules.says("opener-after-right-calzo", "bidder") else play.opener
 
 
-def _after_opening(table: Table, play: Play) -> Table:
-    """The play counts: its host has opened, and an obligo has been had (art. 9)."""
-    bit = 1 << play.host
-    had = table.had | bit if play.mode == OBLIGO else table.had
-    return table._replace(owes=table.owes & ~bit, had=had, first=False)
+def _had_after(table: Table, play: Play) -> int:
+    """Those who have had their obligo once this play counts (art. 9)."""
+    return table.had | 1 << play.host if play.mode == OBLIGO else table.had

@@ -1,4 +1,5 @@
-"""A whole play in one move: `outcome`, what was called and what came of it; `tally`, the dice alone (`acta.md`).
+"""A whole play in one move: `outcome`, what was called and what came of it; `tally`, the dice alone
+(`acta.md`).
 
 What the full form would have refused on the way is refused here too, as far as the move tells it.
 """
@@ -6,16 +7,12 @@ What the full form would have refused on the way is refused here too, as far as 
 from __future__ import annotations
 
 from rules.engine.dudo import codes
+from rules.engine.dudo.modes import ases_open_falsely, opening_can_be_siciliana
 from rules.engine.dudo.moves import OutcomeMove, TallyMove
-from rules.engine.dudo.opening import (
-    after_dismissal,
-    ases_open_falsely,
-    declined,
-    opening_can_be_siciliana,
-)
+from rules.engine.dudo.opening import after_dismissal, declined
 from rules.engine.dudo.people import IN_MID_PLAY, against_phase, against_player
 from rules.engine.dudo.settling import settle_gain, settle_loss
-from rules.engine.dudo.state import FULL_CUP, OBLIGO, Play, State, Table, calzo_open, preceding, running
+from rules.engine.dudo.state import FULL_CUP, OBLIGO, Play, State, Table, preceding, running
 from rules.engine.dudo.words import may_calzar_in_obligo, may_pass_in_obligo
 from rules.engine.refusals import NOT_NOW, Refusal, in_order
 
@@ -28,7 +25,11 @@ def _against_moment(state: State, *seats: int | None) -> list[Refusal]:
 
 
 def _may_decline(state: State, obligo: bool | None) -> bool:  # noqa: FBT001
-    return obligo is not False or running(state).mode != OBLIGO or state.table.rules.says("obligo-optional", "optional")
+    return (
+        obligo is not False
+        or running(state).mode != OBLIGO
+        or state.table.rules.says("obligo-optional", "optional")
+    )
 
 
 def _as_opened(state: State, obligo: bool | None) -> State:  # noqa: FBT001
@@ -76,7 +77,7 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
     reasons = []
     if play.mode == OBLIGO and not may_pass_in_obligo(table.rules, one_die=table.dice[move.on] == 1):
         reasons.append(codes.PASO_IN_OBLIGO.refuse())
-    if not calzo_open(table) and table.rules.says("below-threshold-options", "dudo-only"):
+    if not table.calzo_open and table.rules.says("below-threshold-options", "dudo-only"):
         reasons.append(codes.ONLY_DUDO.refuse())
     if move.holds and table.dice[move.on] < FULL_CUP:
         reasons.append(codes.PASO_CANNOT_HOLD.refuse())
@@ -89,7 +90,7 @@ def against_calzo_by(state: State, caller: int) -> list[Refusal]:
     reasons = []
     if play.mode == OBLIGO and not may_calzar_in_obligo(table.rules, one_die=table.dice[caller] == 1):
         reasons.append(codes.CALZO_IN_OBLIGO.refuse())
-    if not calzo_open(table):
+    if not table.calzo_open:
         reasons.append(codes.CALZO_BELOW_THRESHOLD.refuse())
     return reasons
 
@@ -119,7 +120,8 @@ def opener_told(state: State, move: OutcomeMove) -> int:
 
 
 def possible_openers(table: Table, play: Play) -> list[int]:
-    """Who can have opened in the end: who is to open, and whoever false starts set aside, or a paso, may lead to."""
+    """Who can have opened in the end: who is to open, and whoever false starts set aside, or a paso, may
+    lead to."""
     openers = [play.opener]
     may_pass = play.mode != OBLIGO or may_pass_in_obligo(table.rules, one_die=table.dice[play.opener] == 1)
     if may_pass and table.rules.says("paso-without-bid", "allowed"):
@@ -183,9 +185,8 @@ def against_tally(state: State, move: TallyMove) -> tuple[Refusal, ...]:
         reasons.append(codes.OWN_BID.refuse())
     if move.gained:
         reasons += against_calzo_by(state, move.player)
-    elif move.lost == 2:
-        if not opening_can_be_siciliana(state.table, running(state)):
-            reasons.append(codes.NO_SICILIANA.refuse())
+    elif move.lost == 2 and not opening_can_be_siciliana(state.table, running(state)):
+        reasons.append(codes.NO_SICILIANA.refuse())
     return in_order(reasons)
 
 
@@ -195,5 +196,3 @@ def settle_tally(state: State, move: TallyMove) -> State:
         return settle_loss(state, loser=move.player, lost=move.lost, winner=move.other)
     bidder = preceding(state.table, move.player) if move.other is None else move.other
     return settle_gain(state, caller=move.player, bidder=bidder)
-
-

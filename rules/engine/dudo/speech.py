@@ -1,6 +1,7 @@
 """The game's own words in both languages: numbers, pintas, bids, combinations. Words only, no rules.
 
-A bid is spoken as at the table: *cuatro quinas*, *un tren*, *dos ases*. English keeps the names of the pintas.
+A bid is spoken as at the table: *cuatro quinas*, *un tren*, *dos ases*. English keeps the names of the
+pintas.
 """
 
 from __future__ import annotations
@@ -21,16 +22,18 @@ _PINTAS: Final = (
 )
 _FEMININE: Final = (4, 5, 6)
 
-_ES_SMALL: Final = (
-    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete "
-    "dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete "
-    "veintiocho veintinueve"
-).split()
+_ES_WORDS: Final = (
+    "cero uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis "
+    "diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco "
+    "veintiséis veintisiete veintiocho veintinueve"
+)
+_ES_SMALL: Final = _ES_WORDS.split()
 _ES_TENS: Final = ("", "", "", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa")
-_EN_SMALL: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
+_EN_WORDS: Final = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
+    "seventeen eighteen nineteen"
+)
+_EN_SMALL: Final = _EN_WORDS.split()
 _EN_TENS: Final = ("", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
 
 

@@ -1,15 +1,17 @@
 """The state of a table of Dudo: immutable values, seats for names, and what can be read off them directly.
 
-`Table` is what lasts from play to play, `Play` the play that runs, `State` the two with the phase. Sets of players are
-bit masks. Nothing here decides a rule.
+`Table` is what lasts from play to play, `Play` the play that runs, `State` the two with the phase. Sets of
+players are bit masks. Nothing here decides a rule.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 from unicodedata import normalize
 
 from rules.engine.dudo.ruleset import Rules
+from rules.engine.refusals import Refusal
 
 Mode = Literal["opening", "normal", "obligo"]
 OPENING: Final[Mode] = "opening"
@@ -60,15 +62,33 @@ class Play(NamedTuple):
     free: bool = False  # by an adjust, not an obligo whatever the dice
     duel: Duel | None = None
 
+    def raised(self, turn: int, mode: Mode, bid: Bid, *, changed: bool) -> Play:
+        """The play after one more bid. Spelled out, since a raise is the word that is said most."""
+        return Play(
+            self.host,
+            self.opener,
+            turn,
+            mode,
+            self.heads_up,
+            True,
+            bid,
+            None,
+            self.passed,
+            self.claimed,
+            False,
+            self.dismissed,
+            changed,
+            self.free,
+            None,
+        )
+
 
 class Table(NamedTuple):
-    """What lasts from one play to the next."""
+    """What lasts from one play to the next. The last three follow from the others: see `reckoned`."""
 
     players: tuple[str, ...]
     rules: Rules
     dice: tuple[int, ...]
-    in_play: int
-    following: tuple[int, ...]  # for each seat the next clockwise who still speaks
     later: tuple[tuple[str, str], ...] = ()  # rulings that wait for the next play
     exits: tuple[int, ...] = ()  # who is out, the first one first
     removed: tuple[int, ...] = ()
@@ -78,10 +98,32 @@ class Table(NamedTuple):
     had: int = 0  # mask of those who have had their obligo
     loser: int = NOBODY  # who has just lost a die and still has some
     first: bool = True  # no play has been settled or cut short yet
+    in_play: int = 0
+    following: tuple[int, ...] = ()  # for each seat the next clockwise who still speaks
+    calzo_open: bool = False  # are more than half of the dice at the start in play (art. 7)
 
     def seat_of(self, name: str) -> int:
-        """The seat of a player by name, whatever form of Unicode it comes in; ValueError where there is none."""
+        """The seat of a player by name, whatever form of Unicode it comes in; ValueError where there is
+        none."""
         return self.players.index(normalize("NFC", name))
+
+
+class Bounds(NamedTuple):
+    """For each pinta, by number (0 unused): the least quantity, 0 where there is none, and the largest."""
+
+    least: tuple[int, ...]
+    most: tuple[int, ...]
+    min_bids: dict[str, int]
+    max_bids: dict[str, int]
+    listed: tuple[tuple[int, int], ...]  # (pinta, least) of those that may be bid
+
+
+class Answers(NamedTuple):
+    """What the player on turn may say: worked out once a state, for who shows it and for the next move."""
+
+    legal: tuple[str, ...]
+    against: dict[str, tuple[Refusal, ...]]  # for each word, what forbids it
+    bounds: Bounds
 
 
 class State(NamedTuple):
@@ -89,6 +131,7 @@ class State(NamedTuple):
     play: Play | None = None
     tied: tuple[int, ...] = ()  # in the starter phase: who is to roll
     final: tuple[int, ...] = ()  # at the end: all players, best first, as the dice had it
+    answers: Answers | None = None  # while somebody is on turn
 
     @property
     def phase(self) -> Phase:
@@ -99,21 +142,29 @@ class State(NamedTuple):
 
 
 def new_table(players: tuple[str, ...], rules: Rules) -> Table:
-    size = len(players)
-    everyone = (FULL_CUP,) * size
-    return Table(players, rules, everyone, FULL_CUP * size, tuple((seat + 1) % size for seat in range(size)))
+    return reckoned(Table(players, rules, (FULL_CUP,) * len(players)))
 
 
-def with_dice(table: Table, dice: tuple[int, ...], leaving: int = 0) -> Table:
-    """The table with these dice; those in `leaving` have dice that count, and no word."""
-    size = len(dice)
-    following = []
+def reckoned(table: Table) -> Table:
+    """The table with what follows from dice, removals and rules worked out; after every change of those."""
+    in_play = sum(table.dice)
+    return table._replace(
+        in_play=in_play,
+        following=_following(tuple(map(bool, table.dice)), table.leaving),
+        calzo_open=2 * in_play > dice_at_start(table),
+    )
+
+
+@lru_cache(maxsize=4096)
+def _following(has_dice: tuple[bool, ...], leaving: int) -> tuple[int, ...]:
+    size = len(has_dice)
+    found = []
     for seat in range(size):
         other = (seat + 1) % size
-        while other != seat and (not dice[other] or leaving >> other & 1):
+        while other != seat and (not has_dice[other] or leaving >> other & 1):
             other = (other + 1) % size
-        following.append(other)
-    return table._replace(dice=dice, in_play=sum(dice), following=tuple(following), leaving=leaving)
+        found.append(other)
+    return tuple(found)
 
 
 def set_die(dice: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
@@ -147,11 +198,6 @@ def dice_at_start(table: Table) -> int:
     if table.rules.says("removal-before-start", "base-without-him"):
         size -= table.early.bit_count()
     return FULL_CUP * size
-
-
-def calzo_open(table: Table) -> bool:
-    """Are more than half of the dice at the start still in play (art. 7)?"""
-    return 2 * table.in_play > dice_at_start(table)
 
 
 def running(state: State) -> Play:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.dudo.bidding import legal
-from rules.engine.dudo.bids import Bounds, bounds
-from rules.engine.dudo.opening import ases_wild
+from rules.engine.dudo.modes import ases_wild
 from rules.engine.dudo.ranking import champion, ranking
 from rules.engine.dudo.settling import stake
-from rules.engine.dudo.state import Play, State, calzo_open, dice_at_start
+from rules.engine.dudo.state import Bounds, Play, State, dice_at_start
 
-_NO_BIDS = Bounds((), (), {}, {})
+_NO_BIDS = Bounds((), (), {}, {}, ())
 
 
 def view(state: State) -> dict[str, Any]:
@@ -24,7 +23,7 @@ def view(state: State) -> dict[str, Any]:
         "dice": dict(zip(players, table.dice, strict=True)),
         "in_play": table.in_play,
         "initial": dice_at_start(table),
-        "calzo_open": calzo_open(table),
+        "calzo_open": table.calzo_open,
         "legal": list(legal(state)),
         "min_bids": dict(may_bid.min_bids),
     }
@@ -40,16 +39,17 @@ def view(state: State) -> dict[str, Any]:
 
 def bids_on_turn(state: State) -> Bounds:
     """What the player on turn may bid; nothing where he may not bid at all."""
-    play = state.play
-    if play is None or play.duel is not None or "bid" not in legal(state):
-        return _NO_BIDS
-    return bounds(state.table, play, play.turn)
+    answers = state.answers
+    return answers.bounds if answers is not None and "bid" in answers.legal else _NO_BIDS
 
 
 def _of_play(state: State) -> dict[str, Any]:
     play, players = state.play, state.table.players
     if play is None:
-        return dict.fromkeys(("mode", "turn", "opener", "bid", "paso")) | {"aces_wild": False, "siciliana": False}
+        return dict.fromkeys(("mode", "turn", "opener", "bid", "paso")) | {
+            "aces_wild": False,
+            "siciliana": False,
+        }
     bid, paso = play.bid, play.paso
     return {
         "mode": play.mode,

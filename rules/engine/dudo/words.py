@@ -1,8 +1,8 @@
 """What may be said: bid, dismiss, dudo, calzo, paso, and why not (articles 4 to 9).
 
-All that decides is put into one small number, the situation of the speaker. Why a word may not be said in a situation is
-written once, in `_against`; what may be said follows from it. Each set of rules works out a situation when it first
-comes up and keeps the answer. How high a bid must be is for `bids.py`.
+All that decides is put into one small number, the situation of the speaker. Why a word may not be said in a
+situation is written once, in `_against`; what may be said follows from it. Each set of rules works out a
+situation when it first comes up and keeps the answer. How high a bid must be is for `bids.py`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rules.engine.dudo import codes
 from rules.engine.dudo.ruleset import Rules
 from rules.engine.dudo.speech import CLAIMS
-from rules.engine.dudo.state import OBLIGO, Play, Table, calzo_open
+from rules.engine.dudo.state import OBLIGO, Play, Table
 from rules.engine.refusals import Code, Refusal, in_order
 
 BID_STANDS: Final = 1
@@ -28,7 +28,8 @@ WORDS: Final = ("bid", "dismiss", "dudo", "calzo", "paso")
 
 
 class Sayable(NamedTuple):
-    """What a situation allows: the words in their order, with and without `bid`, and for each word what forbids it."""
+    """What a situation allows: the words in their order, with and without `bid`, and for each word what
+    forbids it."""
 
     words: tuple[str, ...]
     words_without_bid: tuple[str, ...]
@@ -46,7 +47,7 @@ def situation(table: Table, play: Play, speaker: int) -> int:
         found |= FALSE_START
     if play.mode == OBLIGO:
         found |= IN_OBLIGO
-    if not calzo_open(table):
+    if not table.calzo_open:
         found |= BELOW
     if play.passed >> speaker & 1:
         found |= HAS_PASSED
@@ -84,7 +85,11 @@ def _work_out(rules: Rules, now: int) -> Sayable:
 
 def _against_bid(rules: Rules, now: int) -> list[Code]:
     something_stands = now & (BID_STANDS | PASO_STANDS)
-    return [codes.ONLY_DUDO] if something_stands and not _answers_false_start(now) and _only_dudo(rules, now) else []
+    return (
+        [codes.ONLY_DUDO]
+        if something_stands and not _answers_false_start(now) and _only_dudo(rules, now)
+        else []
+    )
 
 
 def _against_dismiss(rules: Rules, now: int) -> list[Code]:

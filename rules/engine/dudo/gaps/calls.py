@@ -5,7 +5,10 @@ from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
-        "calzo-after-own-paso", 4, 8, asked=True,
+        "calzo-after-own-paso",
+        4,
+        8,
+        asked=True,
         es="¿Puede calzar quien ya pasó en esta tirada?",
         en="May who has passed in this throw say calzo?",
         choices=[
@@ -22,11 +25,15 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "calzo-out-of-turn", 4, 7,
+        "calzo-out-of-turn",
+        4,
+        7,
         es="¿Se puede calzar fuera de turno?",
         en="May a calzo be said out of turn?",
         choices=[
-            alternative("in-turn", es="Calza solo quien tiene el turno.", en="Only the player on turn may say calzo."),
+            alternative(
+                "in-turn", es="Calza solo quien tiene el turno.", en="Only the player on turn may say calzo."
+            ),
             alternative(
                 "anyone",
                 es="Puede calzar cualquiera con dados, menos quien apostó.",
@@ -35,7 +42,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "calzo-threshold-base", 7,
+        "calzo-threshold-base",
+        7,
         es="Tras un retiro o una descalificación, ¿sobre cuántos dados se cuenta la mitad del calzo?",
         en="After a removal, of how many dice is the calzo's half reckoned?",
         choices=[
@@ -46,13 +54,14 @@ GAPS = (
             ),
             alternative(
                 "remaining-players",
-                es="El umbral del calzo se cuenta sobre cinco dados por jugador no retirado ni descalificado.",
+                es="El umbral del calzo se cuenta sobre cinco dados por cada jugador no retirado.",
                 en="The calzo's threshold is half of five dice for each player who was not removed.",
             ),
         ],
     ),
     engine_gap(
-        "below-threshold-options", 7,
+        "below-threshold-options",
+        7,
         es="Bajo el umbral, ¿solo se puede dudar?",
         en="Below the threshold, may one only doubt?",
         choices=[

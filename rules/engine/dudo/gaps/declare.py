@@ -6,7 +6,9 @@ from rules.engine.bilingual import Text
 from rules.engine.options import Alternative, Option
 
 
-def engine_gap(gap: str, *articles: int, es: str, en: str, choices: list[Alternative], asked: bool = False) -> Option:
+def engine_gap(
+    gap: str, *articles: int, es: str, en: str, choices: list[Alternative], asked: bool = False
+) -> Option:
     """A gap that changes what is legal, the count, the dice lost or who opens; the default stands first."""
     return Option(gap, articles, "engine", Text(es=es, en=en), tuple(choices), asked)
 

@@ -5,7 +5,10 @@ from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
-        "false-start-dudo", 4, 5, asked=True,
+        "false-start-dudo",
+        4,
+        5,
+        asked=True,
         es="¿Se puede dudar una partida en falso?",
         en="May a false start be doubted?",
         choices=[
@@ -27,25 +30,45 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "false-start-calzo", 5, 7,
+        "false-start-calzo",
+        5,
+        7,
         es="¿Se puede calzar una partida en falso?",
         en="May a false start be calzado?",
         choices=[
-            alternative("forbidden", es="Una partida en falso no se calza.", en="There is no calzo on a false start."),
-            alternative("allowed", es="Una partida en falso se puede calzar.", en="A calzo on a false start is allowed."),
+            alternative(
+                "forbidden", es="Una partida en falso no se calza.", en="There is no calzo on a false start."
+            ),
+            alternative(
+                "allowed",
+                es="Una partida en falso se puede calzar.",
+                en="A calzo on a false start is allowed.",
+            ),
         ],
     ),
     engine_gap(
-        "false-start-paso", 5, 8,
+        "false-start-paso",
+        5,
+        8,
         es="¿Se puede pasar ante una partida en falso?",
         en="May one pass over a false start?",
         choices=[
-            alternative("forbidden", es="Ante una partida en falso no se pasa.", en="There is no paso over a false start."),
-            alternative("allowed", es="Ante una partida en falso se puede pasar.", en="A paso over a false start is allowed."),
+            alternative(
+                "forbidden",
+                es="Ante una partida en falso no se pasa.",
+                en="There is no paso over a false start.",
+            ),
+            alternative(
+                "allowed",
+                es="Ante una partida en falso se puede pasar.",
+                en="A paso over a false start is allowed.",
+            ),
         ],
     ),
     engine_gap(
-        "false-start-continue", 5, 8,
+        "false-start-continue",
+        5,
+        8,
         es="Quien continúa una partida en falso con ases, ¿debe decir más ases?",
         en="Must who continues a false start in ases say more ases?",
         choices=[
@@ -62,7 +85,9 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "false-start-continued-stake", 5, 12,
+        "false-start-continued-stake",
+        5,
+        12,
         es="Continuada la partida en falso, ¿sigue siendo apertura?",
         en="Once a false start is continued, is it still the opening?",
         choices=[
@@ -79,7 +104,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "false-start-again", 5,
+        "false-start-again",
+        5,
         es="Quien desestima, ¿puede abrir a su vez con ases?",
         en="May who sets a false start aside open in ases in turn?",
         choices=[
@@ -96,7 +122,10 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "false-start-headsup", 5, 12, asked=True,
+        "false-start-headsup",
+        5,
+        12,
+        asked=True,
         es="Mano a mano, ¿abrir con ases es partida en falso?",
         en="Heads-up, is opening in ases a false start?",
         choices=[

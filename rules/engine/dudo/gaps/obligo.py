@@ -5,7 +5,10 @@ from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
-        "obligo-headsup", 9, 12, asked=True,
+        "obligo-headsup",
+        9,
+        12,
+        asked=True,
         es="¿Hay obligo cuando quedan solo dos jugadores?",
         en="Is there an obligo when only two players are left?",
         choices=[
@@ -27,13 +30,15 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-reopen", 9, asked=True,
+        "obligo-reopen",
+        9,
+        asked=True,
         es="Quien sobrevive a su obligo, ¿obliga de nuevo si vuelve a abrir con un dado?",
         en="Does who survives his obligo have another when he opens again with one die?",
         choices=[
             alternative(
                 "normal-opening",
-                es="Se obliga una vez al quedar con un dado; si luego se vuelve a abrir con él, es apertura corriente.",
+                es="Se obliga al quedar con un dado; abrir después otra vez con él es una apertura más.",
                 en="One opens obligando on falling to one die; opening with it later is an ordinary opening.",
             ),
             alternative(
@@ -44,7 +49,10 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-after-recovery", 7, 9, asked=True,
+        "obligo-after-recovery",
+        7,
+        9,
+        asked=True,
         es="Quien recupera un dado y vuelve a quedar con uno, ¿obliga otra vez?",
         en="Does who recovers a die and falls to one again have another obligo?",
         choices=[
@@ -61,7 +69,9 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-open-ases", 5, 9,
+        "obligo-open-ases",
+        5,
+        9,
         es="¿Puede el obligado abrir con ases?",
         en="May the obligado open in ases?",
         choices=[
@@ -83,14 +93,16 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-fellow-raise", 4, 9,
+        "obligo-fellow-raise",
+        4,
+        9,
         es="En el obligo, ¿cómo sube otro jugador que también tiene un dado?",
         en="In an obligo, how does another player with one die raise?",
         choices=[
             alternative(
                 "art-4",
-                es="El otro jugador con un dado sube como en la jugada normal, con mitad y doble más uno para los ases.",
-                en="Another player with one die raises as in a normal play, half and double plus one for ases.",
+                es="El otro jugador con un dado sube como siempre: mitad y doble más uno para los ases.",
+                en="Another player with one die raises as always: half, and double plus one, for ases.",
             ),
             alternative(
                 "more-quantity",
@@ -100,7 +112,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-fellow-lock", 9,
+        "obligo-fellow-lock",
+        9,
         es="Cuando otro jugador con un dado cambia la pinta, ¿qué ata a los demás?",
         en="When another player with one die changes the pinta, what binds the rest?",
         choices=[
@@ -117,8 +130,9 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-opener-may-change", 9,
-        es="Si hay otro jugador con un dado, ¿puede el propio obligado cambiar la pinta cuando le vuelve el turno?",
+        "obligo-opener-may-change",
+        9,
+        es="Si otro jugador tiene un dado, ¿puede el obligado cambiar la pinta al volverle el turno?",
         en="With another player on one die, may the obligado himself change the pinta when his turn returns?",
         choices=[
             alternative(
@@ -134,7 +148,10 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-one-die-calls", 7, 8, 9,
+        "obligo-one-die-calls",
+        7,
+        8,
+        9,
         es="En el obligo, ¿pueden calzar o pasar los que tienen un dado?",
         en="In an obligo, may those with one die say calzo or paso?",
         choices=[
@@ -156,7 +173,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "obligo-optional", 9,
+        "obligo-optional",
+        9,
         es="¿Puede el obligado elegir no obligar?",
         en="May the obligado choose not to?",
         choices=[

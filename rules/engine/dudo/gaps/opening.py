@@ -5,7 +5,9 @@ from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
-        "opener-after-elimination", 3, 10,
+        "opener-after-elimination",
+        3,
+        10,
         es="¿Quién abre cuando el que perdió quedó eliminado?",
         en="Who opens when the loser is out?",
         choices=[
@@ -22,7 +24,10 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "opener-after-right-calzo", 3, 7, asked=True,
+        "opener-after-right-calzo",
+        3,
+        7,
+        asked=True,
         es="¿Quién abre después de un calzo acertado?",
         en="Who opens after a right calzo?",
         choices=[
@@ -44,14 +49,16 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "opener-after-removal", 3, 11,
+        "opener-after-removal",
+        3,
+        11,
         es="¿Quién abre cuando un retiro o una descalificación corta la jugada?",
         en="Who opens when a removal cuts a play short?",
         choices=[
             alternative(
                 "same-opener",
                 es="Si un retiro corta la jugada, vuelve a abrir quien abría; si se fue él, el siguiente.",
-                en="When a removal cuts a play short, the same player opens again; if it was he who left, the next one.",
+                en="When a removal cuts a play short, the same player opens again, or the next if it was he.",
             ),
             alternative(
                 "next-after-removed",
@@ -61,24 +68,28 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "opening-without-loss", 5, asked=True,
+        "opening-without-loss",
+        5,
+        asked=True,
         es="¿Es apertura también cuando quien abre no acaba de perder un dado?",
         en="Is it an opening also when the opener has not just lost a die?",
         choices=[
             alternative(
                 "opening",
                 es="La primera apuesta de toda jugada es apertura: los ases no valen y hay siciliana.",
-                en="The first bid of every play is an opening: ases are not wild and a siciliana is possible.",
+                en="The first bid of every play is an opening: ases are not wild and a siciliana can come.",
             ),
             alternative(
                 "normal",
-                es="Si quien abre no acaba de perder un dado, la jugada es normal desde el inicio: ases comodín.",
-                en="When the opener has not just lost a die, the play is a normal one from the start: ases are wild.",
+                es="Si quien abre no acaba de perder un dado, la jugada es normal y el as es comodín.",
+                en="When the opener has not just lost a die, the play is normal and ases are wild.",
             ),
         ],
     ),
     engine_gap(
-        "two-player-table", 5, 12,
+        "two-player-table",
+        5,
+        12,
         es="¿Es mano a mano una mesa que empezó con dos jugadores?",
         en="Is a table that began with two players heads-up?",
         choices=[
@@ -89,13 +100,15 @@ GAPS = (
             ),
             alternative(
                 "not-heads-up",
-                es="Una mesa que empezó con dos no se juega mano a mano: rigen las reglas de la mesa completa.",
+                es="Una mesa que empezó con dos no se juega mano a mano: rigen las reglas de siempre.",
                 en="A table that began with two is not heads-up: the rules of a full table hold.",
             ),
         ],
     ),
     engine_gap(
-        "raise-quantity-with-pinta", 4, asked=True,
+        "raise-quantity-with-pinta",
+        4,
+        asked=True,
         es="Al subir la cantidad, ¿se puede cambiar la pinta?",
         en="May a raise in quantity change the pinta too?",
         choices=[
@@ -112,29 +125,31 @@ GAPS = (
             alternative(
                 "one-way",
                 es="Se sube de una sola manera: la cantidad, la pinta con igual cantidad, o se pasa a ases.",
-                en="A raise does one thing: more of the same pinta, a higher pinta in the same quantity, or ases.",
+                en="A raise does one thing: more of the same pinta, as many of a higher one, or ases.",
             ),
         ],
     ),
     engine_gap(
-        "conversion-amount", 4,
+        "conversion-amount",
+        4,
         es="La conversión con ases, ¿es un mínimo o el número exacto?",
         en="Is the conversion to and from ases a minimum or the exact number?",
         choices=[
             alternative(
                 "at-least",
-                es="A ases: al menos la mitad, redondeada hacia arriba; desde ases: al menos el doble más uno.",
+                es="A ases, al menos la mitad hacia arriba; desde ases, al menos el doble más uno.",
                 en="To ases: at least half, rounded up; from ases: at least double plus one.",
             ),
             alternative(
                 "exact",
-                es="A ases: justo la mitad, redondeada hacia arriba; desde ases: justo el doble más uno.",
+                es="A ases, justo la mitad hacia arriba; desde ases, justo el doble más uno.",
                 en="To ases: exactly half, rounded up; from ases: exactly double plus one.",
             ),
         ],
     ),
     engine_gap(
-        "bid-above-dice", 4,
+        "bid-above-dice",
+        4,
         es="¿Se puede apostar más dados que los que hay en juego?",
         en="May one bid more dice than are in play?",
         choices=[

@@ -5,7 +5,9 @@ from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
-        "paso-without-bid", 4, 8,
+        "paso-without-bid",
+        4,
+        8,
         es="¿Puede pasar quien abre?",
         en="May the opener pass?",
         choices=[
@@ -22,7 +24,10 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "paso-stake", 8, 12, asked=True,
+        "paso-stake",
+        8,
+        12,
+        asked=True,
         es="¿Cuántos dados cuesta un paso dudado en la apertura?",
         en="How many dice does a paso doubted in the opening cost?",
         choices=[
@@ -39,16 +44,21 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "paso-ases", 2, 8,
+        "paso-ases",
+        2,
+        8,
         es="¿Son comodín los ases en el paso?",
         en="Are ases wild in a paso?",
         choices=[
-            alternative("literal", es="En el paso los ases no son comodín.", en="In a paso ases are not wild."),
+            alternative(
+                "literal", es="En el paso los ases no son comodín.", en="In a paso ases are not wild."
+            ),
             alternative("wild", es="En el paso los ases son comodín.", en="In a paso ases are wild."),
         ],
     ),
     engine_gap(
-        "paso-claim-match", 8,
+        "paso-claim-match",
+        8,
         es="¿Debe el paso ser exactamente el que se declaró?",
         en="Must a paso be exactly the one that was claimed?",
         choices=[
@@ -70,7 +80,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "paso-escala", 8,
+        "paso-escala",
+        8,
         es="¿Deben ser seguidos los cinco dados de la escala?",
         en="Must the five dice of an escala be consecutive?",
         choices=[
@@ -87,7 +98,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "paso-order", 8,
+        "paso-order",
+        8,
         es="En una misma jugada, ¿debe cada paso ser mayor que el anterior?",
         en="Within a play, must each paso be higher than the one before?",
         choices=[

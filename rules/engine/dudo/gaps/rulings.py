@@ -5,7 +5,9 @@ from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
-        "siciliana-one-die", 10, 12,
+        "siciliana-one-die",
+        10,
+        12,
         es="¿Hay siciliana cuando alguien tiene un solo dado?",
         en="Is there a siciliana when somebody has a single die?",
         choices=[
@@ -22,7 +24,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "removal-running-play", 11,
+        "removal-running-play",
+        11,
         es="¿Qué pasa con la jugada en curso cuando sale un jugador?",
         en="What becomes of the running play when a player is removed?",
         choices=[
@@ -33,13 +36,15 @@ GAPS = (
             ),
             alternative(
                 "continue",
-                es="Si sale un jugador, la jugada sigue, salvo que él abriera, apostara, pasara o estuviera en el duelo.",
-                en="When a player is removed the play goes on, unless he opened, bid, passed or was in the duel.",
+                es="Si sale un jugador la jugada sigue, salvo que él abriera, apostara, pasara o se batiera.",
+                en="When a player is removed the play goes on, unless opening, bid, paso or duel were his.",
             ),
         ],
     ),
     engine_gap(
-        "removal-ranking", 10, 11,
+        "removal-ranking",
+        10,
+        11,
         es="¿Qué lugar ocupa quien fue retirado o descalificado?",
         en="Where does a removed player rank?",
         choices=[
@@ -61,7 +66,10 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "removal-before-start", 3, 7, 11,
+        "removal-before-start",
+        3,
+        7,
+        11,
         es="Quien sale antes de la primera jugada, ¿cuenta en los dados con que partió la mesa?",
         en="Does who is removed before the first play count in the dice that the table started with?",
         choices=[
@@ -78,7 +86,9 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "removal-after-end", 10, 11,
+        "removal-after-end",
+        10,
+        11,
         es="¿Qué pasa si el campeón de la mesa sale cuando ya terminó?",
         en="What if the champion of a table is removed after its end?",
         choices=[
@@ -112,7 +122,8 @@ GAPS = (
         ],
     ),
     engine_gap(
-        "ruling-in-mid-play", 11,
+        "ruling-in-mid-play",
+        11,
         es="¿Rige en la jugada en curso lo que resuelve el organizador?",
         en="Does a ruling hold for the running play?",
         choices=[

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.bilingual import Lang
+from rules.engine.dudo.modes import ases_wild, opening_can_be_siciliana
 from rules.engine.dudo.narrate.lists import listed
-from rules.engine.dudo.opening import ases_wild, opening_can_be_siciliana
 from rules.engine.dudo.ranking import champion
 from rules.engine.dudo.settling import stake
 from rules.engine.dudo.speech import pinta_name, spoken_bid
-from rules.engine.dudo.state import OBLIGO, OPENING, Play, State, calzo_open, dice_at_start
+from rules.engine.dudo.state import OBLIGO, OPENING, Play, State, dice_at_start
 from rules.engine.position import Position
 
 _JOIN = " · "
@@ -20,7 +20,9 @@ def banner(pos: Position, lang: Lang) -> str:
     """Which rules hold now: *Apertura · ases no valen · siciliana: 2 dados*."""
     state: State = pos.state
     if state.play is not None:
-        return _JOIN.join(_of_duel(state, state.play, lang) if state.play.duel else _of_play(state, state.play, lang))
+        return _JOIN.join(
+            _of_duel(state, state.play, lang) if state.play.duel else _of_play(state, state.play, lang)
+        )
     return _JOIN.join(_of_start(state, lang) if state.tied else _of_end(state, lang))
 
 
@@ -60,20 +62,35 @@ def _of_play(state: State, play: Play, lang: Lang) -> list[str]:
     players = state.table.players
     if play.paso is not None:
         by = players[play.paso.by]
-        answer = {"es": "subir la jugada anterior o dudar el paso", "en": "raise the bid before it, or doubt the paso"}
+        answer = {
+            "es": "subir la jugada anterior o dudar el paso",
+            "en": "raise the bid before it, or doubt the paso",
+        }
         if play.bid is None:
             answer = {"es": "abrir o dudar el paso", "en": "open, or doubt the paso"}
-        return [{"es": f"Paso de {by}: {play.paso.claim}", "en": f"{by}'s paso: {play.paso.claim}"}[lang], answer[lang]]
+        return [
+            {"es": f"Paso de {by}: {play.paso.claim}", "en": f"{by}'s paso: {play.paso.claim}"}[lang],
+            answer[lang],
+        ]
     if play.false_start:
-        answer = {"es": "continuar con ases, convertir o desestimar", "en": "continue in ases, convert or set aside"}
+        answer = {
+            "es": "continuar con ases, convertir o desestimar",
+            "en": "continue in ases, convert or set aside",
+        }
         return [{"es": "Partida en falso", "en": "False start"}[lang], answer[lang]]
     if play.mode == OBLIGO:
         return _of_obligo(state, play, lang)
     if play.heads_up:
-        return ["Mano a mano" if lang == "es" else "Heads-up", _ases(state, play, lang), *_no_siciliana(play, lang)]
+        return [
+            "Mano a mano" if lang == "es" else "Heads-up",
+            _ases(state, play, lang),
+            *_no_siciliana(play, lang),
+        ]
     if play.mode == OPENING:
         title = {"es": "Apertura", "en": "Opening"}[lang]
-        stakes = [_siciliana(lang)] if opening_can_be_siciliana(state.table, play) else _no_siciliana(play, lang)
+        stakes = (
+            [_siciliana(lang)] if opening_can_be_siciliana(state.table, play) else _no_siciliana(play, lang)
+        )
         return [title, _ases(state, play, lang), *stakes]
     return ["Normal", _ases(state, play, lang)]
 
@@ -109,14 +126,17 @@ def _no_siciliana(play: Play, lang: Lang) -> list[str]:
 def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
     """The dice in play against the calzo's threshold: the calzo is open above it, closed at it (art. 7)."""
     table = pos.state.table
-    initial, in_play, is_open = dice_at_start(table), table.in_play, calzo_open(table)
+    initial, in_play, is_open = dice_at_start(table), table.in_play, table.calzo_open
     if is_open:
         text = {
             "es": f"quedan {in_play} de {initial} · se puede calzar",
             "en": f"{in_play} of {initial} left · calzo open",
         }
     else:
-        text = {"es": f"{in_play} de {initial} · ya no se calza", "en": f"{in_play} of {initial} · no more calzo"}
+        text = {
+            "es": f"{in_play} de {initial} · ya no se calza",
+            "en": f"{in_play} of {initial} · no more calzo",
+        }
     return {
         "in_play": in_play,
         "initial": initial,

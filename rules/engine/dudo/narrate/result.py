@@ -43,7 +43,9 @@ def _dice_words(before: State, move: Move, after: State, lang: Lang) -> str:
     seat, change = _change(before, move, after)
     name = after.table.players[seat]
     if change > 0:
-        return {"es": f"Acierta {name} y recupera 1 dado.", "en": f"{name} is right and recovers 1 die."}[lang]
+        return {"es": f"Acierta {name} y recupera 1 dado.", "en": f"{name} is right and recovers 1 die."}[
+            lang
+        ]
     if change == 0:
         return {
             "es": f"Acierta {name}, que ya tiene {FULL_CUP} dados.",
@@ -51,7 +53,10 @@ def _dice_words(before: State, move: Move, after: State, lang: Lang) -> str:
         }[lang]
     siciliana = " (siciliana)" if _at_stake(before, move) == 2 else ""
     if not after.table.dice[seat]:
-        last = {1: {"es": "su último dado", "en": "the last die"}, 2: {"es": "sus 2 últimos dados", "en": "the last 2 dice"}}
+        last = {
+            1: {"es": "su último dado", "en": "the last die"},
+            2: {"es": "sus 2 últimos dados", "en": "the last 2 dice"},
+        }
         gone = last[-change][lang]
         return {
             "es": f"Pierde {name} {gone}{siciliana} y queda fuera.",

@@ -7,9 +7,9 @@ from typing import Any
 
 from rules.engine.bilingual import Lang, Text
 from rules.engine.dudo.gaps import CATALOGUE
+from rules.engine.dudo.modes import ases_wild
 from rules.engine.dudo.narrate.lists import listed
 from rules.engine.dudo.narrate.result import opening_words, result_words
-from rules.engine.dudo.opening import ases_wild
 from rules.engine.dudo.ranking import champion
 from rules.engine.dudo.speech import dice_words, spoken_bid
 from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, State, running
@@ -19,7 +19,8 @@ Move = Mapping[str, Any]
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
-    """What this move did, in the reader's language: *Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
+    """What this move did, in the reader's language: *Pierde Beto 2 dados (siciliana). Abre Beto,
+    obligando.*"""
     words = _WORDS.get(str(move.get("do")))
     return " ".join(words(before.state, move, after.state, lang)) if words else ""
 
@@ -73,7 +74,9 @@ def _call(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     by, on = players[play.duel.by], players[play.duel.on]
     if play.paso is not None:
         claim = play.paso.claim
-        return [{"es": f"{by} duda el paso de {on}: {claim}.", "en": f"{by} doubts {on}'s paso: {claim}."}[lang]]
+        return [
+            {"es": f"{by} duda el paso de {on}: {claim}.", "en": f"{by} doubts {on}'s paso: {claim}."}[lang]
+        ]
     said = spoken_bid(play.bid.quantity, play.bid.pinta)[lang] if play.bid else ""
     if play.duel.call == "calzo":
         return [{"es": f"{by} calza a {on}: {said}.", "en": f"{by} says calzo to {on}: {said}."}[lang]]
@@ -92,7 +95,8 @@ def _removal(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     name = after.table.players[after.table.removed[-1]]
     told = {
         "disqualify": Text(
-            es=f"Descalificación de {name}: sale de la mesa.", en=f"{name} is disqualified and leaves the table."
+            es=f"Descalificación de {name}: sale de la mesa.",
+            en=f"{name} is disqualified and leaves the table.",
         ),
         "withdraw": Text(es=f"Se retira {name}.", en=f"{name} withdraws."),
     }[str(move["do"])]
@@ -107,7 +111,11 @@ def _after_removal(before: State, after: State, lang: Lang) -> list[str]:
     if before.play.opened and not after.play.opened:
         return [_thrown_again(lang), *opening_words(before, after, lang)]
     if before.play.opened:
-        return [{"es": "La jugada sigue.", "en": "The play goes on."}[lang]] if before.table.dice != after.table.dice else []
+        return (
+            [{"es": "La jugada sigue.", "en": "The play goes on."}[lang]]
+            if before.table.dice != after.table.dice
+            else []
+        )
     changed = before.play.opener != after.play.opener or before.play.mode != after.play.mode
     return opening_words(before, after, lang) if changed else []
 
@@ -124,7 +132,11 @@ def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
         told.append(str(move["text"]))
     title = {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]
     waits = len(after.table.later) > len(before.table.later)
-    return [title, *told, *([{"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang]] * waits)]
+    return [
+        title,
+        *told,
+        *([{"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang]] * waits),
+    ]
 
 
 def _void(before: State, move: Move, after: State, lang: Lang) -> list[str]:
@@ -134,7 +146,9 @@ def _void(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 def _adjust(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     players, was, now = after.table.players, before.table.dice, after.table.dice
     changed = [
-        f"{players[seat]}, {dice_words(now[seat])[lang]}" for seat in range(len(players)) if was[seat] != now[seat]
+        f"{players[seat]}, {dice_words(now[seat])[lang]}"
+        for seat in range(len(players))
+        if was[seat] != now[seat]
     ]
     title = {"es": "Corrección", "en": "Correction"}[lang]
     told = f"{title}: {'; '.join(changed)}." if changed else f"{title}."
@@ -142,7 +156,10 @@ def _adjust(before: State, move: Move, after: State, lang: Lang) -> list[str]:
 
 
 def _close(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    return [{"es": "Se cierra la mesa.", "en": "The table is closed."}[lang], *opening_words(before, after, lang)]
+    return [
+        {"es": "Se cierra la mesa.", "en": "The table is closed."}[lang],
+        *opening_words(before, after, lang),
+    ]
 
 
 def _undo(before: State, move: Move, after: State, lang: Lang) -> list[str]:

@@ -1,0 +1,77 @@
+"""In which mode a play is, and what follows: obligo, ases, false start, siciliana (articles 5, 9, 12).
+
+Questions only. Until a play has its first word its mode is what rulings, removals and dice make of it; from
+then on mode and heads-up stay for that play.
+"""
+
+from __future__ import annotations
+
+from rules.engine.dudo.ruleset import Rules
+from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, Mode, Play, Table, in_game
+
+
+def is_heads_up(table: Table) -> bool:
+    """Are only two left, and does that count (art. 5, 12; `two-player-table`)?"""
+    if len(in_game(table)) != 2:
+        return False
+    return len(table.players) > 2 or table.rules.says("two-player-table", "heads-up")
+
+
+def opening_mode(table: Table, opener: int, *, heads_up: bool, free: bool) -> Mode:
+    if not free and opens_obligando(table, opener, heads_up=heads_up):
+        return OBLIGO
+    return plain_mode(table, opener)
+
+
+def plain_mode(table: Table, opener: int) -> Mode:
+    """The mode of a play that is no obligo (`opening-without-loss`)."""
+    by_the_letter = table.first or table.loser == opener
+    return OPENING if by_the_letter or table.rules.says("opening-without-loss", "opening") else NORMAL
+
+
+def opens_obligando(table: Table, opener: int, *, heads_up: bool) -> bool:
+    """Does this opener owe an obligo (art. 9)?"""
+    rules, bit = table.rules, 1 << opener
+    if heads_up and rules.says("obligo-headsup", "no-obligo"):
+        return False
+    if table.had & bit and rules.says("obligo-after-recovery", "once-per-game"):
+        return False
+    if table.owes & bit:
+        return True
+    return table.dice[opener] == 1 and rules.says("obligo-reopen", "obligo")
+
+
+def ases_wild(rules: Rules, play: Play) -> bool:
+    """Do ases count as any pinta (art. 2)? Never in an opening or an obligo, but for what two players
+    change."""
+    if play.mode == NORMAL:
+        return True
+    if play.mode == OPENING:
+        return play.heads_up
+    return play.heads_up and rules.says("obligo-headsup", "obligo-ases-wild")
+
+
+def ases_open_falsely(rules: Rules, play: Play) -> bool:
+    """Is an opening in ases a false start in this play (art. 5)?"""
+    if play.mode == NORMAL:
+        return False
+    if play.heads_up and rules.says("false-start-headsup", "ordinary-opening"):
+        return False
+    return play.mode == OPENING or rules.says("obligo-open-ases", "false-start")
+
+
+def may_open_in_ases(rules: Rules, play: Play) -> bool:
+    """May the one who is to open do it in ases at all?"""
+    if play.mode == OBLIGO and rules.says("obligo-open-ases", "forbidden"):
+        return False
+    return not (
+        play.dismissed and ases_open_falsely(rules, play) and rules.says("false-start-again", "forbidden")
+    )
+
+
+def opening_can_be_siciliana(table: Table, play: Play) -> bool:
+    """Can a doubt of this play's opening cost two dice: ases are literal in it, and no one-die player
+    forbids it (art. 12)?"""
+    if play.mode != OPENING or play.heads_up:
+        return False
+    return 1 not in table.dice or table.rules.says("siciliana-one-die", "loses-what-he-has")
