@@ -177,7 +177,7 @@ def _check_decided(placings: Sequence[Placing], advance: int) -> None:
             text = _("%(advance)s of this table go on: give the first %(advance)s places.")
         else:
             text = _(
-                "A tie decides here who goes on. Let those who are tied roll one die each, the highest first, "
-                "and enter the order."
+                "A tie decides here who goes on. Let those who are tied roll one die each, "
+                "the highest first, and enter the order."
             )
         raise Invalid(text % {"advance": advance}, code="undecided") from unknown

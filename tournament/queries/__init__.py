@@ -2,6 +2,7 @@
 championship.
 """
 
+from .plan import NightPlan, hall_of, night_plan
 from .presence import Presence, capacity, missing, presence, present, waiting
 from .rounds import (
     current_round,
@@ -17,15 +18,18 @@ from .seats import where_do_i_sit
 from .standings import Standing, round_records, standings
 
 __all__ = [
+    "NightPlan",
     "Presence",
     "Standing",
     "capacity",
     "current_round",
     "draft_of",
     "entrants",
+    "hall_of",
     "is_final",
     "last_round",
     "missing",
+    "night_plan",
     "presence",
     "present",
     "public_round",

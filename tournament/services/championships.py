@@ -146,7 +146,9 @@ def _settings_of(championship: Championship) -> dict[str, Any]:
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:
-    """Addresses that were free when looked at: the name, the name and the day, and then numbers without end."""
+    """Addresses that were free when looked at: the name, the name and the day, and then
+    numbers without end.
+    """
     base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))

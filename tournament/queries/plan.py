@@ -1,0 +1,79 @@
+"""What the plan of the night starts from: who plays, and what there is. Three statements at most."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..advancement import PlacesUnknown
+from ..models import Championship, Entry, Official, Round
+from ..plan import Hall, Stage, plan_night
+from .presence import capacity
+from .rounds import best_next_offered, current_round, entrants, is_final
+
+
+@dataclass(frozen=True, slots=True)
+class NightPlan:
+    """The plan for the round that is next. `assumed`: nobody is marked as here yet, so the whole roster is
+    taken; `seconds`: next placed there are to take.
+    """
+
+    number: int
+    players: int
+    seconds: int
+    hall: Hall
+    stages: tuple[Stage, ...]
+    assumed: bool = False
+
+
+def hall_of(championship: Championship) -> Hall:
+    """What there is in the hall."""
+    coordinators = Official.objects.filter(
+        championship=championship, role=Official.Role.COORDINATOR, active=True
+    ).count()
+    return Hall(
+        wanted=championship.size_wanted,
+        largest=championship.size_max,
+        advance=championship.advance,
+        tables=championship.tables_available,
+        coordinators=coordinators,
+    )
+
+
+def night_plan(championship: Championship, *, tables: int | None = None) -> NightPlan | None:
+    """The plan from the next round on, with the organizer's choice of `tables` for it; None once the final is
+    played.
+
+    While a round is in play it counts on as many as its tables will send on.
+    """
+    hall = hall_of(championship)
+    last = current_round(championship)
+    if last is None:
+        return _before_the_first(championship, hall, tables)
+    if is_final(last):
+        return None
+    players, seconds = _after(championship, last)
+    stages = plan_night(players, hall, tables=tables, number=last.number + 1, seconds=seconds)
+    return NightPlan(last.number + 1, players, seconds, hall, stages)
+
+
+def _before_the_first(championship: Championship, hall: Hall, tables: int | None) -> NightPlan:
+    registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    here = registered.filter(arrived_at__isnull=False).count()
+    players = here or registered.count()
+    seats = capacity(championship)
+    players = players if seats is None else min(players, seats)
+    return NightPlan(1, players, 0, hall, plan_night(players, hall, tables=tables), assumed=here == 0)
+
+
+def _after(championship: Championship, last: Round) -> tuple[int, int]:
+    tables = last.tables.count()
+    if last.status != Round.Status.CLOSED:
+        return tables * last.advance, 0
+    try:
+        through = len(entrants(championship, after=last).entries)
+    except PlacesUnknown:
+        return tables * last.advance, 0
+    try:
+        return through, best_next_offered(last)
+    except PlacesUnknown:
+        return through, 0
