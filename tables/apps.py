@@ -10,3 +10,9 @@ class TablesConfig(AppConfig):
     name = "tables"
     verbose_name = _("Tables")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        """Add the rooms, the needs and the words of the log to the tournament's."""
+        from .rooms import furnish  # late: it reads models, which are not there before
+
+        furnish()

@@ -15,8 +15,9 @@ from tournament.models import Official, Table
 class Acta(models.Model):
     """The record of one table of one round.
 
-    `n` counts the moves accepted; `frozen` is the engine's position after move `n` and `engine` the version that made it; `state` is what
-    the engine says of it (`acta.md`, *The state after a move*). `heading` is the number of the heading in force.
+    `n` counts the moves accepted; `frozen` is the engine's position after move `n` and `engine` the version
+    that made it; `state` is what the engine says of it (*the state after a move* of the acta's notation)
+    and `told` the same in words, Spanish and English. `heading` is the number of the heading in force.
     """
 
     class Status(models.TextChoices):
@@ -36,6 +37,7 @@ class Acta(models.Model):
     n = models.PositiveIntegerField(default=0)
     frozen = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     state = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
+    told = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     engine = models.CharField(max_length=20, blank=True)
     last_move_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -43,6 +45,9 @@ class Acta(models.Model):
 
     class Meta:
         verbose_name_plural = "actas"
+        constraints = [
+            models.CheckConstraint(condition=models.Q(heading__gte=1), name="acta_heading_from_one"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.table} · {self.n}"
@@ -51,8 +56,8 @@ class Acta(models.Model):
 class Heading(models.Model):
     """The head of an acta: rules spelled out, and the players clockwise as they really sit.
 
-    Until the first play is settled the order can be corrected: that is a new heading, the old one stays. `seats` are the ids of the
-    tournament's seats in the order of `head["players"]`.
+    Until the first play is settled the order can be corrected: that is a new heading, the old one stays.
+    `seats` are the ids of the tournament's seats in the order of `head["players"]`.
     """
 
     acta = models.ForeignKey(Acta, on_delete=models.CASCADE, related_name="headings")
@@ -73,11 +78,15 @@ class Heading(models.Model):
 
 
 class Device(models.Model):
-    """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal that it made at its first start."""
+    """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal, made at its first
+    start.
+    """
 
     key = models.CharField(max_length=32, unique=True)
     label = models.CharField(max_length=120, blank=True)
-    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="devices")
+    official = models.ForeignKey(
+        Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="devices"
+    )
     first_seen = models.DateTimeField(auto_now_add=True)
     last_seen = models.DateTimeField(null=True, blank=True)
     last_write = models.DateTimeField(null=True, blank=True)
@@ -87,7 +96,11 @@ class Device(models.Model):
 
 
 class Move(models.Model):
-    """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours."""
+    """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours.
+
+    `payload` is the move alone (`do` and its fields); who, where and when stand in their own columns. The
+    database refuses to change what is written (migration 0002).
+    """
 
     acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
     number = models.PositiveIntegerField()
@@ -113,7 +126,9 @@ class Move(models.Model):
 
 
 class Claim(models.Model):
-    """Who runs a table. One claim is in force at a time; taking a table over ends the one before, which stays on record."""
+    """Who runs a table. One claim is in force at a time; taking a table over ends the one before, which
+    stays on record.
+    """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="claims")
     official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="claims")

@@ -1,4 +1,6 @@
-"""The coordinators' two pages: the list of tables, and the tablet at one of them. What they show they ask of the API."""
+"""The coordinators' two pages: the list of tables, and the tablet at one of them. What they show they ask
+of the API.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,11 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
 def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """The page of one table, for who runs it."""
     table = actas.table_with_round(pk)
-    if table is None or table.round.championship_id != championship.pk or table.round.status == Round.Status.DRAFT:
+    if (
+        table is None
+        or table.round.championship_id != championship.pk
+        or table.round.status == Round.Status.DRAFT
+    ):
         raise Http404
     context = {
         "championship": championship,

@@ -1,0 +1,96 @@
+"""What every view of the API shares: how it reads, who asks, in which language it answers, how it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from django.http import HttpResponseBase
+from django.http.request import HttpRequest
+from django.utils import translation
+from rest_framework.renderers import JSONRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.serializers import Serializer
+from rest_framework.views import APIView
+
+from tournament.actors import Actor
+from tournament.errors import NotAllowed
+from tournament.models import Championship, Table
+from tournament.permissions import actor_in
+
+from .. import permissions
+from ..errors import not_opened
+from ..models import Heading
+from ..queries import actas
+from .errors import answer_error, nothing_here, sign_in
+from .reading import HallAuthentication, TabletParser
+
+LANGUAGES = ("es", "en")
+S = TypeVar("S", bound="Serializer[Any]")
+
+
+class HallView(APIView):
+    """A view of the API. `?lang=es|en` overrides the language of the site for this answer."""
+
+    authentication_classes = (HallAuthentication,)
+    permission_classes = ()
+    parser_classes = (TabletParser,)
+    renderer_classes = (JSONRenderer,)
+
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """As ever, in the language asked for."""
+        asked = request.GET.get("lang", "")
+        if asked not in LANGUAGES:
+            return super().dispatch(request, *args, **kwargs)
+        with translation.override(asked):
+            return super().dispatch(request, *args, **kwargs)
+
+    def get_exception_handler(self) -> Callable[[Exception, Mapping[str, Any]], Response]:
+        """One shape for every error."""
+        return answer_error
+
+    def sent(self, kind: type[S]) -> Mapping[str, Any]:
+        """The body, checked by this serializer."""
+        serializer = kind(data=self.request.data)
+        serializer.is_valid(raise_exception=True)
+        checked: Mapping[str, Any] = serializer.validated_data
+        return checked
+
+
+class OfficialView(HallView):
+    """A view for the officials of the championship that it speaks of."""
+
+    def actor(self, request: Request, championship: Championship) -> Actor:
+        """Who asks, an official of this championship; else they are told to sign in, or that it is not
+        theirs.
+        """
+        page = request._request
+        actor = actor_in(page, championship)
+        if permissions.is_official(actor):
+            return actor
+        if page.user.is_authenticated or page.official:  # type: ignore[attr-defined]  # set by middleware
+            raise NotAllowed(_only_officials())
+        raise sign_in()
+
+
+class TableView(OfficialView):
+    """A view of one table, for the officials of its championship. Drafts do not exist yet for them."""
+
+    def table(self, request: Request, pk: int) -> tuple[Table, Actor]:
+        """The table and who asks."""
+        table = actas.table_with_round(pk) if pk < 2**62 else None
+        if table is None or table.round.status == "draft":
+            raise nothing_here()
+        return table, self.actor(request, table.round.championship)
+
+    def heading(self, table: Table) -> Heading:
+        """The heading in force of its acta; raises `NotOpened`."""
+        found = actas.heading_in_force(table.pk)
+        if found is None:
+            raise not_opened()
+        return found
+
+
+def _only_officials() -> str:
+    return translation.gettext("Only officials of this championship may do this. Sign in with its code.")

@@ -1,0 +1,106 @@
+"""Who runs which table: the list, taking, letting go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournament.actors import Actor
+from tournament.models import Championship, Official, Seat, Table
+
+from ..models import Acta
+from ..queries import claims
+from ..services.claims import claim_table, release_table
+from . import shapes
+from .base import OfficialView, TableView
+from .errors import nothing_here
+from .schema import ERRORS
+from .tables import whole
+
+
+class ClaimTable(TableView):
+    """Taking a table."""
+
+    @extend_schema(
+        operation_id="claim", request=shapes.ClaimAsked, responses={200: shapes.TableState, **ERRORS}
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        """Run this table from now on. `already_claimed` names who does; ask, then send `take_over`."""
+        table, actor = self.table(request, pk)
+        claim_table(table, actor=actor, take_over=self.sent(shapes.ClaimAsked)["take_over"])
+        return whole(pk, actor)
+
+
+class ReleaseTable(TableView):
+    """Letting a table go."""
+
+    @extend_schema(operation_id="release", request=None, responses={200: shapes.TableState, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Nobody runs this table from now on."""
+        table, actor = self.table(request, pk)
+        release_table(table, actor=actor)
+        return whole(pk, actor)
+
+
+class MyTables(OfficialView):
+    """The list from which tables are claimed."""
+
+    @extend_schema(operation_id="my_tables", responses={200: shapes.MyTables, **ERRORS})
+    def get(self, request: Request, slug: str) -> Response:
+        """The tables of the rounds that are published or in play: whose they are and what they wait for."""
+        championship = Championship.objects.filter(slug=slug).first()
+        if championship is None:
+            raise nothing_here()
+        actor = self.actor(request, championship)
+        return Response(
+            {
+                "championship": {"slug": championship.slug, "name": championship.name},
+                "tables": table_list(championship, actor),
+            }
+        )
+
+
+def table_list(championship: Championship, actor: Actor) -> list[dict[str, Any]]:
+    """A line for each table, those of the actor first. 3 statements, one more for who may play."""
+    holders = claims.holders(championship)
+    plays_at = _plays_at(championship, actor)
+    lines = [
+        _line(table, holders.get(table.pk), actor, plays_here=table.pk in plays_at)
+        for table in claims.running_tables(championship)
+    ]
+    return sorted(lines, key=lambda line: not line["mine"])
+
+
+def _plays_at(championship: Championship, actor: Actor) -> set[int]:
+    if actor.official_id is None:
+        return set()
+    mine = Seat.objects.filter(
+        entry__offices=actor.official_id, round__championship=championship, round__status__in=claims.SHOWN
+    )
+    return set(mine.values_list("table", flat=True))
+
+
+def _line(table: Table, holder: Official | None, actor: Actor, *, plays_here: bool) -> dict[str, Any]:
+    acta: Acta | None = getattr(table, "acta", None)
+    return {
+        "id": table.pk,
+        "number": table.number,
+        "round": table.round.number,
+        "status": table.status,
+        "follow": acta.follow if acta else None,
+        "n": acta.n if acta else 0,
+        "holder": holder.name if holder else None,
+        "mine": holder is not None and holder.pk == actor.official_id,
+        "plays_here": plays_here,
+        "needs": needs(table, acta),
+    }
+
+
+def needs(table: Table, acta: Acta | None) -> str | None:
+    """Why this table waits for whoever runs it: to be opened, to be confirmed, or not at all."""
+    if acta is None:
+        return None if table.status == Table.Status.DECIDED else "open"
+    return "confirm" if acta.status == Acta.Status.OVER else None

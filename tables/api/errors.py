@@ -1,0 +1,104 @@
+"""Every error of the API in one shape, whoever speaks: the rules, the house, REST framework, or a bug.
+
+`{"error": {"code", "message", "article", "extra"}}`: a stable code for programs, a sentence in the reader's
+language, the article that the rules rest on (else null), and what else belongs to it.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.core.signals import got_request_exception
+from django.http import Http404
+from django.utils.translation import gettext as _
+from rest_framework import exceptions
+from rest_framework.response import Response
+from rest_framework.views import set_rollback
+
+from rules.engine import Refused
+from tournament.errors import UserError
+
+from ..errors import RefusedByRules
+
+log = logging.getLogger(__name__)
+
+
+class NoSuchThing(UserError):
+    """There is nothing at this address for this reader."""
+
+    code = "not_found"
+    status = 404
+
+
+class SignIn(UserError):
+    """Nobody is signed in."""
+
+    code = "sign_in"
+    status = 401
+
+
+def body(
+    code: str, message: str, *, article: object = None, extra: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The body of an answer that refuses."""
+    return {"error": {"code": code, "message": message, "article": article, "extra": dict(extra or {})}}
+
+
+def answer_error(error: Exception, context: Mapping[str, Any]) -> Response:
+    """The answer to this exception; a bug is logged and told as such, and the tests see it raised."""
+    set_rollback()
+    if isinstance(error, Refused):
+        error = RefusedByRules(error)
+    if isinstance(error, UserError):
+        return refusal(error)
+    if isinstance(error, Http404):
+        return refusal(nothing_here())
+    if isinstance(error, PermissionDenied):
+        error = exceptions.PermissionDenied()
+    if isinstance(error, exceptions.APIException):
+        return _framework(error)
+    return _bug(error, context)
+
+
+def refusal(error: UserError) -> Response:
+    """The answer that refuses for this reason."""
+    article = getattr(error, "article", None)
+    return Response(body(error.code, str(error), article=article, extra=error.extra), status=error.status)
+
+
+def nothing_here() -> NoSuchThing:
+    """The refusal for what does not exist, or not for this reader."""
+    return NoSuchThing(_("There is nothing at this address. It may have been thrown away, or mistyped."))
+
+
+def sign_in() -> SignIn:
+    """The refusal for who is not signed in."""
+    return SignIn(_("Sign in first, with your code for the night."))
+
+
+def _framework(error: exceptions.APIException) -> Response:
+    headers: dict[str, str] = {}
+    extra: dict[str, Any] = {}
+    wait = getattr(error, "wait", None)
+    if wait:
+        headers["Retry-After"] = str(int(wait) + 1)
+        extra["wait"] = int(wait) + 1
+    if isinstance(error, exceptions.ValidationError):
+        extra["fields"] = error.detail
+        code, message = "invalid", _("Something in what was sent is not right.")
+    else:
+        codes, detail = error.get_codes(), error.detail
+        code = codes if isinstance(codes, str) else error.default_code
+        message = str(detail) if not isinstance(detail, dict | list) else str(error.default_detail)
+    return Response(body(code, message, extra=extra), status=error.status_code, headers=headers)
+
+
+def _bug(error: Exception, context: Mapping[str, Any]) -> Response:
+    request = context.get("request")
+    got_request_exception.send(sender=answer_error, request=request)
+    log.error("a bug in the API", exc_info=error)
+    text = _("Something broke on our side. Nothing was recorded; try again.")
+    return Response(body("bug", text), status=500)

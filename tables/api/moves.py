@@ -1,0 +1,100 @@
+"""The hot path: moves come in. And what a move would do, without recording it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from rules.engine import Position
+from tournament.models import Table
+
+from .. import closing, fold
+from ..errors import MalformedMove, not_opened, spoken
+from ..fold import NeedsReplay
+from ..models import Acta, Heading
+from ..notation import read_base, read_device, read_move, read_moves
+from ..queries import actas
+from ..services.moves import Recorded, record_moves
+from . import shapes
+from .base import TableView
+from .errors import refusal
+from .schema import ERRORS
+from .telling import acta_after
+
+
+class RecordMoves(TableView):
+    """Moves of one table."""
+
+    @extend_schema(operation_id="moves", request=shapes.Moves, responses={200: shapes.Recorded, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Append what the device has not had acknowledged. A resend changes nothing; `stale_moves` brings
+        what the device lacks; where the rules refuse one, `extra.acked` says up to which number all is
+        recorded.
+        """
+        table, actor = self.table(request, pk)
+        sent = _object(request.data)
+        device, base = read_device(sent.get("device")), read_base(sent.get("base"))
+        moves = read_moves(sent.get("moves"))
+        done = record_moves(_acta(table), base=base, device=device, moves=moves, actor=actor)
+        now = _now(done, actor=actor, device=device)
+        if done.refused is not None:
+            done.refused.extra.update(acked=done.acked, n=done.n, acta=now)
+            return refusal(done.refused)
+        return Response({"acked": done.acked, "n": done.n, "acta": now})
+
+
+class PreviewMove(TableView):
+    """What a move would do."""
+
+    @extend_schema(
+        operation_id="preview", request=shapes.Preview, responses={200: shapes.Previewed, **ERRORS}
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        """The sentence of a move and the state after it, or the refusal of the rules. Nothing is recorded."""
+        table, _actor = self.table(request, pk)
+        move = read_move(_object(self.sent(shapes.Preview)["move"]))
+        before = _position(self.heading(table))
+        move = dict(closing.complete(before, move))
+        after = before.play(move)
+        return Response(
+            {
+                "sentence": fold.sentence(before, move, after)[spoken()],
+                "state": after.view(),
+                "banner": fold.law(after)["banner"][spoken()],
+            }
+        )
+
+
+def _acta(table: Table) -> Acta:
+    """The acta's key is all that recording needs: it reads the row itself, under its lock."""
+    found = Acta.objects.only("pk").filter(table=table).first()
+    if found is None:
+        raise not_opened()
+    return found
+
+
+def _now(done: Recorded, **who: Any) -> dict[str, Any]:
+    """The acta after the batch; after a resend, where nothing was added, its number and status alone."""
+    if done.folding is not None:
+        return acta_after(done.folding, **who)
+    return {"n": done.acta.n, "status": done.acta.status, "state": done.acta.state, "log": []}
+
+
+def _position(heading: Heading) -> Position:
+    acta = heading.acta
+    try:
+        return fold.position_of(heading.head, frozen=acta.frozen, engine_version=acta.engine)
+    except NeedsReplay:
+        moves = [move.payload for move in actas.record(acta.pk)]
+        return fold.position_of(heading.head, frozen={}, engine_version="", moves=moves)
+
+
+def _object(data: object) -> Mapping[str, Any]:
+    if isinstance(data, Mapping):
+        return data
+    raise MalformedMove(_("Send an object."))

@@ -1,0 +1,94 @@
+"""What everybody may read: the frozen publications, and the tables while they are played. No session is
+asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournament.models import Championship, Publication
+from tournament.queries.championships import front_page
+from tournament.queries.published import published
+from tournament.queries.rounds import current_round
+
+from ..projection import public_table
+from ..queries.floor import table_of
+from . import shapes
+from .base import HallView
+from .errors import nothing_here
+from .schema import READING
+
+
+class PublicView(HallView):
+    """A view for everybody: it looks at no session."""
+
+    authentication_classes = ()
+
+    def publication(self, slug: str) -> Publication:
+        """The last publication of this championship."""
+        try:
+            _championship, publication = published(slug)
+        except Championship.DoesNotExist:
+            raise nothing_here() from None
+        if publication is None:
+            raise nothing_here()
+        return publication
+
+
+class Championships(PublicView):
+    """The front page."""
+
+    @extend_schema(operation_id="championships", responses={200: shapes.ChampionshipShown(many=True)})
+    def get(self, request: Request) -> Response:
+        """The listed championships, the newest first."""
+        found = [
+            {"slug": one.slug, "name": one.name, "day": one.day, "place": one.place} for one in front_page()
+        ]
+        return Response(found)
+
+
+class PublishedChampionship(PublicView):
+    """The frozen copy."""
+
+    @extend_schema(operation_id="championship", responses={200: OpenApiTypes.OBJECT, **READING})
+    def get(self, request: Request, slug: str) -> Response:
+        """The last publication, as it was frozen, with its version."""
+        publication = self.publication(slug)
+        return Response(_versioned(publication, publication.payload))
+
+
+class Standings(PublicView):
+    """The standings alone."""
+
+    @extend_schema(operation_id="standings", responses={200: OpenApiTypes.OBJECT, **READING})
+    def get(self, request: Request, slug: str) -> Response:
+        """The standings of the last publication, best first."""
+        publication = self.publication(slug)
+        return Response(_versioned(publication, {"standings": publication.payload["standings"]}))
+
+
+class LiveTable(PublicView):
+    """A table of the round that is on."""
+
+    @extend_schema(operation_id="live_table", responses={200: shapes.PublicTable, **READING})
+    def get(self, request: Request, slug: str, number: int) -> Response:
+        """The table as it stands now: the same value as in the live stream."""
+        championship = Championship.objects.filter(slug=slug).first()
+        of = current_round(championship) if championship else None
+        found = table_of(of, number) if of and number < 2**15 else None
+        if found is None:
+            raise nothing_here()
+        return Response(public_table(found.table, found.acta, found.seats))
+
+
+def _versioned(publication: Publication, content: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "version": publication.version,
+        "published_at": publication.published_at.isoformat(),
+        **content,
+    }

@@ -1,0 +1,210 @@
+"""The shapes of what is sent and answered, for checking what comes in and for the schema of what goes out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rest_framework import serializers
+
+from tournament.models import Table
+
+from ..models import Acta
+
+LONGEST = 10
+Shape = serializers.Serializer[Any]
+
+
+class Open(Shape):
+    """Who sits where: ids of seats, clockwise; those who did not come; how the table will be followed."""
+
+    order = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), min_length=1, max_length=LONGEST
+    )
+    absent = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), max_length=LONGEST, required=False, default=list
+    )
+    follow = serializers.ChoiceField(choices=Acta.Follow.choices, default=Acta.Follow.PLAYS)
+
+
+class Order(Shape):
+    """The order corrected: as in opening."""
+
+    order = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), min_length=1, max_length=LONGEST
+    )
+    absent = serializers.ListField(
+        child=serializers.IntegerField(min_value=1), max_length=LONGEST, required=False, default=list
+    )
+
+
+class Follow(Shape):
+    """How the table is followed from now on."""
+
+    follow = serializers.ChoiceField(choices=Acta.Follow.choices)
+
+
+class ClaimAsked(Shape):
+    """`take_over`: true to take the table from who runs it."""
+
+    take_over = serializers.BooleanField(default=False)
+
+
+class Confirm(Shape):
+    """`base`: the number of the last move when the ranking was shown. `expected_version` and `reason`: only
+    to record over another result that stands, by a floor judge or the organizer.
+    """
+
+    base = serializers.IntegerField(min_value=0)
+    expected_version = serializers.IntegerField(min_value=0, max_value=2**31, required=False)
+    reason = serializers.CharField(max_length=500, required=False, default="", allow_blank=True)
+
+
+class Reopen(Shape):
+    """Why a confirmed acta is opened again."""
+
+    reason = serializers.CharField(max_length=500)
+
+
+class MoveSent(Shape):
+    """A move of the acta as a device sends it; beside these fields stand those of the move itself."""
+
+    seq = serializers.IntegerField(min_value=1, help_text="the device's own number, rising, never used twice")
+    at = serializers.DateTimeField(required=False, help_text="the device's clock, for display only")
+    do = serializers.CharField(help_text="the word of the acta")
+
+
+class Moves(Shape):
+    """What a device has not had acknowledged, oldest first, made upon move `base`."""
+
+    device = serializers.RegexField(r"^[0-9a-f]{32}$", help_text="128 random bits, made by the device")
+    base = serializers.IntegerField(min_value=0)
+    moves = MoveSent(many=True)
+
+
+class Preview(Shape):
+    """A move that is thought of."""
+
+    move = serializers.DictField()
+
+
+class Recorded(Shape):
+    """What became of a batch. `acta`: as in the table's state, its log holding the new moves alone."""
+
+    acked = serializers.IntegerField(help_text="the last of this device's numbers that is in the record")
+    n = serializers.IntegerField()
+    acta = serializers.DictField()
+
+
+class Previewed(Shape):
+    """What the move would do, in words, and the state after it."""
+
+    sentence = serializers.CharField()
+    state = serializers.DictField()
+    banner = serializers.CharField()
+
+
+class SeatShown(Shape):
+    """A seat of the table, by the tournament's number."""
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    name = serializers.CharField()
+    club = serializers.CharField()
+    absent = serializers.BooleanField()
+    late = serializers.BooleanField()
+
+
+class TableShown(Shape):
+    """Which table it is."""
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    round = serializers.IntegerField()
+    round_status = serializers.CharField()
+    status = serializers.ChoiceField(choices=Table.Status.choices)
+    championship = serializers.DictField()
+
+
+class ClaimShown(Shape):
+    """Who runs it."""
+
+    holder = serializers.CharField()
+    mine = serializers.BooleanField()
+    since = serializers.DateTimeField()
+
+
+class TableState(Shape):
+    """Everything that a device needs to run a table."""
+
+    table = TableShown()
+    seats = SeatShown(many=True)
+    claim = ClaimShown(allow_null=True)
+    may_write = serializers.BooleanField()
+    may_judge = serializers.BooleanField()
+    acta = serializers.DictField(allow_null=True)
+    result = serializers.DictField(allow_null=True)
+
+
+class MyTable(Shape):
+    """A line of the list from which tables are claimed. `needs`: why the table waits for somebody, else
+    null.
+    """
+
+    id = serializers.IntegerField()
+    number = serializers.IntegerField()
+    round = serializers.IntegerField()
+    status = serializers.CharField()
+    follow = serializers.CharField(allow_null=True)
+    n = serializers.IntegerField()
+    holder = serializers.CharField(allow_null=True)
+    mine = serializers.BooleanField()
+    plays_here = serializers.BooleanField()
+    needs = serializers.ChoiceField(choices=["open", "confirm"], allow_null=True)
+
+
+class MyTables(Shape):
+    """The tables of the rounds that are published or in play."""
+
+    championship = serializers.DictField()
+    tables = MyTable(many=True)
+
+
+class ChampionshipShown(Shape):
+    """A championship on the front page."""
+
+    slug = serializers.CharField()
+    name = serializers.CharField()
+    day = serializers.DateField()
+    place = serializers.CharField()
+
+
+class PublicTable(Shape):
+    """What everybody may read of a table while it is played."""
+
+    table = serializers.IntegerField()
+    id = serializers.IntegerField()
+    round = serializers.IntegerField()
+    status = serializers.ChoiceField(choices=["waiting", "playing", "over", "decided"])
+    follow = serializers.CharField(allow_null=True)
+    n = serializers.IntegerField()
+    players = serializers.ListField(child=serializers.DictField())
+    state = serializers.DictField(allow_null=True)
+    sentence = serializers.DictField(allow_null=True)
+    banner = serializers.DictField(allow_null=True)
+    calzo = serializers.DictField(allow_null=True)
+    at = serializers.DateTimeField(allow_null=True)
+
+
+class ErrorShown(Shape):
+    """What is refused, in one shape."""
+
+    code = serializers.CharField()
+    message = serializers.CharField()
+    article = serializers.JSONField(allow_null=True)
+    extra = serializers.DictField()
+
+
+class Error(Shape):
+    """The body of every error."""
+
+    error = ErrorShown()

@@ -1,0 +1,146 @@
+"""One table: reading it, opening it, its order, how it is followed, confirming it."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from django.utils import timezone
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournament.actors import Actor
+from tournament.models import Table
+
+from ..errors import spoken
+from ..models import Claim, Heading
+from ..notation import read_device
+from ..queries import actas, claims
+from ..services.confirming import confirm_table, reopen_acta
+from ..services.devices import seen_reading
+from ..services.following import change_follow
+from ..services.opening import open_acta
+from ..services.order import correct_order
+from . import shapes
+from .base import TableView
+from .schema import ERRORS
+from .telling import table_state
+
+DEVICE = OpenApiParameter(
+    "device", str, description="the device's key: marks its own moves and shows that it is alive"
+)
+
+
+class WholeTable(TableView):
+    """The state of a table, for those who run it."""
+
+    @extend_schema(
+        operation_id="table", parameters=[DEVICE], responses={200: shapes.TableState, 304: None, **ERRORS}
+    )
+    def get(self, request: Request, pk: int) -> Response:
+        """Everything that a device needs. `ETag` and `If-None-Match` spare it what it has."""
+        table, actor = self.table(request, pk)
+        device = _device(request)
+        if device:
+            seen_reading(device, actor, at=timezone.now())
+        heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
+        tag = _tag(table, heading, claim, actor, device)
+        if request.headers.get("If-None-Match") == tag:
+            return Response(status=304, headers={"ETag": tag})
+        state = table_state(table, heading=heading, claim=claim, actor=actor, device=device)
+        return Response(state, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
+
+
+class OpenTable(TableView):
+    """Opening the acta."""
+
+    @extend_schema(operation_id="open", request=shapes.Open, responses={200: shapes.TableState, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Open the acta with who really sits where. The same again changes nothing."""
+        table, actor = self.table(request, pk)
+        asked = self.sent(shapes.Open)
+        open_acta(table, order=asked["order"], absent=asked["absent"], follow=asked["follow"], actor=actor)
+        return whole(pk, actor)
+
+
+class CorrectOrder(TableView):
+    """Who sits where, until the first play is settled."""
+
+    @extend_schema(operation_id="order", request=shapes.Order, responses={200: shapes.TableState, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Correct the order; what was recorded is played again upon it."""
+        table, actor = self.table(request, pk)
+        asked = self.sent(shapes.Order)
+        acta = self.heading(table).acta
+        correct_order(acta, order=asked["order"], absent=asked["absent"], actor=actor)
+        return whole(pk, actor)
+
+
+class FollowTable(TableView):
+    """How closely the table is followed."""
+
+    @extend_schema(operation_id="follow", request=shapes.Follow, responses={200: shapes.TableState, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Follow it so from now on."""
+        table, actor = self.table(request, pk)
+        change_follow(self.heading(table).acta, follow=self.sent(shapes.Follow)["follow"], actor=actor)
+        return whole(pk, actor)
+
+
+class ConfirmTable(TableView):
+    """The ranking becomes the tournament's result."""
+
+    @extend_schema(
+        operation_id="confirm", request=shapes.Confirm, responses={200: shapes.TableState, **ERRORS}
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        """Record the ranking that was shown; once, whoever presses twice. `result_differs` brings both
+        results.
+        """
+        table, actor = self.table(request, pk)
+        asked = self.sent(shapes.Confirm)
+        confirm_table(
+            table,
+            base=asked["base"],
+            expected_version=asked.get("expected_version"),
+            reason=asked["reason"],
+            actor=actor,
+        )
+        return whole(pk, actor)
+
+
+class ReopenTable(TableView):
+    """A confirmed acta is opened again, to be corrected."""
+
+    @extend_schema(operation_id="reopen", request=shapes.Reopen, responses={200: shapes.TableState, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """For a floor judge or the organizer, with a reason; the result stands until another one is
+        confirmed.
+        """
+        table, actor = self.table(request, pk)
+        reopen_acta(table, reason=self.sent(shapes.Reopen)["reason"], actor=actor)
+        return whole(pk, actor)
+
+
+def whole(pk: int, actor: Actor) -> Response:
+    table = actas.table_with_round(pk)
+    assert table is not None  # noqa: S101  # it was read a moment ago, and tables in play are never deleted
+    heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
+    return Response(table_state(table, heading=heading, claim=claim, actor=actor))
+
+
+def _device(request: Request) -> str:
+    asked = request.query_params.get("device")
+    return read_device(asked) if asked else ""
+
+
+def _tag(table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, device: str) -> str:
+    """Changes with whatever the answer is made of."""
+    acta = heading.acta if heading else None
+    seen: tuple[Any, ...] = (
+        table.status, table.result_version, table.round.status, claim.pk if claim else 0, actor, device, spoken(),
+        (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None,
+    )  # fmt: skip
+    seats = [(seat.pk, seat.absent) for seat in actas.seats_of(table.pk)]
+    return f'"{blake2b(repr((seen, seats)).encode(), digest_size=12).hexdigest()}"'

@@ -1,0 +1,196 @@
+"""What a device is told of its table: built from rows and a position, in the language of the request. Reads
+the record only where the log is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rules.engine import Position
+from rules.engine.dudo import forecast
+from tournament.actors import Actor
+from tournament.models import Result, Seat, Table
+from tournament.placings import Agreement, Placing, compare
+
+from .. import fold, permissions
+from ..errors import spoken
+from ..models import Acta, Claim, Heading, Move
+from ..notation import Sent
+from ..permissions import Author
+from ..queries import actas
+from ..services.confirming import placings_from
+from ..services.folding import Folding
+
+
+def table_state(
+    table: Table, *, heading: Heading | None, claim: Claim | None, actor: Actor, device: str = ""
+) -> dict[str, Any]:
+    """Everything that a device needs to run this table. 3 statements more, 2 where there is no acta."""
+    seats = actas.seats_of(table.pk)
+    result = actas.standing_result(table)
+    acta = whole_acta(heading, actor=actor, device=device) if heading else None
+    return {
+        "table": table_shown(table),
+        "seats": [_seat(seat) for seat in seats],
+        "claim": _claim(claim, actor),
+        "may_write": permissions.may_write(actor, holder_id=claim.official_id if claim else None),
+        "may_judge": permissions.is_judge(actor),
+        "acta": acta,
+        "result": _result(result, seats, acta) if result else None,
+    }
+
+
+def table_shown(table: Table) -> dict[str, Any]:
+    """Which table it is."""
+    of = table.round
+    return {
+        "id": table.pk,
+        "number": table.number,
+        "round": of.number,
+        "round_status": of.status,
+        "status": table.status,
+        "championship": {"slug": of.championship.slug, "name": of.championship.name},
+    }
+
+
+def whole_acta(heading: Heading, *, actor: Actor, device: str) -> dict[str, Any]:
+    """The acta with its whole log. 1 statement."""
+    record = actas.record(heading.acta_id)
+    payloads = [move.payload for move in record]
+    position = fold.position_of(heading.head, frozen={}, engine_version="", moves=payloads)
+    lines = fold.story(heading.head, payloads, spoken())
+    standing = fold.standing((str(move.payload["do"]), move) for move in record)
+    stand = {move.pk for move in standing}
+    log = [
+        _line(move, said, device=device, stands=move.pk in stand)
+        for move, said in zip(record, lines, strict=True)
+    ]
+    last = standing[-1] if standing else None
+    told = acta_now(heading, position, sentence=lines[-1] if lines else None)
+    told |= {"log": log, "log_from": 1, **_undo(last, log, actor)}
+    if heading.acta.status != Acta.Status.OPEN:
+        told["placings"] = _places(heading, [move.payload for move in standing])
+    return told
+
+
+def acta_after(folding: Folding, *, actor: Actor, device: str) -> dict[str, Any]:
+    """The acta after a batch: its log from `log_from` on. Where something was taken back the whole log (1
+    statement), else the new moves alone, without a statement.
+    """
+    heading = folding.heading
+    if any(sent.move["do"] == fold.UNDO for sent in folding.added):
+        return whole_acta(heading, actor=actor, device=device) | {"log_from": 1}
+    first = heading.acta.n - len(folding.added) + 1
+    said = [one[spoken()] for one in folding.sentences]
+    log = [
+        _new_line(sent, number=number, sentence=line, actor=actor)
+        for number, (sent, line) in enumerate(zip(folding.added, said, strict=True), start=first)
+    ]
+    told = acta_now(heading, folding.position, sentence=said[-1])
+    undoes = {key: log[-1][key] for key in ("number", "do", "sentence", "author")}
+    return told | {"log": log, "log_from": first, "may_undo": True, "undoes": undoes}
+
+
+def _new_line(sent: Sent, *, number: int, sentence: str, actor: Actor) -> dict[str, Any]:
+    return {
+        "number": number,
+        "do": sent.move["do"],
+        "sentence": sentence,
+        "mine": True,
+        "seq": sent.seq,
+        "author": actor.label,
+        "at": sent.at.isoformat() if sent.at else None,
+        "stands": True,
+    }
+
+
+def acta_now(heading: Heading, position: Position, *, sentence: str | None) -> dict[str, Any]:
+    """The acta as it stands, without its log. No statement."""
+    acta, lang = heading.acta, spoken()
+    law = fold.law(position)
+    return {
+        "status": acta.status,
+        "follow": acta.follow,
+        "n": acta.n,
+        "heading": heading.number,
+        "head": heading.head,
+        "order": heading.seats,
+        "state": position.view(),
+        "sentence": sentence,
+        "banner": law["banner"][lang],
+        "calzo": law["calzo"][lang],
+        "forecast": {
+            "outcomes": forecast.outcomes(position, lang),
+            "tallies": forecast.tallies(position, lang),
+        },
+    }
+
+
+def _line(move: Move, sentence: str, *, device: str, stands: bool) -> dict[str, Any]:
+    mine = bool(device) and move.device.key == device
+    return {
+        "number": move.number,
+        "do": move.payload["do"],
+        "sentence": sentence,
+        "mine": mine,
+        **({"seq": move.device_seq} if mine else {}),
+        "author": move.author,
+        "at": (move.entered_at or move.recorded_at).isoformat(),
+        "stands": stands,
+    }
+
+
+def _undo(last: Move | None, log: Sequence[dict[str, Any]], actor: Actor) -> dict[str, Any]:
+    """May this actor undo, and what would it take back?"""
+    if last is None:
+        return {"may_undo": False, "undoes": None}
+    author = Author(last.author, last.official_id, last.by_organizer)
+    line = next(one for one in log if one["number"] == last.number)
+    undoes = {key: line[key] for key in ("number", "do", "sentence", "author")}
+    return {"may_undo": permissions.may_take_back(actor, author), "undoes": undoes}
+
+
+def _places(heading: Heading, standing: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    return [
+        {"name": names[placing.seat], **placing.as_json()} for placing in placings_from(heading, standing)
+    ]
+
+
+def _seat(seat: Seat) -> dict[str, Any]:
+    return {
+        "id": seat.pk,
+        "number": seat.number,
+        "name": seat.entry.name,
+        "club": seat.entry.club,
+        "absent": seat.absent,
+        "late": seat.late,
+    }
+
+
+def _claim(claim: Claim | None, actor: Actor) -> dict[str, Any] | None:
+    if claim is None:
+        return None
+    mine = actor.official_id is not None and claim.official_id == actor.official_id
+    return {"holder": claim.official.name, "mine": mine, "since": claim.claimed_at.isoformat()}
+
+
+def _result(result: Result, seats: Sequence[Seat], acta: dict[str, Any] | None) -> dict[str, Any]:
+    """The result that stands; `differs`: the acta is over and says another thing (the desk spoke)."""
+    names = {seat.pk: seat.entry.name for seat in seats}
+    placings = [{"name": names.get(one["seat"]), **one} for one in result.placings]
+    said = acta.get("placings") if acta else None
+    return {
+        "version": result.version,
+        "source": result.source,
+        "author": result.author,
+        "by_time": result.by_time,
+        "placings": placings,
+        "differs": said is not None and _differ(result, said),
+    }
+
+
+def _differ(result: Result, said: Sequence[dict[str, Any]]) -> bool:
+    offered = [Placing.from_json(one) for one in said]
+    return compare(map(Placing.from_json, result.placings), offered) is Agreement.DIFFERS

@@ -1,0 +1,34 @@
+"""The addresses of the API, under `/api/`."""
+
+from django.urls import path, re_path
+from drf_spectacular.views import SpectacularAPIView
+
+from .claiming import ClaimTable, MyTables, ReleaseTable
+from .docs import docs
+from .moves import PreviewMove, RecordMoves
+from .nowhere import Nowhere
+from .public import Championships, LiveTable, PublishedChampionship, Standings
+from .tables import ConfirmTable, CorrectOrder, FollowTable, OpenTable, ReopenTable, WholeTable
+
+app_name = "api"
+
+urlpatterns = [
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("docs/", docs, name="docs"),
+    path("tables/<int:pk>/", WholeTable.as_view(), name="table"),
+    path("tables/<int:pk>/open/", OpenTable.as_view(), name="open"),
+    path("tables/<int:pk>/order/", CorrectOrder.as_view(), name="order"),
+    path("tables/<int:pk>/moves/", RecordMoves.as_view(), name="moves"),
+    path("tables/<int:pk>/preview/", PreviewMove.as_view(), name="preview"),
+    path("tables/<int:pk>/follow/", FollowTable.as_view(), name="follow"),
+    path("tables/<int:pk>/claim/", ClaimTable.as_view(), name="claim"),
+    path("tables/<int:pk>/release/", ReleaseTable.as_view(), name="release"),
+    path("tables/<int:pk>/confirm/", ConfirmTable.as_view(), name="confirm"),
+    path("tables/<int:pk>/reopen/", ReopenTable.as_view(), name="reopen"),
+    path("championships/", Championships.as_view(), name="championships"),
+    path("championships/<slug:slug>/", PublishedChampionship.as_view(), name="championship"),
+    path("championships/<slug:slug>/standings/", Standings.as_view(), name="standings"),
+    path("championships/<slug:slug>/tables/<int:number>/", LiveTable.as_view(), name="live-table"),
+    path("championships/<slug:slug>/my-tables/", MyTables.as_view(), name="my-tables"),
+    re_path(r"^.*$", Nowhere.as_view(), name="nowhere"),
+]

@@ -1,0 +1,97 @@
+"""From the moves of an acta to its position and to what is said of it, with the engine. Pure: no database.
+
+The position is thawed from what is kept beside the acta; where another version of the engine froze it, or
+where an `undo` needs what was before, the moves are replayed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+from rules.engine import Position, open_acta, play_all, thaw
+from rules.engine import __file__ as engine_file
+from rules.engine.dudo import narrate
+
+Payload = Mapping[str, Any]
+Lang = Literal["es", "en"]
+T = TypeVar("T")
+LANGUAGES: tuple[Lang, ...] = ("es", "en")
+UNDO = "undo"
+
+#: Words after which a play has its result, in any game: from then on the order of the players stands.
+SETTLING = frozenset({"outcome", "tally", "reveal", "close", "score", "cross", "bank", "enter"})
+
+
+@cache
+def version() -> str:
+    """The engine's version, as it stands beside each frozen position: a digest of its sources, so that
+    whoever changes a rule need not remember to count up.
+    """
+    digest = blake2b(digest_size=8)
+    for source in sorted(Path(engine_file).parent.rglob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+def position_of(
+    head: Payload, *, frozen: Payload, engine_version: str, moves: Sequence[Payload] | None = None
+) -> Position:
+    """The position that was kept, or the replay of `moves` where they are given."""
+    if moves is not None:
+        return play_all(open_acta(head), moves)
+    if not frozen or engine_version != version():
+        raise NeedsReplay
+    return thaw(head, frozen)
+
+
+class NeedsReplay(Exception):
+    """What was kept is of another version of the engine: read the moves and fold them anew. Never shown to
+    a user.
+    """
+
+
+def standing(record: Iterable[tuple[str, T]]) -> list[T]:
+    """The moves that still stand, of pairs of their `do` and anything: an `undo` takes the last one away."""
+    stack: list[T] = []
+    for do, move in record:
+        if do != UNDO:
+            stack.append(move)
+        elif stack:
+            stack.pop()
+    return stack
+
+
+def is_settled(record: Iterable[Payload]) -> bool:
+    """Has a play been settled that still stands?"""
+    return any(do in SETTLING for do in standing((str(move["do"]), str(move["do"])) for move in record))
+
+
+def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]:
+    """What just happened, in both languages."""
+    return {lang: narrate.sentence(before, dict(move), after, lang) for lang in LANGUAGES}
+
+
+def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
+    """The whole record, a sentence a move, in one language."""
+    position = open_acta(head)
+    told = []
+    for move in moves:
+        after = position.play(move)
+        told.append(narrate.sentence(position, dict(move), after, lang))
+        position = after
+    return told
+
+
+def law(position: Position) -> dict[str, Any]:
+    """Which rules hold now (`banner`), how the calzo stands (`calzo`), in both languages, and the `players`
+    as they sit: a database need not keep the order of the keys in the state's `dice`.
+    """
+    return {
+        "players": list(position.head.players),
+        "banner": {lang: narrate.banner(position, lang) for lang in LANGUAGES},
+        "calzo": {lang: narrate.calzo_bar(position, lang) for lang in LANGUAGES},
+    }

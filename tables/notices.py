@@ -1,0 +1,45 @@
+"""Word that something changed, given after the commit to whoever listens: *what*, never its content.
+
+Services give word; the live stream listens (it registers itself, so that no service knows of it). A
+listener that fails must not undo a move that is already recorded: it is logged and forgotten.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.db import transaction
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A table of this championship changed; `table` None: something else of the championship did."""
+
+    championship: int
+    table: int | None = None
+
+
+_listeners: list[Callable[[Notice], None]] = []
+
+
+def listen(listener: Callable[[Notice], None]) -> None:
+    """Be told of every notice of this process, in the thread that committed."""
+    if listener not in _listeners:
+        _listeners.append(listener)
+
+
+def tell(notice: Notice) -> None:
+    """Give word once the running transaction is committed, at once where there is none."""
+    transaction.on_commit(lambda: _spread(notice))
+
+
+def _spread(notice: Notice) -> None:
+    for listener in _listeners:
+        try:
+            listener(notice)
+        except Exception:  # the move is recorded: readers heal at the next beat
+            log.exception("a listener failed")

@@ -1,0 +1,70 @@
+"""What everybody may read of a table while it is played: built field by field from what is meant for
+everybody, so that no reason, no author, no device and no contact can slip in. The same value goes into the
+live stream, the public API and the public page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from tournament.models import Seat, Table
+
+from .models import Acta
+
+#: What the engine says of a table that concerns the public, by its own names.
+STATE = ("phase", "mode", "opener", "turn", "dice", "in_play", "initial", "ranking", "removed", "winner")
+
+
+def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> dict[str, Any]:
+    """One table for everybody, JSON-ready: both languages in every sentence, players clockwise as they sit.
+
+    `status`: `waiting`, `playing`, `over` (its ranking is not confirmed) or `decided`. `version` grows with
+    each change.
+    """
+    state = acta.state if acta else {}
+    told = acta.told if acta else {}
+    return {
+        "table": table.number,
+        "id": table.pk,
+        "round": table.round.number,
+        "status": status_of(table, acta),
+        "follow": acta.follow if acta else None,
+        "n": acta.n if acta else 0,
+        "players": _players(acta, seats),
+        "state": {key: state.get(key) for key in STATE} if state else None,
+        "sentence": told.get("sentence"),
+        "banner": told.get("banner"),
+        "calzo": told.get("calzo"),
+        "at": acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
+    }
+
+
+def status_of(table: Table, acta: Acta | None) -> str:
+    """In which state a table is, as everybody is told it."""
+    if table.status == Table.Status.DECIDED:
+        return "decided"
+    if acta is not None and acta.status != Acta.Status.OPEN:
+        return "over"
+    return "playing" if acta or table.status == Table.Status.PLAYING else "waiting"
+
+
+def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+    by_name = {seat.entry.name: seat for seat in seats}
+    order = [name for name in (acta.told.get("players", []) if acta else []) if name in by_name]
+    rest = [seat.entry.name for seat in seats if seat.entry.name not in order]
+    return [_player(by_name[name], acta) for name in (*order, *rest)]
+
+
+def _player(seat: Seat, acta: Acta | None) -> dict[str, Any]:
+    state = acta.state if acta else {}
+    name = seat.entry.name
+    return {
+        "name": name,
+        "seat": seat.number,
+        "absent": seat.absent,
+        "dice": state.get("dice", {}).get(name),
+        "opens": bool(state) and state.get("opener") == name,
+        "removed": name in state.get("removed", ()),
+        "place": seat.place,
+    }

@@ -1,0 +1,75 @@
+"""Actas, their headings and their moves."""
+
+from __future__ import annotations
+
+from django.db.models import F, OuterRef, QuerySet, Subquery
+
+from tournament.models import Result, Seat, Table
+
+from ..errors import not_opened
+from ..models import Claim, Heading, Move
+
+
+def table_with_round(pk: int) -> Table | None:
+    """A table with its round and championship: 1 statement."""
+    return Table.objects.select_related("round__championship", "hall_table").filter(pk=pk).first()
+
+
+def heading_in_force(table_pk: int) -> Heading | None:
+    """The heading that holds now, with its acta, table, round and championship; `holder_id` is the official
+    who runs the table. 1 statement.
+    """
+    return _headings().filter(acta__table=table_pk).first()
+
+
+def locked_heading(acta_pk: int) -> Heading:
+    """The same, with the acta locked for writing; to be called in a transaction. 1 statement."""
+    locked = _headings().select_for_update(of=("acta",)).filter(acta=acta_pk)
+    # The second look: another device corrected the order while this one waited for the lock.
+    found = locked.first() or locked.first()
+    if found is None:
+        raise not_opened()
+    return found
+
+
+def _headings() -> QuerySet[Heading]:
+    holder = Claim.objects.filter(table=OuterRef("acta__table"), released_at__isnull=True)
+    return (
+        Heading.objects.select_related("acta__table__round__championship")
+        .filter(number=F("acta__heading"))
+        .annotate(
+            holder_id=Subquery(holder.values("official")[:1]),
+            holder_name=Subquery(holder.values("official__name")[:1]),
+        )
+        .order_by()
+    )
+
+
+def record(acta_pk: int) -> list[Move]:
+    """Every move of the acta in order, with the device that sent it. 1 statement."""
+    return list(Move.objects.select_related("device").filter(acta=acta_pk).order_by("number"))
+
+
+def moves_after(acta_pk: int, base: int) -> list[Move]:
+    """What a device that knows `base` moves lacks. 1 statement."""
+    return list(
+        Move.objects.select_related("device").filter(acta=acta_pk, number__gt=base).order_by("number")
+    )
+
+
+def known_moves(device: str, seqs: list[int]) -> dict[int, Move]:
+    """The moves that this device sent under these numbers, at whatever table. 1 statement."""
+    found = Move.objects.select_related("device").filter(device__key=device, device_seq__in=seqs)
+    return {move.device_seq: move for move in found}
+
+
+def seats_of(table_pk: int) -> list[Seat]:
+    """The seats of a table by number, with their entries. 1 statement."""
+    return list(Seat.objects.select_related("entry").filter(table=table_pk).order_by("number"))
+
+
+def standing_result(table: Table) -> Result | None:
+    """The result that stands, None where there is none. At most 1 statement."""
+    if not table.result_version:
+        return None
+    return Result.objects.filter(table=table, version=table.result_version).first()

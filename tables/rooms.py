@@ -1,0 +1,60 @@
+"""What the tables add to the tournament's house: rooms, where a coordinator goes after the code, what waits
+for the organizer, and the log's lines in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from tournament import log_words
+from tournament.actors import Role
+from tournament.models import Championship
+from tournament.navigation import Need, Room, register, register_landing, register_needs
+
+from .queries import floor as queries
+
+SILENT = timedelta(minutes=5)
+
+WORDS = {
+    "table-taken-over": _("Took table %(table)s over from %(from_)s."),
+    "table-released": _("Let table %(table)s go, which %(from_)s ran."),
+    "acta-reopened": _("Opened the acta of table %(table)s again: %(reason)s"),
+    "tables-closed-by-time": _("Closed by time: tables %(tables)s."),
+    "closing-taken-back": _("Took back the closing of tables %(tables)s."),
+}
+
+
+def furnish() -> None:
+    """Register everything, once."""
+    register(Room("tables:floor", _("Floor"), 60, judges=True, icon="table"))
+    register_landing(Role.COORDINATOR, "tables:coordinate")
+    register_needs(needs)
+    log_words.register(WORDS)
+
+
+def needs(championship: Championship) -> Iterator[Need]:
+    """Tables that are over and not confirmed, and tables in play of which nothing is heard. A few
+    statements.
+    """
+    floor = reverse("tables:floor", kwargs={"slug": championship.slug})
+    shown = queries.floor(championship)
+    over = [one.table.number for one in shown if one.is_over]
+    silent = [one.table.number for one in shown if one.is_silent(timezone.now(), SILENT)]
+    if over:
+        text = ngettext(
+            "Table %(tables)s is over: confirm its ranking.",
+            "Tables %(tables)s are over: confirm their rankings.",
+            len(over),
+        )
+        yield Need(text % {"tables": ", ".join(map(str, over))}, floor)
+    if silent:
+        text = ngettext(
+            "Nothing is heard of table %(tables)s.", "Nothing is heard of tables %(tables)s.", len(silent)
+        )
+        yield Need(text % {"tables": ", ".join(map(str, silent))}, floor, kind="late")

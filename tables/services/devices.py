@@ -1,0 +1,52 @@
+"""The devices that write: known by the key that they made themselves, seen and named as they write."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from django.utils.crypto import salted_hmac
+
+from tournament.actors import Actor
+
+from ..models import Acta, Device
+
+LOOKS = 20
+
+
+def seen_writing(key: str, actor: Actor, *, at: datetime) -> Device:
+    """The device of this key, made at its first move; it is its present official's. 1 statement."""
+    device = Device(
+        key=key, label=actor.label[:120], official_id=actor.official_id, last_seen=at, last_write=at
+    )
+    Device.objects.bulk_create(
+        [device],
+        update_conflicts=True,
+        unique_fields=["key"],
+        update_fields=["label", "official", "last_seen", "last_write"],
+    )
+    return device
+
+
+def seen_reading(key: str, actor: Actor, *, at: datetime) -> None:
+    """A device that looks at its table is not silent. Written down at most every `LOOKS` seconds: 1
+    statement, 2 then.
+    """
+    recent = at - timedelta(seconds=LOOKS)
+    if Device.objects.filter(key=key, official=actor.official_id, last_seen__gt=recent).exists():
+        return
+    device = Device(key=key, label=actor.label[:120], official_id=actor.official_id, last_seen=at)
+    Device.objects.bulk_create(
+        [device],
+        update_conflicts=True,
+        unique_fields=["key"],
+        update_fields=["label", "official", "last_seen"],
+    )
+
+
+def pages_device(acta: Acta) -> str:
+    """The key under which the organizer's pages write in this acta. It cannot be guessed, so no device can
+    take it.
+
+    One for each acta, so that its numbers are those of the acta and two tables never wait for one another.
+    """
+    return salted_hmac("tables.pages_device", str(acta.pk)).hexdigest()[:32]

@@ -1,0 +1,145 @@
+"""Opening the acta of a table: who really sits where, who did not come, and how it will be followed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from rules.engine import Position, Refused
+from rules.engine import open_acta as open_position
+from tournament.actors import Actor
+from tournament.models import Round, Seat, Table
+from tournament.services.results import start_table
+from tournament.services.seating import mark_came, mark_no_show
+from tournament.transitions import round_is, table_is
+
+from .. import fold, permissions
+from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
+from ..models import Acta, Heading
+from ..notices import Notice, tell
+from ..queries import actas, claims
+from .moves import not_your_table
+
+FORMAT = "acta/1"
+
+
+def open_acta(
+    table: Table,
+    *,
+    order: Sequence[int],
+    absent: Sequence[int] = (),
+    follow: str = Acta.Follow.PLAYS,
+    actor: Actor,
+) -> Acta:
+    """The acta of this table, opened with the seats of `order` (ids, clockwise as they really sit); those
+    of `absent` did not come. Opened already with this very order, it is given back as it is.
+
+    Raises `WrongOrder`, `AlreadyOpened`, `NotYourTable`, `PlaysHere`, `NotNow` (round not in play, table
+    decided).
+    """
+    with transaction.atomic():
+        table = (
+            Table.objects.select_for_update(of=("self",))
+            .select_related("round__championship")
+            .get(pk=table.pk)
+        )
+        check_may_open(table, actor)
+        standing = actas.heading_in_force(table.pk)
+        if standing is not None:
+            return _already(standing, order)
+        if table.round.status != Round.Status.OPEN:
+            raise round_is(table.round)
+        if table.status == Table.Status.DECIDED:
+            raise table_is(table)
+        seats = seated(table, order=order, absent=absent, actor=actor)
+        start_table(table, actor=actor)
+        return _open(table, seats, follow=follow, actor=actor)
+
+
+def _already(standing: Heading, order: Sequence[int]) -> Acta:
+    if list(standing.seats) == list(order):
+        return standing.acta
+    raise AlreadyOpened(
+        _("%(author)s opened this table in another order. Look at it, and correct the order if it is wrong.")
+        % {"author": standing.author}
+    )
+
+
+def _open(table: Table, seats: Sequence[Seat], *, follow: str, actor: Actor) -> Acta:
+    head = head_of(table, seats)
+    position = first_position(head)
+    acta = Acta.objects.create(
+        table=table,
+        follow=follow,
+        frozen=position.freeze(),
+        state=position.view(),
+        told=fold.law(position),
+        engine=fold.version(),
+    )
+    Heading.objects.create(
+        acta=acta, number=1, head=head, seats=[seat.pk for seat in seats], author=actor.label
+    )
+    tell(Notice(championship=table.round.championship_id, table=table.pk))
+    return acta
+
+
+def check_may_open(table: Table, actor: Actor) -> None:
+    """Who opens runs the table and does not play at it, or is a judge."""
+    if permissions.is_judge(actor):
+        return
+    held = claims.claim_in_force(table.pk)
+    if not permissions.may_write(actor, holder_id=held.official_id if held else None):
+        raise not_your_table(held.official.name if held else None)
+    if (
+        held
+        and held.official.entry_id
+        and Seat.objects.filter(table=table, entry=held.official.entry_id).exists()
+    ):
+        raise PlaysHere(
+            _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}
+        )
+
+
+def seated(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> list[Seat]:
+    """The seats of `order` as they sit, after those who did not come (and those who did) are marked."""
+    seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
+    named = [*order, *absent]
+    if sorted(named) != sorted(seats):
+        raise WrongOrder(
+            _("Touch each player of table %(number)s once: either where they sit, or as absent.")
+            % {"number": table.number},
+            extra={"seats": sorted(seats)},
+        )
+    if len(order) < 2:
+        raise WrongOrder(
+            _("One player alone cannot play. If nobody else came, decide the table at the desk.")
+        )
+    for pk in absent:
+        if not seats[pk].absent:
+            mark_no_show(seats[pk], actor=actor)
+    for pk in order:
+        if seats[pk].absent:
+            mark_came(seats[pk], actor=actor)
+    return [seats[pk] for pk in order]
+
+
+def head_of(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
+    """The head of the acta: the championship's options spelled out, and the players as they sit."""
+    championship = table.round.championship
+    return {
+        "format": FORMAT,
+        "game": championship.game,
+        "rules": dict(championship.options),
+        "players": [seat.entry.name for seat in seats],
+    }
+
+
+def first_position(head: dict[str, Any]) -> Position:
+    """The position before the first move; a head that the game does not accept is refused in its words."""
+    try:
+        return open_position(head)
+    except Refused as refused:
+        raise RefusedByRules(refused) from refused

@@ -1,0 +1,171 @@
+"""Closing tables because the time of the round is up: one, or all from the floor, with what it will do
+shown first; and taking it back as one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournament.actors import Actor
+from tournament.errors import NotAllowed
+from tournament.models import Championship, Result, Table
+from tournament.queries.rounds import advance_of
+from tournament.services.log import write_log
+
+from .. import closing, fold, permissions
+from ..closing import CLOSE, TIME, Standing
+from ..errors import NotOver
+from ..fold import UNDO
+from ..models import Acta, Heading
+from ..notation import Sent
+from ..queries import actas, floor
+from .confirming import confirm_table
+from .devices import pages_device
+from .moves import Recorded, append, check_writable
+
+WHO = gettext_lazy("Only a floor judge or the organizer may close tables by time.")
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """What closing by time would do at one table: `standing` says who is first and whether somebody must
+    choose.
+    """
+
+    table: Table
+    acta: Acta
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class TimePreview:
+    """All tables in play: those that would be closed now, and those without an acta, which only the desk
+    decides.
+    """
+
+    closings: tuple[Closing, ...]
+    desk: tuple[Table, ...]
+
+
+def preview_time(championship: Championship, tables: Sequence[int] | None = None) -> TimePreview:
+    """What closing by time would do to the tables in play, all of them or those of `tables` (ids). Writes
+    nothing.
+    """
+    found = [one for one in floor.undecided(championship) if tables is None or one.pk in tables]
+    advance = {of: advance_of(of, tables=count) for of, count in floor.rounds_in_play(championship)}
+    closings = tuple(
+        Closing(table=one, acta=one.acta, standing=standing_now(one, advance=advance[one.round]))
+        for one in found
+        if hasattr(one, "acta") and one.acta.status == Acta.Status.OPEN
+    )
+    return TimePreview(closings=closings, desk=tuple(one for one in found if not hasattr(one, "acta")))
+
+
+def standing_now(table: Table, *, advance: int) -> Standing:
+    """How a table with an acta stands, and what would have to be said if time ended it; `advance` of it go
+    on.
+    """
+    acta = table.acta
+    return closing.if_time_ended(acta.state, acta.told["players"], advance=advance)
+
+
+def close_by_time(
+    championship: Championship, *, said: Mapping[int, Sequence[str]], actor: Actor, reason: str = ""
+) -> list[Recorded]:
+    """Close the tables whose ids are the keys of `said`, all or none. The value names the first ones in
+    order where dice do not decide (see `Standing.choices`), else it is empty.
+
+    A table that is over by now is passed over. Raises `NotAllowed`; the first table's refusal, with its
+    number.
+    """
+    if not permissions.is_judge(actor):
+        raise NotAllowed(str(WHO))
+    with transaction.atomic():
+        closed = [
+            _close(heading, said[heading.acta.table_id], reason, actor)
+            for heading in _locked(championship, said)
+        ]
+        closed_now = [one for one in closed if one is not None]
+        numbers = sorted(one.number for one in floor.by_ids(championship, list(said)))
+        write_log(championship, actor, "tables-closed-by-time", tables=numbers, reason=reason)
+        return closed_now
+
+
+def _locked(championship: Championship, tables: Iterable[int]) -> list[Heading]:
+    """The actas of those tables that are of this championship, locked in one order."""
+    found = Acta.objects.filter(table__in=list(tables), table__round__championship=championship)
+    keys = list(found.order_by("pk").values_list("pk", flat=True))
+    return [actas.locked_heading(key) for key in keys]
+
+
+def _close(heading: Heading, said: Sequence[str], reason: str, actor: Actor) -> Recorded | None:
+    check_writable(heading, actor)
+    if heading.acta.status != Acta.Status.OPEN:
+        return None
+    move: dict[str, object] = {"do": CLOSE, "ended": TIME, "reason": reason or _("time is up")}
+    if said:
+        move["said"] = list(said)
+    return say_here(heading, move, actor)
+
+
+def say_here(heading: Heading, move: Mapping[str, object], actor: Actor) -> Recorded:
+    """Append one move from the organizer's pages; the caller holds the lock."""
+    sent = Sent(seq=heading.acta.n + 1, move=move)
+    return append(heading, [sent], device=pages_device(heading.acta), actor=actor)
+
+
+def take_back_closing(championship: Championship, *, tables: Sequence[int], actor: Actor) -> list[int]:
+    """Undo the closing by time of these tables (ids), all or none; gives the numbers of those that play on.
+
+    Tables that were confirmed, or whose last move is another one, stay as they are.
+    """
+    if not permissions.is_judge(actor):
+        raise NotAllowed(str(WHO))
+    with transaction.atomic():
+        again = [
+            heading.acta.table.number
+            for heading in _locked(championship, tables)
+            if _take_back(heading, actor)
+        ]
+        write_log(championship, actor, "closing-taken-back", tables=again)
+        return again
+
+
+def _take_back(heading: Heading, actor: Actor) -> bool:
+    if heading.acta.status != Acta.Status.OVER:
+        return False
+    standing = fold.standing(
+        (str(move.payload["do"]), move.payload) for move in actas.record(heading.acta_id)
+    )
+    if not standing or standing[-1]["do"] != CLOSE:
+        return False
+    check_writable(heading, actor)
+    say_here(heading, {"do": UNDO}, actor)
+    return True
+
+
+def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
+    """Take back the last move that stands, from the organizer's pages, where it is still move `base`."""
+    with transaction.atomic():
+        found = actas.heading_in_force(table.pk)
+        if found is None:
+            raise NotOver(_("This table has no acta."))
+        heading = actas.locked_heading(found.acta_id)
+        check_writable(heading, actor)
+        if heading.acta.n != base:
+            raise NotOver(_("A move came in meanwhile. Look at the table again."), code="moved_on")
+        return say_here(heading, {"do": UNDO}, actor)
+
+
+def confirm_over(championship: Championship, *, actor: Actor) -> list[Result]:
+    """Record the ranking of every table that is over, one transaction each."""
+    return [
+        confirm_table(one, base=one.acta.n, actor=actor)
+        for one in floor.undecided(championship)
+        if hasattr(one, "acta") and one.acta.status == Acta.Status.OVER
+    ]

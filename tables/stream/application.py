@@ -1,0 +1,90 @@
+"""`/live/<slug>/` as a raw ASGI application: opens the stream, sends what the hub gives, notices when the
+reader goes.
+
+`?table=12` (several times for several) asks for those tables alone. `Last-Event-ID` resumes. It sets and
+reads no cookie: what it gives is everybody's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+from urllib.parse import parse_qs
+
+from .channel import Reader
+from .frames import RETRY
+from .hub import hub
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+PATH = re.compile(r"^/live/([-a-zA-Z0-9_]{1,80})/$")
+TABLES_AT_ONCE = 40
+HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-cache, no-transform"),
+    (b"x-accel-buffering", b"no"),
+    (b"x-content-type-options", b"nosniff"),
+]
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    """The stream of one championship, until the reader goes."""
+    path = PATH.match(scope.get("path", ""))
+    if scope["type"] != "http" or scope["method"] not in ("GET", "HEAD") or path is None:
+        await _refuse(send, 405 if path and scope["type"] == "http" else 404)
+        return
+    reader = Reader(tables_asked(scope.get("query_string", b"")))
+    joined = await hub.join(path[1], reader, last_event_id=_last_event_id(scope))
+    if joined is None:
+        await _refuse(send, 404)
+        return
+    channel, first = joined
+    try:
+        await _serve(scope, receive, send, reader, first)
+    finally:
+        hub.leave(channel, reader)
+
+
+async def _serve(scope: Scope, receive: Receive, send: Send, reader: Reader, first: bytes) -> None:
+    await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
+    if scope["method"] == "HEAD":
+        await send({"type": "http.response.body", "body": b""})
+        return
+    await send({"type": "http.response.body", "body": RETRY + first, "more_body": True})
+    gone = asyncio.ensure_future(_wait_until_gone(receive, reader))
+    try:
+        while (wire := await reader.queue.get()) is not None:
+            await send({"type": "http.response.body", "body": wire, "more_body": True})
+        await send({"type": "http.response.body", "body": b""})
+    finally:
+        gone.cancel()
+
+
+async def _wait_until_gone(receive: Receive, reader: Reader) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    reader.drop()
+
+
+def tables_asked(query: bytes) -> frozenset[int]:
+    """The numbers of `?table=`; nonsense is passed over."""
+    asked = parse_qs(query.decode("latin-1")).get("table", [])[:TABLES_AT_ONCE]
+    return frozenset(int(number) for number in asked if number.isdecimal() and len(number) < 6)
+
+
+def _last_event_id(scope: Scope) -> str:
+    for name, value in scope["headers"]:
+        if name == b"last-event-id":
+            return str(value.decode("latin-1"))
+    return ""
+
+
+async def _refuse(send: Send, status: int) -> None:
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})

@@ -1,0 +1,143 @@
+"""The hub: one for each process. It hears what changed, reads it once, and gives it to every reader as made
+bytes.
+
+Word comes from this process's services (after their commit) and, where Redis is set, from the other
+processes; it says only *what* changed. What it lost heals by itself: every few seconds the championships
+that somebody reads are looked at anew. Everything but the reading of the database happens in the event
+loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+
+from ..notices import Notice, listen
+from .channel import Channel, Reader
+from .frames import BEAT
+from .reading import championship_of, read
+from .relay import Relay
+
+log = logging.getLogger(__name__)
+
+TOGETHER = 0.05  # seconds in which changes are read together
+HEAL = 5.0
+HEARTBEAT = 15.0
+
+
+class Hub:
+    """Which championships are read here, and the tasks that keep them fresh."""
+
+    def __init__(self) -> None:
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._channels: dict[int, Channel] = {}
+        self._reading = ThreadPoolExecutor(max_workers=1, thread_name_prefix="live")
+        self._tasks: list[asyncio.Task[None]] = []
+        self._wake = asyncio.Event()
+        self._relay = Relay()
+
+    def hear(self, notice: Notice) -> None:
+        """Word of a change, from whatever thread; other processes are told too."""
+        self._relay.send(notice)
+        loop = self._loop
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self.mark, notice)
+
+    def mark(self, notice: Notice) -> None:
+        """Have this read at the next turn, if anybody here reads that championship. In the loop."""
+        channel = self._channels.get(notice.championship)
+        if channel is not None:
+            channel.dirty.add(notice.table)
+            self._wake.set()
+
+    async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:
+        """Add a reader to a championship; with it what it lacks. None: no such championship."""
+        self._start()
+        pk = await self._in_thread(championship_of, slug)
+        if pk is None:
+            return None
+        channel = self._channels.setdefault(pk, Channel(pk))
+        if not channel.loaded:
+            await self._refresh(channel)
+        return channel, channel.join(reader, last_event_id=last_event_id)
+
+    def leave(self, channel: Channel, reader: Reader) -> None:
+        """The connection is gone."""
+        channel.readers.discard(reader)
+        if not channel.readers:
+            self._channels.pop(channel.championship, None)
+
+    def close(self) -> None:
+        """End every connection and task; the next reader starts anew."""
+        loop, self._loop = self._loop, None
+        if loop is not None and not loop.is_closed():
+            loop.call_soon_threadsafe(self._stop)
+
+    def _start(self) -> None:
+        loop = asyncio.get_running_loop()
+        if self._loop is loop:
+            return
+        self._loop = loop
+        self._channels = {}
+        self._wake = asyncio.Event()
+        self._tasks = [
+            loop.create_task(self._pump()),
+            loop.create_task(self._every(HEAL, self._look_anew)),
+            loop.create_task(self._every(HEARTBEAT, self._beat)),
+            loop.create_task(self._relay.listen(self.mark)),
+        ]
+
+    def _stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        for channel in self._channels.values():
+            for reader in channel.readers:
+                reader.drop()
+        self._channels = {}
+
+    async def _pump(self) -> None:
+        """Reads what is marked, the marks of a moment together."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            await asyncio.sleep(TOGETHER)
+            for channel in list(self._channels.values()):
+                if channel.loaded and channel.dirty:
+                    await self._refresh(channel)
+
+    async def _refresh(self, channel: Channel) -> None:
+        dirty, channel.dirty = channel.dirty, set()
+        try:
+            found = await self._in_thread(read, channel.championship, dirty or {None})
+        except Exception:  # a database that is away for a moment: readers wait, the next look heals
+            log.exception("the live stream could not read")
+            channel.dirty |= dirty
+            return
+        if found.whole:
+            channel.keep_only(name for name, _topic, _content in found.contents)
+        channel.put(found.contents)
+        channel.loaded = True
+
+    async def _every(self, seconds: float, work: object) -> None:
+        while True:
+            await asyncio.sleep(seconds)
+            work()  # type: ignore[operator]
+
+    def _look_anew(self) -> None:
+        for channel in self._channels.values():
+            channel.dirty.add(None)
+        if self._channels:
+            self._wake.set()
+
+    def _beat(self) -> None:
+        for channel in self._channels.values():
+            for reader in channel.readers:
+                reader.offer(BEAT)
+
+    async def _in_thread(self, work: object, *arguments: object) -> object:
+        return await asyncio.get_running_loop().run_in_executor(self._reading, work, *arguments)
+
+
+hub = Hub()
+listen(hub.hear)

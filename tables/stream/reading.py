@@ -1,0 +1,63 @@
+"""What the stream reads from the database: the public contents of a championship's fragments. It runs in a
+thread of the hub's own, never in the event loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import close_old_connections
+from django.db.models import Max
+
+from tournament.models import Championship, Publication, Round
+from tournament.queries.rounds import current_round
+
+from ..projection import public_table
+from ..queries.floor import floor
+
+Content = tuple[str, int, Mapping[str, Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """`contents`: (name, topic, content); `whole`: were all the tables of the championship read."""
+
+    contents: tuple[Content, ...]
+    whole: bool
+
+
+def championship_of(slug: str) -> int | None:
+    """The id behind an address, None where there is none."""
+    close_old_connections()
+    return Championship.objects.filter(slug=slug).values_list("pk", flat=True).first()
+
+
+def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
+    """The fragments of these tables, or of everything where `None` is among them."""
+    close_old_connections()
+    championship = Championship.objects.filter(pk=championship_pk).first()
+    if championship is None:
+        return Read(contents=(), whole=True)
+    of = current_round(championship)
+    whole = None in dirty
+    if whole or len(dirty) > 1:
+        found = floor(championship, of)
+    else:
+        found = floor(championship, of, only=next(iter(dirty)))
+    tables = [
+        (f"table-{one.table.pk}", one.table.number, public_table(one.table, one.acta, one.seats))
+        for one in found
+    ]
+    head = [("championship", 0, _championship(championship_pk, of))] if whole else []
+    return Read(contents=(*head, *tables), whole=whole)
+
+
+def _championship(pk: int, of: Round | None) -> Mapping[str, Any]:
+    published = Publication.objects.filter(championship=pk).aggregate(version=Max("version"))["version"]
+    return {
+        "publication": published or 0,
+        "round": of.number if of else None,
+        "round_status": of.status if of else None,
+    }

@@ -1,0 +1,75 @@
+"""Word between processes, by Redis where it is set: what changed, never its content. A lost message heals
+by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+import redis
+import redis.asyncio
+from django.conf import settings
+
+from ..notices import Notice
+
+log = logging.getLogger(__name__)
+
+CHANNEL = "calzo:live"
+AGAIN = 5.0
+
+
+class Relay:
+    """Sends this process's word to the others and hears theirs. Without Redis it does nothing."""
+
+    def __init__(self) -> None:
+        self._me = secrets.token_hex(4)
+        self._client: Any = None
+
+    def send(self, notice: Notice) -> None:
+        """Tell the other processes; a Redis that is away costs a line in the log, never the move."""
+        if not settings.REDIS_URL:
+            return
+        message = json.dumps([self._me, notice.championship, notice.table])
+        try:
+            if self._client is None:
+                self._client = redis.Redis.from_url(
+                    settings.REDIS_URL, socket_timeout=1, socket_connect_timeout=1
+                )
+            self._client.publish(CHANNEL, message)
+        except redis.RedisError:
+            log.warning(
+                "Redis did not take the word of a change; the other processes see it at their next look"
+            )
+
+    async def listen(self, mark: Callable[[Notice], None]) -> None:
+        """Hear the other processes until cancelled."""
+        while settings.REDIS_URL:
+            try:
+                await self._hear(mark)
+            except (redis.RedisError, OSError):
+                log.warning("Redis is away; listening again in %s s", AGAIN)
+            await asyncio.sleep(AGAIN)
+
+    async def _hear(self, mark: Callable[[Notice], None]) -> None:
+        client = redis.asyncio.Redis.from_url(settings.REDIS_URL)
+        try:
+            pubsub = client.pubsub()
+            await pubsub.subscribe(CHANNEL)
+            async for message in pubsub.listen():
+                if message["type"] == "message":
+                    self._take(message["data"], mark)
+        finally:
+            await client.aclose()
+
+    def _take(self, data: bytes, mark: Callable[[Notice], None]) -> None:
+        try:
+            sender, championship, table = json.loads(data)
+        except ValueError:
+            return
+        if sender != self._me and isinstance(championship, int) and isinstance(table, int | None):
+            mark(Notice(championship=championship, table=table))

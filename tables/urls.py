@@ -1,0 +1,27 @@
+"""The addresses of the tables: the floor, the coordinators' pages, the codes of the physical tables, and
+the API.
+"""
+
+from __future__ import annotations
+
+from django.urls import include, path
+
+from .views import coordinating, floor, hall, time
+
+pages = [
+    path("t/<str:token>/", hall.hall_table, name="hall-table"),
+    path("coordinate/<slug:slug>/", coordinating.my_tables, name="coordinate"),
+    path("coordinate/<slug:slug>/tables/<int:pk>/", coordinating.tablet, name="coordinate-table"),
+    path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
+    path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),
+    path("organize/<slug:slug>/floor/time/", time.close_tables, name="floor-time"),
+    path("organize/<slug:slug>/floor/time/back/", time.take_back, name="floor-time-back"),
+    path("organize/<slug:slug>/floor/tables/<int:pk>/", floor.table, name="floor-table"),
+    path("organize/<slug:slug>/floor/tables/<int:pk>/card/", floor.card, name="floor-card"),
+    path("organize/<slug:slug>/floor/tables/<int:pk>/act/", floor.act, name="floor-act"),
+]
+
+urlpatterns = [
+    path("", include((pages, "tables"))),
+    path("api/", include("tables.api.urls")),
+]

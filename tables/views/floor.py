@@ -1,0 +1,193 @@
+"""The organizer's floor: every table of the round as a map, live by the stream, whole without it; and one
+table with what a judge may do there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.actors import Actor
+from tournament.errors import Invalid, ResultDiffers
+from tournament.gates import judge_required
+from tournament.models import Championship, Table
+from tournament.permissions import actor_in
+from tournament.queries.rounds import current_round
+from tournament.views.refusals import refusals_told
+
+from ..api.telling import table_state
+from ..queries import actas, claims
+from ..queries import floor as queries
+from ..services.claims import release_table
+from ..services.confirming import confirm_table, reopen_acta
+from ..services.time import confirm_over, undo_here
+from .floor_lines import FloorLine, line
+
+
+@never_cache
+@judge_required
+@require_safe
+def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The map of the round that is on."""
+    of = current_round(championship)
+    now = timezone.now()
+    lines = [line(one, now=now) for one in queries.floor(championship, of)]
+    context = {
+        "championship": championship,
+        "round": of,
+        "lines": lines,
+        "counts": _counts(lines),
+        "over": [one for one in lines if one.state == "over"],
+        "playing": [one for one in lines if one.state == "playing"],
+    }
+    return render(request, "tables/floor.html", context)
+
+
+@never_cache
+@judge_required
+@require_safe
+def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """One table of the map: what the page asks for when the stream says that it changed."""
+    found = queries.floor(championship, current_round(championship), only=pk)
+    if not found:
+        raise Http404
+    context = {"championship": championship, "line": line(found[0], now=timezone.now())}
+    return render(request, "tables/_floor_table.html", context)
+
+
+@never_cache
+@judge_required
+@require_safe
+def table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """One table: how it stands, its whole story, and what may be done."""
+    return _table(request, championship, _table_of(championship, pk))
+
+
+def _table(
+    request: HttpRequest,
+    championship: Championship,
+    of: Table,
+    *,
+    differs: ResultDiffers | None = None,
+    reason: str = "",
+) -> HttpResponse:
+    actor = actor_in(request, championship)
+    heading, claim = actas.heading_in_force(of.pk), claims.claim_in_force(of.pk)
+    state = table_state(of, heading=heading, claim=claim, actor=actor)
+    acta = state["acta"]
+    context = {
+        "championship": championship,
+        "table": of,
+        "claim": claim,
+        "told": state,
+        "acta": acta,
+        "log": list(reversed(acta["log"])) if acta else [],
+        "line": line(queries.floor(championship, of.round, only=of.pk)[0], now=timezone.now()),
+        "differs": differs,
+        "compare": _compare(state, differs) if differs else [],
+        "reason": reason,
+    }
+    return render(request, "tables/floor_table.html", context, status=409 if differs else 200)
+
+
+@never_cache
+@judge_required
+@require_POST
+def act(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Undo, confirm, open again, let go: what the buttons of a table's page do."""
+    of = _table_of(championship, pk)
+    do = _ACTS.get(request.POST.get("act", ""))
+    if do is None:
+        raise Http404
+    with refusals_told(request):
+        try:
+            do(request, of, actor_in(request, championship))
+        except ResultDiffers as differs:
+            return _table(request, championship, of, differs=differs, reason=request.POST.get("reason", ""))
+    return redirect("tables:floor-table", championship.slug, pk)
+
+
+@never_cache
+@judge_required
+@require_POST
+def confirm_all(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Record the ranking of every table that is over."""
+    with refusals_told(request):
+        done = confirm_over(championship, actor=actor_in(request, championship))
+        text = ngettext("%(count)s table is recorded.", "%(count)s tables are recorded.", len(done))
+        messages.success(request, text % {"count": len(done)})
+    return redirect("tables:floor", championship.slug)
+
+
+def _table_of(championship: Championship, pk: int) -> Table:
+    found = actas.table_with_round(pk)
+    if found is None or found.round.championship_id != championship.pk or found.round.status == "draft":
+        raise Http404
+    return found
+
+
+def _counts(lines: list[FloorLine]) -> dict[str, int]:
+    states = [one.state for one in lines]
+    return {state: states.count(state) for state in ("waiting", "playing", "over", "decided")} | {
+        "silent": sum(one.silent for one in lines)
+    }
+
+
+def _compare(state: dict[str, object], differs: ResultDiffers) -> list[dict[str, object]]:
+    """Seat by seat, what stands and what the acta says."""
+    standing = {one["seat"]: one for one in differs.extra["standing"]}
+    offered = {one["seat"]: one for one in differs.extra["offered"]}
+    rows = []
+    for seat in state["seats"]:  # type: ignore[attr-defined]
+        old, new = standing.get(seat["id"], {}), offered.get(seat["id"], {})
+        if old or new:
+            differ = old.get("place") != new.get("place")
+            rows.append({"name": seat["name"], "standing": old, "offered": new, "differs": differ})
+    return rows
+
+
+def _undo(request: HttpRequest, of: Table, actor: Actor) -> None:
+    undo_here(of, actor=actor, base=_number(request, "base"))
+
+
+def _confirm(request: HttpRequest, of: Table, actor: Actor) -> None:
+    version = request.POST.get("expected_version", "")
+    confirm_table(
+        of,
+        base=_number(request, "base"),
+        expected_version=_number(request, "expected_version") if version else None,
+        reason=request.POST.get("reason", "")[:500],
+        actor=actor,
+    )
+    messages.success(request, _("The ranking of table %(number)s is recorded.") % {"number": of.number})
+
+
+def _reopen(request: HttpRequest, of: Table, actor: Actor) -> None:
+    reopen_acta(of, reason=request.POST.get("reason", "")[:500], actor=actor)
+
+
+def _release(request: HttpRequest, of: Table, actor: Actor) -> None:
+    release_table(of, actor=actor)
+
+
+def _number(request: HttpRequest, field: str) -> int:
+    raw = request.POST.get(field, "")
+    if not raw.isdecimal() or len(raw) > 9:
+        raise Invalid(_("This form is incomplete. Load the page again."))
+    return int(raw)
+
+
+_ACTS: dict[str, Callable[[HttpRequest, Table, Actor], None]] = {
+    "undo": _undo,
+    "confirm": _confirm,
+    "reopen": _reopen,
+    "release": _release,
+}
