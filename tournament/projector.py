@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 Json = Mapping[str, Any]
-COLUMNS = 3
-LINES = 12  # lines of names, and of table headings counted twice, that fit below the title
+COLUMNS = 2
+FIT_TWICE = 5  # tables of so many seats fit in two rows below the title
 STANDINGS_ON_A_SLIDE = 10
 MOST_STANDINGS = 40
 
@@ -48,7 +48,7 @@ def slides(payload: Json | None) -> list[Slide]:
 def _tables(shown: Json) -> Iterator[Slide]:
     tables = shown["tables"]
     largest = max((len(table["seats"]) for table in tables), default=1)
-    rows = max(1, LINES // (largest + 2))
+    rows = 2 if largest <= FIT_TWICE else 1
     pages = _cut(tables, rows * COLUMNS)
     for part, page in enumerate(pages, start=1):
         yield Slide("tables", round=shown, tables=page, part=part, parts=len(pages), final=shown["final"])

@@ -18,7 +18,8 @@ ADVANCE = [(n, str(n)) for n in range(1, 6)]
 
 
 class ChampionshipForm(forms.Form):
-    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was drawn under them.
+    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was
+    drawn under them.
     """
 
     name = forms.CharField(

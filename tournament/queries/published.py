@@ -19,7 +19,9 @@ LONGEST_ASKED = 200
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One person: the line of the standings, and the table with the seat of the last round if they sit in it."""
+    """One person: the line of the standings, and the table with the seat of the last
+    round if they sit in it.
+    """
 
     line: Json
     round: Json | None

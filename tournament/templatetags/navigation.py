@@ -21,7 +21,8 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> list[Link]:
-    """The organizer's rooms as `{label, url, current, icon}`; for a floor judge those that are open to one.
+    """The organizer's rooms as `{label, url, current, icon}`; for a floor judge those
+    that are open to one.
     """
     return _links(context, public=False)
 

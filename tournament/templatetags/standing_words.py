@@ -1,4 +1,5 @@
-"""How it stands with somebody, in words: the same sentence for the organizer, the public and the projector.
+"""How it stands with somebody, in words: the same sentence for the organizer, the public
+and the projector.
 """
 
 from __future__ import annotations

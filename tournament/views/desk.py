@@ -80,7 +80,8 @@ def desk_table(
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """A tap on the winner. Where it contradicts what stands, the comparison is shown as after a whole order.
+    """A tap on the winner. Where it contradicts what stands, the comparison is shown as
+    after a whole order.
     """
     table = _table(championship, number, table_number)
     seats = _present(table)
@@ -211,6 +212,7 @@ def _page(
         "form": form,
         "standing": standing,
         "advance": advance_of(table.round, tables=Table.objects.filter(round_id=table.round_id).count()),
+        "somebody_removed": any(row["removed"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),
     }

@@ -23,7 +23,8 @@ from ..services.officials import check_code
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Wrong tries are counted by this device and that name, never by the address that the whole hall shares.
+    """Wrong tries are counted by this device and that name, never by the address that the
+    whole hall shares.
     """
     championship = get_object_or_404(Championship, slug=slug)
     form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,20 +12,73 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from ..forms.plan import DrawForm
+from ..forms.plan import DrawForm, PlanForm
 from ..gates import organizer_required
-from ..models import Championship
+from ..models import Championship, Round
 from ..permissions import actor_in
+from ..plan import Choice, Stage, plan_night, table_counts
+from ..queries import NightPlan, last_round, night_plan
 from ..services.rounds import draw_round
 from .refusals import refusals_told
+
+SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 
 
 @never_cache
 @organizer_required
 @require_safe
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?tables=` tries another number of tables; nothing is written by looking."""
-    return render(request, "tournament/plan.html", {"championship": championship})
+    """`?tables=` tries another number of tables, `?best=` so many of the best next placed; looking writes
+    nothing.
+    """
+    form = PlanForm(request.GET)
+    asked = form.cleaned_data if form.is_valid() else {}
+    stands = night_plan(championship, tables=asked.get("tables"))
+    last = last_round(championship)
+    context: dict[str, Any] = {"championship": championship, "plan": stands, "last": last, "form": form}
+    if stands is not None:
+        context |= _chosen(stands, asked) | {"may_draw": _may_draw(stands, last)}
+    return render(request, "tournament/plan.html", context)
+
+
+def _chosen(stands: NightPlan, asked: dict[str, Any]) -> dict[str, Any]:
+    """The way to the final with what was asked, and the other numbers of tables for its first round."""
+    best = min(asked.get("best") or 0, stands.seconds)
+    stages = _with_best(stands, best, asked.get("tables")) if best else stands.stages
+    if not stages:
+        return {"stages": (), "offers": (), "best": 0}
+    first = stages[0]
+    offers = _offers(stands, first)
+    numbers = table_counts(stands.players)
+    return {
+        "stages": stages,
+        "first": first,
+        "choice": first.proposed,
+        "best": best,
+        "offers": offers[:SHOWN],
+        "more_offers": offers[SHOWN:],
+        "least": numbers.start,
+        "most": numbers.stop - 1,
+        "ignored": asked.get("tables") not in (None, first.proposed.tables),
+    }
+
+
+def _with_best(stands: NightPlan, best: int, tables: int | None) -> Sequence[Stage]:
+    return plan_night(stands.players + best, stands.hall, tables=tables, number=stands.number)
+
+
+def _offers(stands: NightPlan, first: Stage) -> list[Choice]:
+    """What there is for the first round, best first, what is chosen among it."""
+    plain = stands.stages[0]
+    offers = [plain.proposed, *plain.others]
+    return (
+        offers if first.proposed in offers or first.players != stands.players else [first.proposed, *offers]
+    )
+
+
+def _may_draw(stands: NightPlan, last: Round | None) -> bool:
+    """The round before is closed, and somebody is really here."""
+    return not stands.assumed and stands.players > 0 and (last is None or last.status == Round.Status.CLOSED)
 
 
 @organizer_required
@@ -44,8 +100,7 @@ def draw(request: HttpRequest, championship: Championship) -> HttpResponse:
             expected_number=wanted["expected_number"],
             actor=actor_in(request, championship),
         )
-        messages.success(
-            request, _("Round %(number)s is drawn. Check it; nobody sees it yet.") % {"number": drawn.number}
-        )
+        said = _("Round %(number)s is drawn. Check it; nobody sees it yet.")
+        messages.success(request, said % {"number": drawn.number})
         return redirect("tournament:round", championship.slug, drawn.number)
     return redirect("tournament:plan", championship.slug)

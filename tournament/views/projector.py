@@ -16,7 +16,7 @@ from ..models import Championship
 from ..projector import slides
 from .public import public_page_with_clock
 
-SECONDS = 12  # long enough to find one's name among six tables
+SECONDS = 10  # long enough to find one's name among four tables
 
 
 @public_page_with_clock

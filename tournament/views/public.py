@@ -64,7 +64,8 @@ def _page(view: Page, *, clock: Callable[[], str]) -> Page:
 def _etag(
     request: HttpRequest, championship: Championship, publication: Publication | None, clock: str
 ) -> str:
-    """The version of what is published, of the page's language and of what the reader's cookies change in it.
+    """The version of what is published, of the page's language and of what the reader's
+    cookies change in it.
     """
     parts = (
         _STARTED,

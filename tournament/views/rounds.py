@@ -99,7 +99,8 @@ def _may_reopen(states: tuple[RoundState, ...], played: Round) -> bool:
 
 
 def _step(take: Callable[..., object], said: str) -> Callable[..., HttpResponse]:
-    """A view that takes one step of a round and comes back to it. `said` is a msgid with the round's number.
+    """A view that takes one step of a round and comes back to it. `said` is a msgid with
+    the round's number.
     """
 
     @organizer_required
