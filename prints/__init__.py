@@ -1,1 +1,1 @@
-"""What is drawn and printed: dice, cups, the tokens of colour, pages, QR codes. Knows nothing of championships or of tables."""
+"""What is drawn and printed: dice, cups, colours, pages, QR codes. Knows no championship and no table."""

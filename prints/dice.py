@@ -1,7 +1,8 @@
 """The dice, the cup and the mark of Calzo, drawn once for the site, the tablet and the printer.
 
-Every drawing is made of plain shapes with presentation attributes only: no style, no gradient, no script, so that a browser under
-a strict policy and a PDF printer show the same. A `Paint` says with what colours. `python -m prints.dice` writes the files in `static/`.
+Every drawing is made of plain shapes with presentation attributes only: no style, no gradient, no script, so
+that a browser under a strict policy and a PDF printer show the same. A `Paint` says with what colours.
+`python -m prints.dice` writes the files in `static/`.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ PAPER = Paint(
 
 
 def fixed(theme: Theme = "light") -> Paint:
-    """The colours of the screen spelt out, for where CSS variables are not read; the printer's gift of colour."""
+    """The colours of the screen spelt out, for where CSS variables are not read: print in colour."""
     return Paint(
         body=colour("die"),
         edge=colour("die-edge"),
@@ -101,18 +102,16 @@ def shapes(face: Face, paint: Paint = SCREEN) -> str:
         return _cube(paint)
     if face == "lost":
         return (
-            f'<path d="M24 3.5 43 13.5V35L24 46 5 35V13.5Z" fill="none" stroke="{paint.lost}" stroke-width="2.6" '
-            'stroke-dasharray="4.6 4" stroke-linecap="round" stroke-linejoin="round"/>'
+            f'<path d="M24 3.5 43 13.5V35L24 46 5 35V13.5Z" fill="none" stroke="{paint.lost}" '
+            'stroke-width="2.6" stroke-dasharray="4.6 4" stroke-linecap="round" stroke-linejoin="round"/>'
         )
     return _body(paint) + (_ace(paint) if face == "1" else _pips(face, paint))
 
 
 def _body(paint: Paint) -> str:
     """Ivory seen from a little above: the edge shows below the face."""
-    return (
-        f'<rect x="2.5" y="4.5" width="43" height="42" rx="11" fill="{paint.edge}" stroke="{paint.outline}" stroke-width="1.6"/>'
-        f'<rect x="2.5" y="2" width="43" height="42" rx="11" fill="{paint.body}" stroke="{paint.outline}" stroke-width="1.6"/>'
-    )
+    box = f'width="43" height="42" rx="11" stroke="{paint.outline}" stroke-width="1.6"'
+    return f'<rect x="2.5" y="4.5" {box} fill="{paint.edge}"/><rect x="2.5" y="2" {box} fill="{paint.body}"/>'
 
 
 def _pips(face: Face, paint: Paint) -> str:
@@ -120,10 +119,10 @@ def _pips(face: Face, paint: Paint) -> str:
 
 
 def _ace(paint: Paint) -> str:
-    """The ace is set apart: one big painted rosette, told from every other face by shape as well as by colour."""
+    """The ace is set apart: one big painted rosette, told from the rest by shape as well as by colour."""
     petals = "".join(
-        f'<ellipse cx="24" cy="15.6" rx="1.5" ry="3.1" transform="rotate({angle} 24 23)" fill="{paint.body}"/>'
-        for angle in range(0, 360, 45)
+        f'<ellipse cx="24" cy="15.6" rx="1.5" ry="3.1" transform="rotate({turn} 24 23)" fill="{paint.body}"/>'
+        for turn in range(0, 360, 45)
     )
     return (
         f'<circle cx="24" cy="23" r="13.2" fill="{paint.ace}"/>{petals}'
@@ -154,26 +153,35 @@ def _cube_pips(paint: Paint) -> tuple[tuple[float, float, float, float, int, str
 
 def cup_shapes(paint: Paint = SCREEN) -> str:
     """A cup mouth up, in a box of 48 by 48: the player who opens."""
+    rim, seam = _rim(paint), _seam(paint)
     return (
         f'<path d="M8 9 L13 41.5 Q13.6 46 18 46 H30 Q34.4 46 35 41.5 L40 9 Z" fill="{paint.leather}" '
-        f'stroke="{paint.leather_deep}" stroke-width="2"/>'
-        f'<ellipse cx="24" cy="9" rx="16.5" ry="5.5" fill="{paint.leather_light}" stroke="{paint.leather_deep}" stroke-width="2"/>'
+        f"{rim}/>"
+        f'<ellipse cx="24" cy="9" rx="16.5" ry="5.5" fill="{paint.leather_light}" '
+        f"{rim}/>"
         f'<ellipse cx="24" cy="9.6" rx="12.2" ry="3.3" fill="{paint.leather_deep}"/>'
-        f'<path d="M11.5 19.5 Q24 25.5 36.5 19.5 M14.5 38 Q24 43 33.5 38" fill="none" stroke="{paint.stitch}" stroke-width="1.8" '
-        'stroke-dasharray="3 2.4" stroke-linecap="round"/>'
+        f'<path d="M11.5 19.5 Q24 25.5 36.5 19.5 M14.5 38 Q24 43 33.5 38" {seam}/>'
     )
 
 
 def cup_down_shapes(paint: Paint = SCREEN) -> str:
     """A cup mouth down, slammed on the felt."""
+    rim, seam = _rim(paint), _seam(paint)
     return (
         f'<path d="M14 9 Q14.5 4 19 4 H29 Q33.5 4 34 9 L40.5 42 Q24 48 7.5 42 Z" fill="{paint.leather}" '
-        f'stroke="{paint.leather_deep}" stroke-width="2" stroke-linejoin="round"/>'
+        f"{rim}/>"
         f'<path d="M8.6 36.5 Q24 42.5 39.4 36.5 L40.5 42 Q24 48 7.5 42 Z" fill="{paint.leather_light}" '
-        f'stroke="{paint.leather_deep}" stroke-width="2" stroke-linejoin="round"/>'
-        f'<path d="M14 13 Q24 17 34 13 M11 29 Q24 34.5 37 29" fill="none" stroke="{paint.stitch}" stroke-width="1.8" '
-        'stroke-dasharray="3 2.4" stroke-linecap="round"/>'
+        f"{rim}/>"
+        f'<path d="M14 13 Q24 17 34 13 M11 29 Q24 34.5 37 29" {seam}/>'
     )
+
+
+def _rim(paint: Paint) -> str:
+    return f'stroke="{paint.leather_deep}" stroke-width="2" stroke-linejoin="round"'
+
+
+def _seam(paint: Paint) -> str:
+    return f'fill="none" stroke="{paint.stitch}" stroke-width="1.8" stroke-dasharray="3 2.4" stroke-linecap="round"'
 
 
 def mark_shapes(paint: Paint = SCREEN) -> str:
@@ -200,31 +208,37 @@ def mark(*, paint: Paint = PAPER) -> str:
 
 
 def row(left: int, *, of: int = PLACES, paint: Paint = PAPER) -> str:
-    """`left` dice of `of`, drawn: those that are gone as outlines. Takes any two numbers, negative ones as none."""
+    """`left` dice of `of`, drawn: those that are gone as outlines. A negative number is none."""
     return "".join(drawing(face, paint=paint) for face in row_faces(left, of))
 
 
 def row_faces(left: int, of: int = PLACES) -> list[Face]:
-    """The places of a row: first the dice that are left, face unknown, then the outlines; never fewer than `left`."""
+    """The places of a row: first the dice that are left, face unknown, then the outlines of those lost."""
     kept = max(left, 0)
-    return [*(["hidden"] * kept), *(["lost"] * (of - kept))]
+    return ["hidden" if place < kept else "lost" for place in range(max(of, kept))]
 
 
 def symbols(paint: Paint = SCREEN) -> str:
-    """All symbols in one hidden `<svg>`: `die-1` … `die-6`, `die-hidden`, `die-lost`, `cup`, `cup-down`, `mark`."""
+    """All symbols in one `<svg>` without size: `die-1` … `die-6`, `die-hidden`, `die-lost`, cups, mark."""
     drawn = {f"die-{face}": shapes(face, paint) for face in FACES}
     drawn |= {"cup": cup_shapes(paint), "cup-down": cup_down_shapes(paint), "mark": mark_shapes(paint)}
-    inside = "\n".join(f'<symbol id="{name}" viewBox="0 0 48 48">{body}</symbol>' for name, body in drawn.items())
+    inside = "\n".join(
+        f'<symbol id="{name}" viewBox="0 0 48 48">{body}</symbol>' for name, body in drawn.items()
+    )
     return f'<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0">\n{inside}\n</svg>\n'
 
 
 def _svg(inside: str, name: str) -> str:
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="{name}" viewBox="0 0 48 48" width="48" height="48">{inside}</svg>'
+    size = 'viewBox="0 0 48 48" width="48" height="48"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="{name}" {size}>{inside}</svg>'
 
 
 def files() -> dict[Path, str]:
     """What `static/` keeps of these drawings: path to text."""
-    return {STATIC / "dice" / "dice.svg": symbols(), STATIC / "icons" / "calzo.svg": mark(paint=fixed()) + "\n"}
+    return {
+        STATIC / "dice" / "dice.svg": symbols(),
+        STATIC / "icons" / "calzo.svg": mark(paint=fixed()) + "\n",
+    }
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ TEMPLATES = Path(__file__).resolve().parent.parent / "templates"
 
 
 class KitRenderer(DjangoTemplates):
-    """`{{ form }}` and `{{ field.as_field_group }}` with the templates of the kit; widgets stay Django's own."""
+    """`{{ form }}` and `{{ field.as_field_group }}` with the kit's templates; widgets stay Django's own."""
 
     form_template_name = "_components/form.html"
     field_template_name = "_components/field.html"
@@ -29,7 +29,9 @@ class KitRenderer(DjangoTemplates):
 class SampleForm(forms.Form):
     """One field of each kind, for the page that shows the kit."""
 
-    name = forms.CharField(label=_("Name of the championship"), help_text=_("As it stands on the board."), max_length=80)
+    name = forms.CharField(
+        label=_("Name of the championship"), help_text=_("As it stands on the board."), max_length=80
+    )
     day = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}))
     tables = forms.IntegerField(label=_("Tables"), min_value=1, max_value=60)
     rules = forms.ChoiceField(

@@ -1,5 +1,5 @@
-"""Reads the colours out of `static/css/tokens.css`, the only file that names them, for what cannot read CSS variables:
-the printer, the browser's own icon, the contrast test. Names no colour itself."""
+"""Reads the colours out of `static/css/tokens.css`, the only file that names them, for what cannot read CSS
+variables: the printer, the browser's own icon, the contrast test. Names no colour itself."""
 
 from __future__ import annotations
 

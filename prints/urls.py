@@ -8,7 +8,7 @@ from prints import views
 
 app_name = "prints"
 
-# The switches set nothing but a cookie of taste. Exempt, so that pages which are served to everybody need no token.
+# The switches set nothing but a cookie of taste: exempt, so that pages served to everybody need no token.
 urlpatterns = [
     path("design/", views.design, name="design"),
     path("design/tablet/", views.design_tablet, name="design-tablet"),

@@ -42,7 +42,18 @@ def design_tablet(request: HttpRequest) -> HttpResponse:
     """The table screen, asleep: `players` (2 to 10) round the felt, `sync` as the line of trust."""
     asked = request.GET.get("players", "")
     players = int(asked) if asked in SITTING else 4
-    names = ("Ana", "Beto Ñancucheo", "Caro", "Daniela Echeñique", "Efraín", "Fer", "Gabo", "Hilda", "Inés", "Juan Pablo")
+    names = (
+        "Ana",
+        "Beto Ñancucheo",
+        "Caro",
+        "Daniela Echeñique",
+        "Efraín",
+        "Fer",
+        "Gabo",
+        "Hilda",
+        "Inés",
+        "Juan Pablo",
+    )
     dice = (5, 3, 4, 0, 5, 1, 2, 5, 4, 3)
     context = {
         "players": list(zip(names, dice, strict=True))[:players],
@@ -63,7 +74,9 @@ def design_projector(request: HttpRequest) -> HttpResponse:
 def theme(request: HttpRequest) -> HttpResponse:
     """Remember light or dark and go back to where the reader was."""
     back = request.POST.get("next", "")
-    safe = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    safe = url_has_allowed_host_and_scheme(
+        back, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
     response = HttpResponseRedirect(back if safe else "/")
     remember_theme(response, request.POST.get("theme", ""))
     return response

@@ -1,4 +1,5 @@
-"""`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`: the drawn dice on a page, by reference to one file of symbols."""
+"""`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`: the drawn dice on a page,
+by reference to one file of symbols."""
 
 from __future__ import annotations
 
@@ -38,7 +39,9 @@ def dice_row_of(left: object, of: object = PLACES, size: str = "") -> SafeString
     kept, places = _number(left), _number(of)
     drawn = format_html_join("", "{}", ((_drawing(face),) for face in row_faces(kept, places)))
     label = _("%(left)d of %(all)d dice") % {"left": kept, "all": places}
-    return format_html('<span class="dice-row{}" role="img" aria-label="{}">{}</span>', SIZES[size], label, drawn)
+    return format_html(
+        '<span class="dice-row{}" role="img" aria-label="{}">{}</span>', SIZES[size], label, drawn
+    )
 
 
 class _DiceRow(template.Node):
@@ -66,7 +69,9 @@ def dice_row(parser: template.base.Parser, token: template.base.Token) -> _DiceR
 def pintas() -> SafeString:
     """The six pintas from the lowest to the highest, drawn with their names; aces stand first, set apart."""
     names = (_("aces"), _("twos"), _("threes"), _("fours"), _("fives"), _("sixes"))
-    items = format_html_join("", "<li>{}{}</li>", ((_drawing(face), name) for face, name in zip(ORDER, names, strict=True)))
+    items = format_html_join(
+        "", "<li>{}{}</li>", ((_drawing(face), name) for face, name in zip(ORDER, names, strict=True))
+    )
     return format_html('<ol class="pintas">{}</ol>', items)
 
 

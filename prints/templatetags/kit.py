@@ -1,4 +1,5 @@
-"""`{% badge "open" %}`, `{% icon "print" %}`, `{% mark %}` and what the templates of the kit ask for: the theme, the kind of a control."""
+"""`{% badge "open" %}`, `{% icon "print" %}`, `{% mark %}` and what the templates of the kit ask
+for: the theme, the kind of a control."""
 
 from __future__ import annotations
 
@@ -43,20 +44,25 @@ BADGES = {
 @register.simple_tag
 def badge(kind: str, words: object = "") -> SafeString:
     """The mark of a state: shape and colour by `kind`, its own word unless others are given."""
-    return format_html('<span class="badge" data-kind="{}">{}</span>', kind, words or BADGES.get(str(kind), kind))
+    return format_html(
+        '<span class="badge" data-kind="{}">{}</span>', kind, words or BADGES.get(str(kind), kind)
+    )
 
 
 @register.simple_tag
 def icon(name: str) -> SafeString:
     """A drawing beside a word, never instead of one, so it is hidden from screen readers."""
-    return format_html('<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons/icons.svg"), name)
+    return format_html(
+        '<svg class="icon" aria-hidden="true"><use href="{}#{}"/></svg>', static("icons/icons.svg"), name
+    )
 
 
 @register.simple_tag
 def mark() -> SafeString:
     """The mark of Calzo: the cup lifts, and there lies an ace."""
     return format_html(
-        '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><use href="{}#mark"/></svg>', static("dice/dice.svg")
+        '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><use href="{}#mark"/></svg>',
+        static("dice/dice.svg"),
     )
 
 

@@ -1,0 +1,106 @@
+"""What is written can be read: the contrast of every text on its ground, computed from the one
+file that names colours."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from prints.palette import TOKENS, Theme, UnknownColour, colour, contrast
+
+STATIC = TOKENS.parent.parent
+AAA, SHAPE = 7.0, 3.0
+
+GROUNDS = ("ground", "surface", "sunk")
+PAIRS = (
+    *((text, ground) for text in ("ink", "ink-soft", "link") for ground in GROUNDS),
+    *(("danger-text", ground) for ground in ("ground", "surface", "danger-soft")),
+    ("action-ink", "action"),
+    ("action-ink", "action-press"),
+    ("danger-ink", "danger"),
+    ("danger-ink", "danger-press"),
+    ("ink", "danger-soft"),
+    ("ink", "good-soft"),
+    ("ink", "warn-soft"),
+    ("ink", "info-soft"),
+    ("ink", "action-soft"),
+    ("good", "good-soft"),
+    ("warn", "warn-soft"),
+    ("surface", "good"),
+    ("felt-ink", "felt"),
+    ("felt-ink", "felt-deep"),
+    ("felt-ink-soft", "felt"),
+    ("felt-ink-soft", "felt-deep"),
+    ("felt-mark", "felt"),
+    ("felt-mark", "felt-deep"),
+    ("next-ink", "next"),
+    ("next-ink", "next-press"),
+    ("sign-ink", "sign"),
+    ("die-ink", "die"),
+)
+SHAPES = (
+    *(("rule-control", ground) for ground in ("ground", "surface")),
+    ("focus", "ground"),
+    ("focus", "surface"),
+    ("die-lost", "ground"),
+    ("die-ace", "die"),
+    ("felt-mark", "felt"),
+    ("stitch", "felt"),
+)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("text", "ground"), PAIRS)
+def test_every_text_reaches_the_contrast_of_the_tablet_and_the_projector(
+    text: str, ground: str, theme: Theme
+) -> None:
+    assert contrast(colour(text, theme), colour(ground, theme)) >= AAA
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("shape", "ground"), SHAPES)
+def test_every_shape_that_tells_something_stands_out(shape: str, ground: str, theme: Theme) -> None:
+    assert contrast(colour(shape, theme), colour(ground, theme)) >= SHAPE
+
+
+def test_contrast_is_that_of_the_standard() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.005)
+
+
+def test_an_unknown_colour_is_refused() -> None:
+    with pytest.raises(UnknownColour):
+        colour("no-such-token")
+
+
+def test_dark_is_the_same_whether_the_machine_or_the_person_asks() -> None:
+    blocks = re.findall(r"color-scheme: dark;([^}]*)}", TOKENS.read_text(encoding="utf-8"))
+    assert len(blocks) == 2
+    by_machine, by_person = ([line.strip() for line in block.split(";")] for block in blocks)
+    assert by_machine == by_person
+
+
+NAMED = "white|black|red|green|blue|gr[ae]y|orange|yellow|brown|silver|gold|ivory|beige"
+COLOUR = re.compile(
+    rf"#[0-9a-f]{{3,8}}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*[^;{{}}]*\b(?:{NAMED})\b(?!-)", re.I
+)
+OTHER_SHEETS = sorted(path for path in (STATIC / "css").glob("*.css") if path != TOKENS)
+
+
+@pytest.mark.parametrize("sheet", OTHER_SHEETS, ids=lambda path: path.name)
+def test_no_other_sheet_names_a_colour(sheet: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
+    paper = sheet.name == "card.css"  # black on white is the paper's, not the palette's
+    named = [
+        found for found in COLOUR.findall(text) if not (paper and found.split()[-1] in ("black", "white"))
+    ]
+    assert named == []
+
+
+@pytest.mark.parametrize("sheet", OTHER_SHEETS, ids=lambda path: path.name)
+def test_every_token_that_a_sheet_uses_is_declared(sheet: Path) -> None:
+    text = sheet.read_text(encoding="utf-8")
+    declared = set(re.findall(r"(--[\w-]+):", text + TOKENS.read_text(encoding="utf-8")))
+    assert set(re.findall(r"var\((--[\w-]+)", text)) <= declared
