@@ -1,4 +1,4 @@
-"""The draw against the published vectors of dudo-draw/1: any program that follows the protocol gives these very seats."""
+"""The draw against the vectors of dudo-draw/1: any program that follows the protocol gives these seats."""
 
 import json
 from pathlib import Path

@@ -1,0 +1,184 @@
+"""The draw: everybody seated once, the rules obeyed, the same for the same seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tournament.draw import (
+    DrawFailed,
+    DrawInput,
+    Drawn,
+    Group,
+    Impossible,
+    Person,
+    Pin,
+    Stream,
+    draw,
+    even_sizes,
+    groups_for,
+    keep_apart,
+    weaken,
+)
+
+SEED = "5c" * 32
+seeds = st.binary(min_size=32, max_size=32).map(bytes.hex)
+
+
+@st.composite
+def inputs(drawn_by: st.DrawFn) -> DrawInput:
+    """Halls of up to 40 with clubs that share nobody, two heads' worth of overlap, and a few pins."""
+    entries = drawn_by(st.lists(st.integers(1, 500), min_size=4, max_size=40, unique=True))
+    tables = drawn_by(st.integers(1, len(entries) // 2))
+    clubs = drawn_by(st.lists(st.integers(0, 5), min_size=len(entries), max_size=len(entries)))
+    persons = [
+        Person(entry, club=f"c{club}" if club else "", head=at % 9 == 0)
+        for at, (entry, club) in enumerate(zip(entries, clubs, strict=True))
+    ]
+    pinned = drawn_by(st.integers(0, min(2, tables)))
+    pins = tuple(Pin(entries[at], at + 1, drawn_by(st.integers(0, 1))) for at in range(pinned))
+    groups = groups_for(persons, clubs=True, heads=True)
+    return DrawInput(tuple(entries), even_sizes(len(entries), tables), groups, pins)
+
+
+def most_together(drawn: Drawn, group: Group) -> int:
+    return max(len(set(table) & set(group.members)) for table in drawn.tables)
+
+
+@settings(max_examples=60)
+@given(given_input=inputs(), seed=seeds)
+def test_every_entry_is_seated_once_and_the_sizes_are_those_asked_for(
+    given_input: DrawInput, seed: str
+) -> None:
+    drawn = keep_apart(given_input, seed=seed)
+    assert Counter(e for table in drawn.tables for e in table) == Counter(given_input.entries)
+    assert tuple(len(table) for table in drawn.tables) == given_input.sizes
+
+
+@settings(max_examples=60)
+@given(given_input=inputs(), seed=seeds)
+def test_pins_and_the_limits_of_the_groups_are_kept(given_input: DrawInput, seed: str) -> None:
+    drawn = keep_apart(given_input, seed=seed)
+    for pin in given_input.pins:
+        table = drawn.tables[pin.table - 1]
+        assert pin.entry in table
+        assert pin.seat in (0, table.index(pin.entry) + 1)
+    assert all(most_together(drawn, group) <= group.cap for group in drawn.sheet.groups)
+
+
+@settings(max_examples=30)
+@given(given_input=inputs(), seed=seeds, data=st.data())
+def test_the_order_in_which_things_are_said_never_matters(
+    given_input: DrawInput, seed: str, data: st.DataObject
+) -> None:
+    otherwise = DrawInput(
+        tuple(data.draw(st.permutations(given_input.entries))),
+        given_input.sizes,
+        tuple(data.draw(st.permutations(given_input.groups))),
+        tuple(data.draw(st.permutations(given_input.pins))),
+    )
+    assert keep_apart(otherwise, seed=seed).tables == keep_apart(given_input, seed=seed).tables
+
+
+@given(given_input=inputs())
+def test_the_input_survives_its_storage(given_input: DrawInput) -> None:
+    assert DrawInput.from_json(given_input.as_json()) == given_input
+
+
+@given(players=st.integers(1, 300), tables=st.integers(1, 60))
+def test_sizes_differ_by_one_at_most(players: int, tables: int) -> None:
+    sizes = even_sizes(players, tables)
+    assert sum(sizes) == players
+    assert max(sizes) - min(sizes) <= 1
+    assert list(sizes) == sorted(sizes, reverse=True)
+
+
+@given(n=st.integers(1, 2**70), seed=seeds)
+def test_a_number_below_n_is_below_n(n: int, seed: str) -> None:
+    assert 0 <= Stream(seed, "1").below(n) < n
+
+
+def test_another_seed_gives_other_tables() -> None:
+    given_input = DrawInput(tuple(range(1, 41)), even_sizes(40, 10))
+    assert draw(given_input, seed=SEED).tables != draw(given_input, seed="00" * 32).tables
+
+
+def test_every_seat_is_as_likely_for_everybody() -> None:
+    given_input = DrawInput((1, 2, 3, 4), (2, 2), (Group("club", (1, 2)),))
+    partner = Counter(
+        next(set(t) - {1} for t in draw(given_input, seed=f"{n:064x}").tables if 1 in t).pop()
+        for n in range(600)
+    )
+    assert partner[2] == 0
+    assert 240 <= partner[3] <= 360  # six standard deviations about 300
+
+
+@pytest.mark.parametrize(
+    ("why", "given_input"),
+    [
+        ("twice", DrawInput((1, 1), (2,))),
+        ("seats", DrawInput((1, 2, 3), (2,))),
+        ("pinned twice", DrawInput((1, 2), (2,), (), (Pin(1, 1), Pin(1, 1)))),
+        ("table", DrawInput((1, 2), (2,), (), (Pin(1, 2),))),
+        ("seat that", DrawInput((1, 2), (2,), (), (Pin(1, 1, 3),))),
+        ("than it holds", DrawInput((1, 2), (2,), (), (Pin(1, 1, 1), Pin(2, 1, 1)))),
+        ("pins alone", DrawInput((1, 2, 3, 4), (2, 2), (Group("g", (1, 2), 1),), (Pin(1, 1), Pin(2, 1)))),
+        ("too few seats", DrawInput((1, 2, 3, 4), (2, 2), (Group("g", (1, 2, 3), 1),))),
+        ("does not play", DrawInput((1, 2), (2,), (Group("g", (1, 9), 1),))),
+    ],
+)
+def test_what_no_seating_can_obey_is_said_before_anybody_is_seated(why: str, given_input: DrawInput) -> None:
+    with pytest.raises(Impossible, match=why):
+        draw(given_input, seed=SEED)
+
+
+def test_pins_that_break_a_club_weaken_that_club_alone() -> None:
+    given_input = DrawInput(
+        (1, 2, 3, 4, 5, 6, 7, 8),
+        (4, 4),
+        (Group("club: a", (1, 2), rank=10_001), Group("club: b", (3, 4), rank=10_001)),
+        (Pin(1, 1), Pin(2, 1)),
+    )
+    drawn = keep_apart(given_input, seed=SEED)
+    assert {1, 2} <= set(drawn.tables[0])
+    assert [group.label for group in drawn.sheet.groups] == ["club: b"]
+
+
+def test_rematches_give_way_before_heads_and_heads_before_clubs() -> None:
+    persons = [Person(e, club="x" if e in (1, 2) else "", head=e in (1, 3)) for e in (1, 2, 3, 4)]
+    groups = groups_for(persons, clubs=True, heads=True, met={(1, 1): (1, 4), (2, 1): (2, 3)})
+    given_input = DrawInput((1, 2, 3, 4), (2, 2), groups)
+    order = []
+    while True:
+        speaking = {g.label for g in given_input.groups if not g.cap or len(g.members) > g.cap}
+        try:
+            given_input = weaken(given_input)
+        except Impossible:
+            break
+        order += sorted(speaking - {g.label for g in given_input.groups if len(g.members) > g.cap})
+    assert order == ["round 1 table 1", "round 2 table 1", "heads", "club: x"]
+
+
+def test_where_all_have_met_all_they_are_seated_all_the_same() -> None:
+    pairs = [(a, b) for a in range(1, 5) for b in range(a + 1, 5)]
+    groups = tuple(Group(f"round {at} table 1", pair, rank=at) for at, pair in enumerate(pairs, start=1))
+    given_input = DrawInput((1, 2, 3, 4), (2, 2), groups)
+    with pytest.raises(DrawFailed):
+        draw(given_input, seed=SEED)
+    drawn = keep_apart(given_input, seed=SEED)
+    assert sorted(e for table in drawn.tables for e in table) == [1, 2, 3, 4]
+
+
+def test_who_plays_no_more_is_in_no_group() -> None:
+    groups = groups_for([Person(1), Person(2)], clubs=True, heads=True, met={(1, 1): (1, 7), (1, 2): (2, 1)})
+    assert [(g.label, g.members) for g in groups] == [("round 1 table 2", (1, 2))]
+
+
+def test_a_thousand_with_clubs_are_drawn() -> None:
+    persons = [Person(entry, club=f"club {entry % 60}", head=entry <= 80) for entry in range(1, 1001)]
+    groups = groups_for(persons, clubs=True, heads=True)
+    drawn = keep_apart(DrawInput(tuple(range(1, 1001)), even_sizes(1000, 250), groups), seed=SEED)
+    assert all(most_together(drawn, group) == 1 for group in groups)

@@ -1,0 +1,183 @@
+"""The standings: rounds reached, place at the table, dice left where closed by time; ties shown as ties."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournament.advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
+from tournament.draw import Stream
+from tournament.standings import RoundRecord, SeatRecord, State, champion, standings
+
+
+def table(number: int, entries: Sequence[int], **how: object) -> list[SeatRecord]:
+    """A decided table: entries in the order in which they came."""
+    return [
+        SeatRecord(entry=e, table=number, decided=True, place=p, **how)  # type: ignore[arg-type]
+        for p, e in enumerate(entries, start=1)
+    ]
+
+
+def waiting(number: int, entries: Sequence[int]) -> list[SeatRecord]:
+    return [SeatRecord(entry=e, table=number, decided=False) for e in entries]
+
+
+def a_round(number: int, *tables: list[SeatRecord], closed: bool = True, advance: int = 1) -> RoundRecord:
+    return RoundRecord(number=number, closed=closed, advance=advance, seats=[s for t in tables for s in t])
+
+
+def ranks(*rounds: RoundRecord, withdrawn: frozenset[int] = frozenset()) -> dict[int, int | None]:
+    return {line.entry: line.rank for line in standings(rounds, withdrawn=withdrawn)}
+
+
+def states(*rounds: RoundRecord) -> dict[int, State]:
+    return {line.entry: line.state for line in standings(rounds)}
+
+
+ROUND_1 = a_round(1, table(1, [1, 2, 3]), table(2, [4, 5, 6]))
+
+
+def test_before_the_first_round_there_are_none() -> None:
+    assert standings([]) == ()
+
+
+def test_winners_share_the_first_rank_until_they_meet() -> None:
+    assert ranks(ROUND_1) == {1: 1, 4: 1, 2: 3, 5: 3, 3: 5, 6: 5}
+
+
+def test_ties_are_marked_as_shared() -> None:
+    final = a_round(2, table(1, [1, 4]))
+    assert {line.entry: line.shared for line in standings([ROUND_1, final])} == {
+        1: False, 4: False, 2: True, 5: True, 3: True, 6: True,
+    }  # fmt: skip
+
+
+def test_the_final_gives_the_champion() -> None:
+    lines = standings([ROUND_1, a_round(2, table(1, [4, 1]))])
+    assert champion(lines) == 4
+    assert [line.entry for line in lines][:2] == [4, 1]
+
+
+def test_there_is_no_champion_while_the_final_is_open() -> None:
+    lines = standings([ROUND_1, a_round(2, table(1, [4, 1]), closed=False)])
+    assert champion(lines) is None
+    assert lines[0].state is State.THROUGH
+
+
+def test_the_final_has_one_winner_even_where_two_go_on() -> None:
+    final = a_round(1, table(1, [1, 2, 3]), advance=2)
+    assert states(final) == {1: State.CHAMPION, 2: State.OUT, 3: State.OUT}
+
+
+def test_who_still_plays_stands_before_who_is_out() -> None:
+    played = a_round(1, table(1, [1, 2]), waiting(2, [3, 4]), closed=False)
+    assert ranks(played) == {1: 1, 3: 2, 4: 2, 2: 4}
+    assert states(played)[3] is State.SEATED
+
+
+def test_dice_left_count_only_where_the_table_was_closed_by_time() -> None:
+    by_time = [
+        SeatRecord(entry=1, table=1, decided=True, place=1, dice_left=4, by_time=True),
+        SeatRecord(entry=2, table=1, decided=True, place=2, dice_left=3, by_time=True),
+    ]
+    played_out = [
+        SeatRecord(entry=3, table=2, decided=True, place=1, dice_left=2),
+        SeatRecord(entry=4, table=2, decided=True, place=2, dice_left=5),
+    ]
+    assert ranks(a_round(1, by_time, played_out)) == {1: 1, 3: 1, 2: 3, 4: 4}
+
+
+def test_where_only_the_winner_is_known_the_others_are_tied_behind_those_who_are_placed() -> None:
+    tapped = [
+        SeatRecord(entry=7, table=3, decided=True, place=1),
+        SeatRecord(entry=8, table=3, decided=True),
+        SeatRecord(entry=9, table=3, decided=True),
+    ]
+    found = ranks(a_round(1, table(1, [1, 2, 3]), tapped))
+    assert (found[7], found[2], found[3], found[8], found[9]) == (1, 3, 4, 5, 5)
+
+
+def test_who_did_not_come_has_no_rank_and_stands_last() -> None:
+    absent = SeatRecord(entry=9, table=1, decided=True, absent=True)
+    lines = standings([a_round(1, table(1, [1, 2]), [absent])])
+    assert (lines[-1].entry, lines[-1].rank, lines[-1].state) == (9, None, State.ABSENT)
+
+
+def test_who_did_not_come_to_the_final_stands_behind_who_played_it_and_before_the_rest() -> None:
+    absent = SeatRecord(entry=4, table=1, decided=True, absent=True)
+    found = ranks(ROUND_1, a_round(2, table(1, [1]), [absent]))
+    assert (found[1], found[4], found[2]) == (1, 2, 3)
+
+
+def test_a_winner_who_withdrew_stands_behind_those_who_go_on() -> None:
+    found = ranks(ROUND_1, withdrawn=frozenset({4}))
+    assert (found[1], found[4], found[2]) == (1, 2, 3)
+
+
+def test_who_was_disqualified_does_not_go_on() -> None:
+    seats = [
+        SeatRecord(entry=1, table=1, decided=True, place=1),
+        SeatRecord(entry=2, table=1, decided=True, place=2, removed=True),
+        SeatRecord(entry=3, table=1, decided=True, place=3),
+    ]
+    assert states(a_round(1, seats, table(2, [4, 5, 6]), advance=2))[2] is State.OUT
+    assert states(a_round(1, seats, table(2, [4, 5, 6]), advance=2))[3] is State.THROUGH
+
+
+@given(orders=st.lists(st.permutations([0, 1, 2, 3]), min_size=1, max_size=8))
+def test_ranks_are_those_of_a_competition(orders: list[list[int]]) -> None:
+    played = a_round(1, *(table(t, [10 * t + e for e in order]) for t, order in enumerate(orders, start=1)))
+    found = [line.rank for line in standings([played])]
+    assert found == sorted(found, key=lambda rank: rank or 0)
+    assert all(rank == 1 + sum(1 for other in found if (other or 0) < (rank or 0)) for rank in found)
+
+
+class TestAdvancement:
+    def finishes(self, *tables: Sequence[tuple[int, int | None]], by_time: bool = False) -> list[Finish]:
+        return [
+            Finish(entry=e, table=t, place=p) for t, seats in enumerate(tables, start=1) for e, p in seats
+        ]
+
+    def test_so_many_of_each_table(self) -> None:
+        found = self.finishes([(1, 1), (2, 2), (3, 3)], [(4, 2), (5, 1), (6, 3)])
+        assert going_on(found, advance=2) == (1, 2, 5, 4)
+
+    def test_who_won_a_table_of_one_goes_on(self) -> None:
+        assert going_on(self.finishes([(1, 1)]), advance=2) == (1,)
+
+    def test_a_tie_beyond_the_limit_does_not_matter(self) -> None:
+        assert going_on(self.finishes([(1, 1), (2, 2), (3, 2)]), advance=1) == (1,)
+
+    def test_a_tie_at_the_limit_is_reported_with_its_table(self) -> None:
+        with pytest.raises(PlacesUnknown) as unknown:
+            going_on(self.finishes([(1, 1), (2, 2)], [(3, 1), (4, 1)]), advance=1)
+        assert unknown.value.tables == (2,)
+
+    def test_the_next_placed_are_compared_by_dice_where_time_ended_the_table(self) -> None:
+        found = [
+            Finish(entry=1, table=1, place=1), Finish(entry=2, table=1, place=2, dice_left=2),
+            Finish(entry=3, table=2, place=1), Finish(entry=4, table=2, place=2),
+            Finish(entry=5, table=3, place=1), Finish(entry=6, table=3, place=2),
+        ]  # fmt: skip
+        assert [[f.entry for f in group] for group in next_placed(found, advance=1)] == [[2], [4, 6]]
+
+    def test_equals_beyond_the_count_are_drawn_by_lot_and_the_same_for_the_same_seed(self) -> None:
+        found = self.finishes(*[[(10 * t, 1), (10 * t + 1, 2)] for t in range(1, 8)])
+        chosen = best_next(found, advance=1, count=2, below=Stream("ab" * 32, "next").below)
+        again = best_next(found, advance=1, count=2, below=Stream("ab" * 32, "next").below)
+        assert chosen == again
+        assert len(set(chosen.entries)) == 2
+        assert chosen.by_lot == frozenset(chosen.entries)
+        assert {entry % 10 for entry in chosen.entries} == {1}
+
+    def test_no_lot_where_all_equals_go_on(self) -> None:
+        found = self.finishes([(1, 1), (2, 2)], [(3, 1), (4, 2)])
+        assert best_next(found, advance=1, count=2, below=Stream("ab" * 32, "next").below) == BestNext((2, 4))
+
+    def test_the_next_of_a_tapped_winner_are_not_known(self) -> None:
+        with pytest.raises(PlacesUnknown) as unknown:
+            next_placed(self.finishes([(1, 1), (2, None), (3, None)]), advance=1)
+        assert unknown.value.tables == (1,)
