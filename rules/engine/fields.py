@@ -91,10 +91,15 @@ def _read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any
             if seat is WRONG or got is WRONG:
                 return WRONG
             pairs.append((seat, got))
-        known = [seat for seat, _ in pairs if seat != UNKNOWN]
-        return WRONG if len(known) != len(set(known)) else tuple(pairs)
+        return WRONG if len(dict(pairs)) != len(pairs) and _named_twice(pairs) else tuple(pairs)
 
     return read
+
+
+def _named_twice(pairs: list[tuple[int, Any]]) -> bool:
+    """Does a player of the table stand twice, under two spellings of one name? Strangers do not count."""
+    known = [seat for seat, _ in pairs if seat != UNKNOWN]
+    return len(known) != len(set(known))
 
 
 def _read_hand(value: Any, seats: Seats) -> Any:

@@ -44,28 +44,27 @@ class Position:
 
     def play(self, move: Mapping[str, Any]) -> Position:
         """The position after this move; raises `Refused` with every reason where the rules forbid it."""
-        read = self._read(move)
+        do, read = self._read(move)
+        game, state = self.game, self.state
         if read is None:
             past = self._last_that_stands()
-            return Position(self.game, self.head, self.n + 1, past.state, past.before)
-        do = move["do"]
-        problems = self.game.problems(self.state, do, read)
+            return Position(game, self.head, self.n + 1, past.state, past.before)
+        problems = game.problems(state, do, read)
         if problems:
             raise Refused(problems)
-        state = self.game.apply(self.state, do, read)
-        return Position(self.game, self.head, self.n + 1, state, _Past(self.state, self._past))
+        return Position(game, self.head, self.n + 1, game.apply(state, do, read), _Past(state, self._past))
 
     def problems(self, move: Mapping[str, Any]) -> tuple[Refusal, ...]:
         """Every reason why this move may not be played now, the first by which it is refused; () when it
         may."""
         try:
-            read = self._read(move)
+            do, read = self._read(move)
             if read is None:
                 self._last_that_stands()
                 return ()
         except Refused as refused:
             return (refused.refusal, *refused.reasons)
-        return self.game.problems(self.state, move["do"], read)
+        return self.game.problems(self.state, do, read)
 
     def view(self) -> JSON:
         """The state of `acta.md`, ready for JSON."""
@@ -96,20 +95,21 @@ class Position:
         """All that `play` needs but for `undo`, as JSON, to be kept beside the acta."""
         return {"n": self.n, "state": self.game.freeze(self.state, self.head)}
 
-    def _read(self, move: Mapping[str, Any]) -> Any:
-        """The move as a value of its shape, None for `undo`; raises `Refused` where it cannot be read."""
-        if not isinstance(move, dict):
+    def _read(self, move: Mapping[str, Any]) -> tuple[str, Any]:
+        """The word of the move and its value, None for `undo`; raises `Refused` where it cannot be read."""
+        if type(move) is not dict and not isinstance(move, Mapping):
             raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
         do = move.get("do")
-        shape = self.game.shapes.get(do) if type(do) is str else None
-        if shape is None:
+        if type(do) is str:
+            shape = self.game.shapes.get(do)
+            if shape is not None:
+                read = shape.read(move, self.head.seats)
+                if type(read) is Refusal:
+                    raise Refused([read])
+                return do, read
             if do == "undo":
-                return None
-            raise Refused([self._unknown_move()])
-        read = shape.read(move, self.head.seats)
-        if type(read) is Refusal:
-            raise Refused([read])
-        return read
+                return do, None
+        raise Refused([self._unknown_move()])
 
     def _unknown_move(self) -> Refusal:
         known = ", ".join((*self.game.shapes, "undo"))

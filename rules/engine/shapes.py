@@ -20,6 +20,7 @@ Check = Callable[[Any], Text | None]
 SUPPORT: Final = ("at", "device", "seq", "author")
 PRIVATE: Final = ("reason", "author", "device", "seq")
 _ABSENT: Final = object()
+_new: Final[Callable[..., Any]] = tuple.__new__
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ class Shape:
     well."""
 
     do: str
-    into: Callable[..., Any]
+    into: type[Any]
     fields: tuple[tuple[str, Kind, bool], ...]
     readers: tuple[tuple[str, Callable[[Any, Seats], Any], Any], ...]
     check: Check | None
@@ -38,17 +39,17 @@ class Shape:
         """The move as a value of its class, names as seats; a `Refusal` where it cannot be read."""
         values = []
         for name, reader, default in self.readers:
-            value = move.get(name, _ABSENT)
-            if value is _ABSENT:
-                if default is _ABSENT:
-                    return self._missing(name)
-                value = default
-            else:
+            value = move.get(name, default)
+            if value is not default:
                 value = reader(value, seats)
                 if value is WRONG:
                     return self._wrong(name)
+            elif value is _ABSENT:
+                return self._missing(name)
+            elif name in move and reader(value, seats) is WRONG:
+                return self._wrong(name)
             values.append(value)
-        read = self.into(*values)
+        read = _new(self.into, values)
         if self.check is not None:
             lack = self.check(read)
             if lack is not None:

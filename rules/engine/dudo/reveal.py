@@ -8,7 +8,7 @@ from rules.engine.dudo.combination import holds as combination_holds
 from rules.engine.dudo.modes import ases_wild
 from rules.engine.dudo.moves import RevealMove
 from rules.engine.dudo.people import against_person, against_phase, against_player
-from rules.engine.dudo.settling import settle_gain, settle_loss, stake
+from rules.engine.dudo.settling import Result, settle, stake
 from rules.engine.dudo.speech import dice_words, spoken_bid
 from rules.engine.dudo.state import (
     FULL_CUP,
@@ -81,16 +81,18 @@ def _against_result(table: Table, play: Play, move: RevealMove) -> list[Refusal]
 
 
 def settle_duel(state: State, move: RevealMove) -> State:
-    """The play settled as the dice, the count or the coordinator say."""
+    return settle(state, duel_result(state, move))
+
+
+def duel_result(state: State, move: RevealMove) -> Result:
+    """What the duel came to, as the dice, the count or the coordinator say (art. 6, 7, 8)."""
     table, play = state.table, running(state)
     call, by, on = waiting_duel(play)
     held = _held(table, play, move)
-    if call == "dudo":
-        loser, winner = (by, on) if held else (on, by)
-        return settle_loss(state, loser=loser, lost=stake(table, play), winner=winner)
-    if held:
-        return settle_gain(state, caller=by, bidder=on)
-    return settle_loss(state, loser=by, lost=1, winner=on)
+    if call == "calzo":
+        return Result(by, 1 if held else -1, on)
+    loser, winner = (by, on) if held else (on, by)
+    return Result(loser, -stake(table, play), winner)
 
 
 def _held(table: Table, play: Play, move: RevealMove) -> bool:

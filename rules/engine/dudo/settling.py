@@ -5,9 +5,22 @@ The three forms of the acta all end here, so that they tell one story.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from rules.engine.dudo.modes import opening_can_be_siciliana
 from rules.engine.dudo.opening import begin_play
-from rules.engine.dudo.state import FULL_CUP, NOBODY, OBLIGO, Play, State, Table, reckoned, running, set_die
+from rules.engine.dudo.state import (
+    FULL_CUP,
+    NOBODY,
+    OBLIGO,
+    Play,
+    State,
+    Table,
+    preceding,
+    reckoned,
+    running,
+    set_die,
+)
 
 
 def stake(table: Table, play: Play) -> int:
@@ -21,11 +34,22 @@ def stake(table: Table, play: Play) -> int:
     return 2
 
 
-def settle_loss(state: State, *, loser: int, lost: int, winner: int | None) -> State:
-    """The play ends with a loss. `winner` is the other party to the duel, None where the record does not
-    name it."""
-    table, play = state.table, running(state)
-    left = max(0, table.dice[loser] - lost)
+class Result(NamedTuple):
+    """What a play came to: whose dice change, by how many at most (-1, -2, +1), the other party if named."""
+
+    player: int
+    change: int
+    other: int | None
+
+
+def settle(state: State, result: Result) -> State:
+    """The table after this result, with the next play begun or the table over."""
+    return _settle_gain(state, result) if result.change > 0 else _settle_loss(state, result)
+
+
+def _settle_loss(state: State, result: Result) -> State:
+    table, play, loser = state.table, running(state), result.player
+    left = max(0, table.dice[loser] + result.change)
     owes = table.owes & ~(1 << play.host)
     out = not left and loser not in table.exits
     table = reckoned(
@@ -38,7 +62,7 @@ def settle_loss(state: State, *, loser: int, lost: int, winner: int | None) -> S
             first=False,
         )
     )
-    return begin_play(table, loser if left else _opener_after_elimination(table, loser, winner))
+    return begin_play(table, loser if left else _opener_after_elimination(table, loser, result.other))
 
 
 def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> int:
@@ -48,9 +72,9 @@ def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> i
     return table.following[loser] if table.leaving >> winner & 1 else winner
 
 
-def settle_gain(state: State, *, caller: int, bidder: int) -> State:
-    """The play ends with a right calzo: the caller recovers a die, never above five (art. 7)."""
-    table, play = state.table, running(state)
+def _settle_gain(state: State, result: Result) -> State:
+    """A right calzo: the caller recovers a die, never above five (art. 7)."""
+    table, play, caller = state.table, running(state), result.player
     table = reckoned(
         table._replace(
             dice=set_die(table.dice, caller, min(FULL_CUP, table.dice[caller] + 1)),
@@ -60,13 +84,16 @@ def settle_gain(state: State, *, caller: int, bidder: int) -> State:
             first=False,
         )
     )
-    return begin_play(table, _opener_after_calzo(table, play, caller=caller, bidder=bidder))
+    return begin_play(table, _opener_after_calzo(table, play, result))
 
 
-def _opener_after_calzo(table: Table, play: Play, *, caller: int, bidder: int) -> int:
+def _opener_after_calzo(table: Table, play: Play, result: Result) -> int:
+    """Who opens after a right calzo; a bidder whom the record does not name is the one before the caller."""
     if table.rules.says("opener-after-right-calzo", "caller"):
-        return caller
-    return bidder if table.rules.says("opener-after-right-calzo", "bidder") else play.opener
+        return result.player
+    if table.rules.says("opener-after-right-calzo", "same-opener"):
+        return play.opener
+    return preceding(table, result.player) if result.other is None else result.other
 
 
 def _had_after(table: Table, play: Play) -> int:

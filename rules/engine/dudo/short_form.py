@@ -11,7 +11,7 @@ from rules.engine.dudo.modes import ases_open_falsely, opening_can_be_siciliana
 from rules.engine.dudo.moves import OutcomeMove, TallyMove
 from rules.engine.dudo.opening import after_dismissal, declined
 from rules.engine.dudo.people import IN_MID_PLAY, against_phase, against_player
-from rules.engine.dudo.settling import settle_gain, settle_loss
+from rules.engine.dudo.settling import Result, settle
 from rules.engine.dudo.state import FULL_CUP, OBLIGO, Play, State, Table, preceding, running
 from rules.engine.dudo.words import may_calzar_in_obligo, may_pass_in_obligo
 from rules.engine.refusals import NOT_NOW, Refusal, in_order
@@ -138,18 +138,16 @@ def possible_openers(table: Table, play: Play) -> list[int]:
 
 
 def settle_outcome(state: State, move: OutcomeMove) -> State:
-    state = _as_told(state, move)
-    table, play = state.table, running(state)
-    if move.call == "calzo" and move.holds:
-        return settle_gain(state, caller=move.by, bidder=move.on)
-    loser, winner = (move.by, move.on) if move.holds or move.call == "calzo" else (move.on, move.by)
-    return settle_loss(state, loser=loser, lost=_stake(table, play, move), winner=winner)
+    return settle(_as_told(state, move), outcome_result(state, move))
 
 
-def outcome_stake(state: State, move: OutcomeMove) -> int:
-    """The dice that the loser of this outcome stands to lose."""
+def outcome_result(state: State, move: OutcomeMove) -> Result:
+    """What the play came to, as it is told."""
+    if move.call == "calzo":
+        return Result(move.by, 1 if move.holds else -1, move.on)
     told = _as_told(state, move)
-    return _stake(told.table, running(told), move)
+    loser, winner = (move.by, move.on) if move.holds else (move.on, move.by)
+    return Result(loser, -_stake(told.table, running(told), move), winner)
 
 
 def _as_told(state: State, move: OutcomeMove) -> State:
@@ -164,7 +162,7 @@ def _as_told(state: State, move: OutcomeMove) -> State:
 
 def _stake(table: Table, play: Play, move: OutcomeMove) -> int:
     """As `settling.stake`, from what the outcome tells."""
-    if not move.opening or move.call == "calzo" or not opening_can_be_siciliana(table, play):
+    if not move.opening or not opening_can_be_siciliana(table, play):
         return 1
     if move.call == "paso":
         return 2 if table.rules.says("paso-stake", "siciliana-in-opening") else 1
@@ -191,8 +189,9 @@ def against_tally(state: State, move: TallyMove) -> tuple[Refusal, ...]:
 
 
 def settle_tally(state: State, move: TallyMove) -> State:
-    state = _as_opened(state, move.obligo)
-    if move.lost:
-        return settle_loss(state, loser=move.player, lost=move.lost, winner=move.other)
-    bidder = preceding(state.table, move.player) if move.other is None else move.other
-    return settle_gain(state, caller=move.player, bidder=bidder)
+    return settle(_as_opened(state, move.obligo), tally_result(state, move))
+
+
+def tally_result(state: State, move: TallyMove) -> Result:
+    """What the play came to, by its dice."""
+    return Result(move.player, -move.lost if move.lost else 1, move.other)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
-from unicodedata import normalize
 
 from rules.engine.dudo.ruleset import Rules
 from rules.engine.refusals import Refusal
@@ -101,11 +100,6 @@ class Table(NamedTuple):
     in_play: int = 0
     following: tuple[int, ...] = ()  # for each seat the next clockwise who still speaks
     calzo_open: bool = False  # are more than half of the dice at the start in play (art. 7)
-
-    def seat_of(self, name: str) -> int:
-        """The seat of a player by name, whatever form of Unicode it comes in; ValueError where there is
-        none."""
-        return self.players.index(normalize("NFC", name))
 
 
 class Bounds(NamedTuple):

@@ -2,23 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from rules.engine.bilingual import Lang
+from rules.engine.bilingual import Lang, Text
 from rules.engine.dudo.moves import SHAPES
 from rules.engine.dudo.ranking import champion
-from rules.engine.dudo.settling import stake
-from rules.engine.dudo.short_form import outcome_stake
+from rules.engine.dudo.reveal import duel_result
+from rules.engine.dudo.settling import Result
+from rules.engine.dudo.short_form import outcome_result, tally_result
 from rules.engine.dudo.speech import dice_words
-from rules.engine.dudo.state import FULL_CUP, OBLIGO, State, waiting_duel
+from rules.engine.dudo.state import FULL_CUP, OBLIGO, State
 
 Move = Mapping[str, Any]
+
+_RESULTS: dict[str, Callable[[State, Any], Result]] = {
+    "reveal": duel_result,
+    "outcome": outcome_result,
+    "tally": tally_result,
+}
 
 
 def result_words(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     """*Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
-    return [_dice_words(before, move, after, lang), *opening_words(before, after, lang)]
+    seats = {name: seat for seat, name in enumerate(before.table.players)}
+    do = str(move["do"])
+    result: Result = _RESULTS[do](before, SHAPES[do].read(move, seats))
+    told = [_dice_words(before, result, lang), *_leaving_words(before, result, lang)]
+    return [*told, *opening_words(before, after, lang)]
 
 
 def opening_words(before: State, after: State, lang: Lang) -> list[str]:
@@ -39,60 +50,51 @@ def opening_words(before: State, after: State, lang: Lang) -> list[str]:
     return [*told, {"es": f"Abre {name}.", "en": f"{name} opens."}[lang]]
 
 
-def _dice_words(before: State, move: Move, after: State, lang: Lang) -> str:
-    seat, change = _change(before, move, after)
-    name = after.table.players[seat]
-    if change > 0:
+def _dice_words(before: State, result: Result, lang: Lang) -> str:
+    """Whose dice go or come back, and why two."""
+    table, seat = before.table, result.player
+    name, had = table.players[seat], table.dice[seat]
+    if table.leaving >> seat & 1:
+        return {
+            "es": f"Pierde el duelo {name}, que se retira.",
+            "en": f"{name}, who withdraws, loses the duel.",
+        }[lang]
+    if result.change > 0:
+        return _recovered(name, had, lang)
+    lost = min(had, -result.change)
+    siciliana = " (siciliana)" if result.change == -2 else ""
+    if lost < had:
+        dice = dice_words(lost)[lang]
+        return {"es": f"Pierde {name} {dice}{siciliana}.", "en": f"{name} loses {dice}{siciliana}."}[lang]
+    last = _LAST_DICE[lost][lang]
+    return {
+        "es": f"Pierde {name} {last}{siciliana} y queda fuera.",
+        "en": f"{name} loses {last}{siciliana} and is out.",
+    }[lang]
+
+
+_LAST_DICE: dict[int, Text] = {
+    1: Text(es="su último dado", en="the last die"),
+    2: Text(es="sus 2 últimos dados", en="the last 2 dice"),
+}
+
+
+def _recovered(name: str, had: int, lang: Lang) -> str:
+    if had < FULL_CUP:
         return {"es": f"Acierta {name} y recupera 1 dado.", "en": f"{name} is right and recovers 1 die."}[
             lang
         ]
-    if change == 0:
-        return {
-            "es": f"Acierta {name}, que ya tiene {FULL_CUP} dados.",
-            "en": f"{name} is right, with {FULL_CUP} dice already.",
-        }[lang]
-    siciliana = " (siciliana)" if _at_stake(before, move) == 2 else ""
-    if not after.table.dice[seat]:
-        last = {
-            1: {"es": "su último dado", "en": "the last die"},
-            2: {"es": "sus 2 últimos dados", "en": "the last 2 dice"},
-        }
-        gone = last[-change][lang]
-        return {
-            "es": f"Pierde {name} {gone}{siciliana} y queda fuera.",
-            "en": f"{name} loses {gone}{siciliana} and is out.",
-        }[lang]
-    dice = dice_words(-change)[lang]
-    return {"es": f"Pierde {name} {dice}{siciliana}.", "en": f"{name} loses {dice}{siciliana}."}[lang]
+    return {
+        "es": f"Acierta {name}, que ya tiene {FULL_CUP} dados.",
+        "en": f"{name} is right, with {FULL_CUP} dice already.",
+    }[lang]
 
 
-def _change(before: State, move: Move, after: State) -> tuple[int, int]:
-    """Whose dice the play changed, and by how many; a right calzo with five dice: the caller, 0."""
-    was, now = before.table.dice, after.table.dice
-    staying = [seat for seat in range(len(was)) if not before.table.leaving >> seat & 1]
-    for seat in staying:
-        if was[seat] != now[seat]:
-            return seat, now[seat] - was[seat]
-    for seat in range(len(was)):
-        if was[seat] != now[seat]:
-            return seat, now[seat] - was[seat]
-    return _caller(before, move), 0
-
-
-def _caller(before: State, move: Move) -> int:
-    if before.play is not None and before.play.duel is not None:
-        return before.play.duel.by
-    return before.table.seat_of(str(move.get("by", move.get("player"))))
-
-
-def _at_stake(before: State, move: Move) -> int:
-    """The dice that the settled play put at stake."""
-    play = before.play
-    if play is None:
-        return 1
-    if move["do"] == "tally":
-        return int(move.get("lost", 1))
-    if move["do"] == "reveal":
-        return stake(before.table, play) if waiting_duel(play).call == "dudo" else 1
-    read = SHAPES["outcome"].read(move, {name: seat for seat, name in enumerate(before.table.players)})
-    return outcome_stake(before, read)
+def _leaving_words(before: State, result: Result, lang: Lang) -> list[str]:
+    """Who withdrew in the play, and goes with his dice now that it is settled."""
+    table = before.table
+    return [
+        {"es": f"Sale {name} con sus dados.", "en": f"{name} goes, with the dice."}[lang]
+        for seat, name in enumerate(table.players)
+        if table.leaving >> seat & 1 and seat != result.player
+    ]
