@@ -18,7 +18,7 @@ from config.launch.stamps import digest_of, once
 ORGANIZER = "organizer"
 DEMONSTRATION = "demo.json"
 # Static files of packages whose pages we do not serve.
-NOT_SERVED = ["rest_framework", "django_htmx"]
+NOT_SERVED = ("rest_framework", "django_htmx")
 
 
 def prepare() -> None:
@@ -51,7 +51,7 @@ def _migrate() -> None:
 
 def _collect_static() -> None:
     _say(_("Preparing styles and scripts…"))
-    call_command("collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=NOT_SERVED)
+    call_command("collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=[*NOT_SERVED])
 
 
 def _demonstrate() -> None:
