@@ -181,7 +181,8 @@ def _rim(paint: Paint) -> str:
 
 
 def _seam(paint: Paint) -> str:
-    return f'fill="none" stroke="{paint.stitch}" stroke-width="1.8" stroke-dasharray="3 2.4" stroke-linecap="round"'
+    line = 'fill="none" stroke-width="1.8" stroke-dasharray="3 2.4" stroke-linecap="round"'
+    return f'{line} stroke="{paint.stitch}"'
 
 
 def mark_shapes(paint: Paint = SCREEN) -> str:

@@ -10,34 +10,34 @@ from django.forms import BoundField
 from django.templatetags.static import static
 from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from prints.themes import chosen_theme
 
 register = template.Library()
 
 BADGES = {
-    "draft": _("draft"),
-    "published": _("published"),
-    "open": _("open"),
-    "closed": _("closed"),
-    "waiting": _("waiting"),
-    "playing": _("in play"),
-    "decided": _("decided"),
-    "queued": _("queued"),
-    "running": _("running"),
-    "done": _("done"),
-    "failed": _("failed"),
-    "cancelled": _("cancelled"),
-    "present": _("here"),
-    "absent": _("missing"),
-    "withdrawn": _("withdrawn"),
-    "head": _("head"),
-    "pinned": _("pinned"),
-    "live": _("live"),
-    "late": _("late"),
-    "confirmed": _("confirmed"),
-    "attention": _("needs you"),
+    "draft": pgettext_lazy("badge", "draft"),
+    "published": pgettext_lazy("badge", "published"),
+    "open": pgettext_lazy("badge", "open"),
+    "closed": pgettext_lazy("badge", "closed"),
+    "waiting": pgettext_lazy("badge", "waiting"),
+    "playing": pgettext_lazy("badge", "in play"),
+    "decided": pgettext_lazy("badge", "decided"),
+    "queued": pgettext_lazy("badge", "queued"),
+    "running": pgettext_lazy("badge", "running"),
+    "done": pgettext_lazy("badge", "done"),
+    "failed": pgettext_lazy("badge", "failed"),
+    "cancelled": pgettext_lazy("badge", "cancelled"),
+    "present": pgettext_lazy("badge", "here"),
+    "absent": pgettext_lazy("badge", "missing"),
+    "withdrawn": pgettext_lazy("badge", "withdrawn"),
+    "head": pgettext_lazy("badge", "head"),
+    "pinned": pgettext_lazy("badge", "pinned"),
+    "live": pgettext_lazy("badge", "live"),
+    "late": pgettext_lazy("badge", "late"),
+    "confirmed": pgettext_lazy("badge", "confirmed"),
+    "attention": pgettext_lazy("badge", "needs you"),
 }
 
 
