@@ -40,8 +40,8 @@ def seats(table: Table) -> list[Seat]:
 
 
 def record(table: Table, placings: Sequence[Placing], **how: Any) -> Result:
-    how = {"source": Result.Source.DESK, "expected_version": 0, "actor": an_actor()} | how
-    return record_result(table, placings=placings, **how)
+    said: dict[str, Any] = {"source": Result.Source.DESK, "expected_version": 0, "actor": an_actor()}
+    return record_result(table, placings=placings, **said | how)
 
 
 def places(table: Table) -> list[int | None]:

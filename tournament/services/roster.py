@@ -153,17 +153,6 @@ def mark_all_here(championship: Championship, *, actor: Actor) -> list[Entry]:
     return missing
 
 
-def unmark_all_here(championship: Championship, *, numbers: list[int], actor: Actor) -> int:
-    """Take `mark_all_here` back for the entries that it named; returns how many."""
-    with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=championship.pk)
-        taken_back = Entry.objects.filter(championship=championship, number__in=numbers).update(
-            arrived_at=None
-        )
-        write_log(championship, actor, "all-here-taken-back", numbers=numbers)
-    return taken_back
-
-
 def next_number(championship: Championship) -> int:
     """The next number to give. Call it under the championship's lock; entries are never deleted, so none
     comes twice.

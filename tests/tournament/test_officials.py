@@ -1,0 +1,205 @@
+"""Officials: who is one, the code that lets them in, and what it may not do."""
+
+from __future__ import annotations
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.db import SessionStore
+from django.http import HttpRequest, HttpResponse
+
+from accounts.models import User
+from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor
+from tournament import permissions, sessions
+from tournament.actors import Role
+from tournament.errors import Conflict, Invalid, Locked, WrongCode
+from tournament.middleware import OfficialMiddleware
+from tournament.models import Championship, LogEntry, Official
+from tournament.services.officials import (
+    LENGTH,
+    SIGNS,
+    appoint,
+    check_code,
+    dismiss,
+    new_code,
+    reinstate,
+    unlock,
+)
+
+pytestmark = pytest.mark.django_db
+OLGA = an_actor()
+
+
+def a_request(*, user: User | None = None, official: Official | None = None) -> HttpRequest:
+    """A request as the views get it, after the middleware."""
+    request = HttpRequest()
+    request.user = user or AnonymousUser()
+    request.session = SessionStore()
+    if official:
+        sessions.remember(request, official)
+    OfficialMiddleware(lambda _request: HttpResponse())(request)
+    return request
+
+
+class TestCodes:
+    def test_a_code_is_shown_once_and_kept_as_a_hash(self) -> None:
+        official, code = a_coordinator(a_championship())
+        assert sorted(len(part) for part in code.split("-")) == [LENGTH // 2, LENGTH // 2]
+        assert set(code) <= set(SIGNS) | {"-"}
+        assert code.replace("-", "") not in official.code
+
+    @pytest.mark.parametrize("typed", ["{}", " {} ", "{}".lower()])
+    def test_the_right_code_lets_in_however_it_is_typed(self, typed: str) -> None:
+        official, code = a_coordinator(a_championship())
+        for spelled in (code, code.lower(), code.replace("-", " ")):
+            assert check_code(official, typed.format(spelled), "telefono") == official
+
+    def test_a_wrong_code_says_how_many_tries_are_left(self) -> None:
+        official, _code = a_coordinator(a_championship())
+        for left in range(9, 6, -1):
+            with pytest.raises(WrongCode) as refused:
+                check_code(official, "MALA", "telefono")
+            assert refused.value.extra == {"left": left}
+
+    def test_the_eleventh_try_is_refused_even_with_the_right_code(self) -> None:
+        official, code = a_coordinator(a_championship())
+        for _time in range(10):
+            with pytest.raises(WrongCode):
+                check_code(official, "MALA", "telefono")
+        with pytest.raises(Locked):
+            check_code(official, code, "telefono")
+
+    def test_only_that_device_at_that_name_is_locked(self) -> None:
+        championship = a_championship()
+        official, code = a_coordinator(championship)
+        other, other_code = a_coordinator(championship, "Otra")
+        for _time in range(11):
+            with pytest.raises((WrongCode, Locked)):
+                check_code(official, "MALA", "telefono")
+        assert check_code(official, code, "otro telefono") == official
+        assert check_code(other, other_code, "telefono") == other
+
+    def test_unlocking_gives_the_tries_back(self) -> None:
+        official, code = a_coordinator(a_championship())
+        for _time in range(11):
+            with pytest.raises((WrongCode, Locked)):
+                check_code(official, "MALA", "telefono")
+        unlock(official, actor=OLGA)
+        assert check_code(official, code, "telefono") == official
+
+    def test_a_right_code_gives_the_tries_back(self) -> None:
+        official, code = a_coordinator(a_championship())
+        for _round in range(3):
+            for _time in range(5):
+                with pytest.raises(WrongCode):
+                    check_code(official, "MALA", "telefono")
+            check_code(official, code, "telefono")
+
+    def test_a_new_code_ends_the_old_one_and_what_it_opened(self) -> None:
+        championship = a_championship()
+        official, old = a_coordinator(championship)
+        request = a_request(official=official)
+        assert permissions.may_coordinate(request, championship)
+        fresh = new_code(official, actor=OLGA)
+        official.refresh_from_db()
+        assert sessions.recall(request) is None
+        with pytest.raises(WrongCode):
+            check_code(official, old, "telefono")
+        assert check_code(official, fresh, "telefono") == official
+
+    def test_who_was_dismissed_is_out_at_once_and_can_come_back(self) -> None:
+        championship = a_championship()
+        official, code = a_coordinator(championship)
+        request = a_request(official=official)
+        dismissed = dismiss(official, actor=OLGA)
+        assert sessions.recall(request) is None
+        with pytest.raises(WrongCode):
+            check_code(dismissed, code, "telefono")
+        assert check_code(reinstate(official, actor=OLGA), code, "telefono") == official
+
+    def test_no_code_is_ever_written_to_the_log(self) -> None:
+        official, code = a_coordinator(a_championship())
+        fresh = new_code(official, actor=OLGA)
+        written = str(list(LogEntry.objects.values_list("detail", flat=True)))
+        assert code not in written
+        assert fresh not in written
+
+
+class TestAppointing:
+    def test_two_officials_do_not_share_a_name(self) -> None:
+        championship = a_championship()
+        a_coordinator(championship)
+        with pytest.raises(Conflict):
+            a_floor_judge(championship, "Coca")
+
+    def test_an_organizer_has_a_password_and_the_others_a_code(self) -> None:
+        championship = a_championship()
+        with pytest.raises(Invalid):
+            appoint(championship, name="Ana", role="organizer", actor=OLGA)
+        with pytest.raises(Invalid):
+            appoint(championship, name="Ana", role="coordinator", user=a_user(), actor=OLGA)
+        with pytest.raises(Invalid):
+            appoint(championship, name="Ana", role="rey", actor=OLGA)
+        official, code = appoint(championship, name="Ana", role="organizer", user=a_user(), actor=OLGA)
+        assert (official.role, code) == ("organizer", "")
+
+    def test_the_last_organizer_stays(self) -> None:
+        user = a_user()
+        championship = a_championship(actor=an_actor(user=user))
+        with pytest.raises(Conflict):
+            dismiss(championship.officials.get(), actor=OLGA)
+
+    def test_who_makes_a_championship_organizes_it(self) -> None:
+        user = a_user()
+        championship = a_championship(actor=an_actor(user=user))
+        assert permissions.may_organize(a_request(user=user), championship)
+
+
+class TestWhoMayWhat:
+    def may(self, request: HttpRequest, championship: Championship) -> tuple[bool, bool, bool]:
+        return (
+            permissions.may_organize(request, championship),
+            permissions.may_judge(request, championship),
+            permissions.may_coordinate(request, championship),
+        )
+
+    def test_each_office_and_none_in_another_championship(self) -> None:
+        user = a_user()
+        here, elsewhere = a_championship("Aquí", actor=an_actor(user=user)), a_championship("Allá")
+        judge, _code = a_floor_judge(here)
+        coordinator, _other = a_coordinator(here)
+        asked = {
+            "anonymous": a_request(),
+            "organizer": a_request(user=user),
+            "judge": a_request(official=judge),
+            "coordinator": a_request(official=coordinator),
+        }
+        assert {who: self.may(request, here) for who, request in asked.items()} == {
+            "anonymous": (False, False, False),
+            "organizer": (True, True, True),
+            "judge": (False, True, True),
+            "coordinator": (False, False, True),
+        }
+        assert all(self.may(request, elsewhere) == (False, False, False) for request in asked.values())
+
+    def test_the_highest_office_counts(self) -> None:
+        user = a_user()
+        championship = a_championship(actor=an_actor(user=user))
+        coordinator, _code = a_coordinator(championship)
+        actor = permissions.actor_in(a_request(user=user, official=coordinator), championship)
+        assert (actor.role, actor.user_id) == (Role.ORGANIZER, user.pk)
+
+    def test_the_superuser_organizes_everywhere(self) -> None:
+        user = a_user(is_superuser=True)
+        assert self.may(a_request(user=user), a_championship()) == (True, True, True)
+
+    def test_another_user_organizes_nothing(self) -> None:
+        championship = a_championship(actor=an_actor(user=a_user()))
+        stranger = a_request(user=a_user())
+        assert self.may(stranger, championship) == (False, False, False)
+        assert permissions.may_create(stranger)
+
+    def test_a_forged_session_is_nobody(self) -> None:
+        request = a_request()
+        for kept in ("x", {"id": 1}, {"id": 10**6, "code_version": 1}):
+            request.session[sessions.KEY] = kept
+            assert sessions.recall(request) is None

@@ -1,0 +1,147 @@
+"""What the public reads: frozen, numbered, and without anything private."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tests.factories import (
+    a_championship,
+    a_drawn_round,
+    a_result,
+    an_actor,
+    an_open_round,
+    play_round,
+    some_entries,
+)
+from tournament.models import Championship, Entry, Publication, Seat
+from tournament.projection import project
+from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
+from tournament.services.publishing import publish
+from tournament.services.roster import add_entry, edit_entry
+
+pytestmark = pytest.mark.django_db
+OLGA = an_actor()
+
+
+def a_hall(players: int, tables: int) -> Championship:
+    """A championship with two rounds: one played, one in play."""
+    championship = a_championship(f"Sala de {players}")
+    some_entries(championship, players)
+    play_round(an_open_round(championship, tables=tables))
+    return championship
+
+
+def test_nothing_private_is_in_it() -> None:
+    championship = a_championship()
+    add_entry(
+        championship, name="Ana", club="La Quina", city="Iquique", contact="+56 9 PRIVADO",
+        notes="alergia PRIVADA", head=77, pinned_table=1, here=True, actor=OLGA,
+    )  # fmt: skip
+    some_entries(championship, 3)
+    play_round(an_open_round(championship, tables=1))
+    said = json.dumps(project(championship), ensure_ascii=False)
+    for private in ("PRIVADO", "PRIVADA", "77", "Iquique", "seed", "pin", "identity", "0" * 64):
+        assert private not in said
+
+
+def test_a_draft_is_not_in_it() -> None:
+    championship = a_hall(8, 2)
+    before = project(championship)
+    a_drawn_round(championship, tables=1)
+    assert project(championship) == before
+
+
+def test_what_is_published_does_not_change_by_itself() -> None:
+    championship = a_championship()
+    some_entries(championship, 8)
+    played = an_open_round(championship, tables=2)
+    latest = Publication.objects.order_by("version").last()
+    assert latest is not None
+    frozen = json.dumps(latest.payload)
+    a_result(played.tables.get(number=1))
+    edit_entry(Seat.objects.get(table__number=1, number=1).entry, changes={"name": "Otra"}, actor=OLGA)
+    latest.refresh_from_db()
+    assert json.dumps(latest.payload) == frozen
+
+
+def test_each_publication_has_the_next_version_and_its_occasion() -> None:
+    championship = a_hall(8, 2)
+    publish(championship, occasion="standings", actor=OLGA)
+    assert list(Publication.objects.values_list("version", "occasion")) == [
+        (1, "round-published"),
+        (2, "round-opened"),
+        (3, "round-closed"),
+        (4, "standings"),
+    ]
+
+
+class TestWhereDoISit:
+    @pytest.fixture
+    def championship(self) -> Championship:
+        championship = a_championship()
+        for name in ("María José Núñez", "José Núñez", "Ana O'Higgins", "Beto Soto"):
+            add_entry(championship, name=name, here=True, actor=OLGA)
+        an_open_round(championship, tables=1)
+        return championship
+
+    def found(self, championship: Championship, text: str) -> list[str]:
+        return [seat["name"] for seat in where_do_i_sit(championship, text)]
+
+    def test_a_part_of_the_name_is_enough_without_accents(self, championship: Championship) -> None:
+        assert self.found(championship, "nunez") == ["José Núñez", "María José Núñez"]
+
+    def test_every_word_counts_in_any_order(self, championship: Championship) -> None:
+        assert self.found(championship, "nuñez maría") == ["María José Núñez"]
+
+    def test_the_number_finds_too(self, championship: Championship) -> None:
+        assert self.found(championship, "4") == ["Beto Soto"]
+
+    def test_the_table_and_the_seat_are_those_of_the_round(self, championship: Championship) -> None:
+        (seat,) = where_do_i_sit(championship, "beto")
+        row = Seat.objects.get(entry__name="Beto Soto")
+        assert (seat["table"], seat["seat"]) == (row.table.number, row.number)
+
+    @pytest.mark.parametrize("text", ["", "  ", "%", "'; drop table", "zzz", "x" * 10_000])
+    def test_what_is_nobody_finds_nobody(self, championship: Championship, text: str) -> None:
+        assert self.found(championship, text) == []
+
+    def test_before_anything_is_published_nobody_is_found(self) -> None:
+        championship = a_championship("Vacía")
+        some_entries(championship, 4)
+        a_drawn_round(championship, tables=1)
+        assert where_do_i_sit(championship, "jugadora") == []
+
+
+@pytest.mark.parametrize(("players", "tables"), [(100, 25), (1000, 250)], ids=["25 tables", "250 tables"])
+def test_reading_costs_the_same_number_of_statements_at_any_size(
+    players: int, tables: int, django_assert_num_queries: Any
+) -> None:
+    championship = a_championship(clubs_apart=False)
+    _many(championship, players)
+    played = an_open_round(championship, tables=tables)
+    with django_assert_num_queries(2):
+        assert len(standings(championship)) == players
+    with django_assert_num_queries(2):
+        assert len(project(championship)["rounds"][0]["tables"]) == tables
+    with django_assert_num_queries(2):
+        assert sum(len(table.seats.all()) for table in tables_of(played)) == players
+    with django_assert_num_queries(2):
+        assert len(presence(championship).present) == players
+    with django_assert_num_queries(1):
+        assert where_do_i_sit(championship, "jugadora 00")
+    with django_assert_num_queries(4):
+        assert night_plan(championship)
+
+
+def _many(championship: Championship, players: int) -> None:
+    """A roster in two statements: a thousand calls of the service would only try the service a thousand
+    times.
+    """
+    Entry.objects.bulk_create(
+        Entry(championship=championship, number=n, name=f"Jugadora {n:04d}", arrived_at=timezone.now())
+        for n in range(1, players + 1)
+    )
