@@ -1,10 +1,10 @@
-"""How fast the engine plays: random full-form games of Dudo beside python-chess's random legal moves, in one run.
+"""How fast the engine plays: random full-form games of Dudo beside python-chess's random legal moves.
 
 `python -m bench.engine [--seconds N] [--record FILE]`. Five players with five dice, every legal word as likely.
-Two measures. *Engine*: recorded random games are played again, and for every state the legal words and the least
-bids are listed (chess: the legal moves); choosing and throwing dice are off the clock, for both. *Driver*: the
-games are made on the clock, chance and all, for both. Both are taken in turn in short slices, so that a busy
-machine weighs on both alike. The target is three times python-chess.
+Two measures. *Engine*: recorded random games are played again, and for every state the legal words and the
+least bids are listed (chess: the legal moves); choosing and throwing dice are off the clock, for both.
+*Driver*: the games are made on the clock, chance and all, for both. All are taken in turn in short slices, so
+that a busy machine weighs on each alike. The target is three times python-chess, by both measures.
 """
 
 from __future__ import annotations
@@ -159,7 +159,7 @@ def main() -> int:
     if given.record:
         with given.record.open("a", encoding="utf-8") as file:
             file.write(json.dumps(found) + "\n")
-    return 0 if found["engine_ratio"] >= TARGET else 1
+    return 0 if min(found["engine_ratio"], found["driver_ratio"]) >= TARGET else 1
 
 
 if __name__ == "__main__":

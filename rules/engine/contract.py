@@ -7,9 +7,9 @@ game is a package that provides one such value, and a line in `games.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from rules.engine.bilingual import Text
 from rules.engine.options import Catalogue, Choices
@@ -30,6 +30,18 @@ class Head:
     seats: Mapping[str, int] = field(compare=False)
 
 
+class MoveRule(NamedTuple):
+    """What a game knows of one kind of move: how it is read, what speaks against it, what it does.
+
+    `against` gives every reason in order, () when the move may be played; `apply` the state after a move that
+    has none. Both take the state and the move as a value of the shape.
+    """
+
+    shape: Shape
+    against: Callable[[Any, Any], tuple[Refusal, ...]]
+    apply: Callable[[Any, Any], Any]
+
+
 class Game(Protocol[S]):
     """A game over the acta. Every method is pure; none but `thaw` raises."""
 
@@ -45,7 +57,7 @@ class Game(Protocol[S]):
         """What its rulebook leaves open."""
 
     @property
-    def shapes(self) -> Mapping[str, Shape]:
+    def moves(self) -> Mapping[str, MoveRule]:
         """Every move but `undo`, which is the frame's, by its `do`."""
 
     @property
@@ -58,13 +70,6 @@ class Game(Protocol[S]):
 
     def open(self, head: Head) -> S:
         """The state before the first move."""
-
-    def problems(self, state: S, do: str, move: Any) -> tuple[Refusal, ...]:
-        """Every reason why the move `do` (a value of its shape) may not be played, in order; () when it
-        may."""
-
-    def apply(self, state: S, do: str, move: Any) -> S:
-        """The state after a move that has no problems."""
 
     def speaker(self, state: S) -> int | None:
         """The seat whose word it is, None where nobody speaks."""

@@ -8,26 +8,19 @@ freezes. The rules themselves are the game's (`contract.py`).
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from rules.engine.acta import read_head
 from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Game, Head
+from rules.engine.contract import JSON, Game, Head, MoveRule
 from rules.engine.games import GAMES
 from rules.engine.options import Choices
 from rules.engine.refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
 from rules.engine.shapes import PRIVATE, SUPPORT
 
-
-class _Past(NamedTuple):
-    """A state that an `undo` comes back to, and what was before it. `forgotten`: before it the position was
-    thawed."""
-
-    state: Any
-    before: _Past | None
-
-
-_FORGOTTEN: Final = _Past(None, None)
+# A state that an `undo` comes back to, and what was before it; `_FORGOTTEN`: there the position was thawed.
+_Past = tuple[Any, "_Past | None"]
+_FORGOTTEN: Final[_Past] = (None, None)
 
 
 class Position:
@@ -44,27 +37,30 @@ class Position:
 
     def play(self, move: Mapping[str, Any]) -> Position:
         """The position after this move; raises `Refused` with every reason where the rules forbid it."""
-        do, read = self._read(move)
-        game, state = self.game, self.state
-        if read is None:
-            past = self._last_that_stands()
-            return Position(game, self.head, self.n + 1, past.state, past.before)
-        problems = game.problems(state, do, read)
+        rule = self._rule(move)
+        if rule is None:
+            state, past = self._last_that_stands()
+            return Position(self.game, self.head, self.n + 1, state, past)
+        state = self.state
+        read = rule.shape.read(move, self.head.seats)
+        if type(read) is Refusal:
+            raise Refused([read])
+        problems = rule.against(state, read)
         if problems:
             raise Refused(problems)
-        return Position(game, self.head, self.n + 1, game.apply(state, do, read), _Past(state, self._past))
+        return Position(self.game, self.head, self.n + 1, rule.apply(state, read), (state, self._past))
 
     def problems(self, move: Mapping[str, Any]) -> tuple[Refusal, ...]:
-        """Every reason why this move may not be played now, the first by which it is refused; () when it
-        may."""
+        """Every reason why this move may not be played now, as `play` would give them; () when it may."""
         try:
-            do, read = self._read(move)
-            if read is None:
+            rule = self._rule(move)
+            if rule is None:
                 self._last_that_stands()
                 return ()
         except Refused as refused:
             return (refused.refusal, *refused.reasons)
-        return self.game.problems(self.state, do, read)
+        read = rule.shape.read(move, self.head.seats)
+        return (read,) if type(read) is Refusal else rule.against(self.state, read)
 
     def view(self) -> JSON:
         """The state of `acta.md`, ready for JSON."""
@@ -86,8 +82,8 @@ class Position:
     def public_move(self, move: Mapping[str, Any]) -> JSON:
         """What everybody may read of a move: its own fields and when it was said; no reason, author or
         device."""
-        shape = self.game.shapes.get(str(move.get("do")))
-        known = shape.known() if shape is not None else ()
+        rule = self.game.moves.get(str(move.get("do")))
+        known = rule.shape.known() if rule is not None else ()
         public = ("do", *(name for name in (*known, *SUPPORT) if name not in PRIVATE))
         return {name: move[name] for name in public if name in move}
 
@@ -95,24 +91,18 @@ class Position:
         """All that `play` needs but for `undo`, as JSON, to be kept beside the acta."""
         return {"n": self.n, "state": self.game.freeze(self.state, self.head)}
 
-    def _read(self, move: Mapping[str, Any]) -> tuple[str, Any]:
-        """The word of the move and its value, None for `undo`; raises `Refused` where it cannot be read."""
-        if type(move) is not dict and not isinstance(move, Mapping):
+    def _rule(self, move: Mapping[str, Any]) -> MoveRule | None:
+        """What the game knows of this kind of move, None for `undo`; raises `Refused` where it is no move."""
+        if type(move) is not dict:
             raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
         do = move.get("do")
-        if type(do) is str:
-            shape = self.game.shapes.get(do)
-            if shape is not None:
-                read = shape.read(move, self.head.seats)
-                if type(read) is Refusal:
-                    raise Refused([read])
-                return do, read
-            if do == "undo":
-                return do, None
-        raise Refused([self._unknown_move()])
+        rule = self.game.moves.get(do) if type(do) is str else None
+        if rule is None and do != "undo":
+            raise Refused([self._unknown_move()])
+        return rule
 
     def _unknown_move(self) -> Refusal:
-        known = ", ".join((*self.game.shapes, "undo"))
+        known = ", ".join((*self.game.moves, "undo"))
         return malformed(Text(es=f"«do» debe ser uno de: {known}", en=f"“do” must be one of: {known}"))
 
     def _last_that_stands(self) -> _Past:

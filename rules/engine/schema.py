@@ -67,7 +67,7 @@ def _moves_schema(game: Game[Any]) -> list[Schema]:
         "required": ["do"],
         "properties": {"do": {"const": "undo"}, **support_schema()},
     }
-    return [*(_move_schema(shape) for shape in game.shapes.values()), undo]
+    return [*(_move_schema(rule.shape) for rule in game.moves.values()), undo]
 
 
 def _move_schema(shape: Shape) -> Schema:

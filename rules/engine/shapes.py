@@ -16,10 +16,10 @@ from rules.engine.fields import TEXT, WRONG, Kind, Schema, Seats
 from rules.engine.refusals import Refusal, malformed
 
 Check = Callable[[Any], Text | None]
+Reader = Callable[[Any, Seats], Any]
 
 SUPPORT: Final = ("at", "device", "seq", "author")
 PRIVATE: Final = ("reason", "author", "device", "seq")
-_ABSENT: Final = object()
 _new: Final[Callable[..., Any]] = tuple.__new__
 
 
@@ -31,24 +31,25 @@ class Shape:
     do: str
     into: type[Any]
     fields: tuple[tuple[str, Kind, bool], ...]
-    readers: tuple[tuple[str, Callable[[Any, Seats], Any], Any], ...]
+    needed: tuple[tuple[str, Reader], ...]
+    optional: tuple[tuple[str, Reader, Any], ...]
     check: Check | None
     together: Schema
 
     def read(self, move: Mapping[str, Any], seats: Seats) -> Any:
         """The move as a value of its class, names as seats; a `Refusal` where it cannot be read."""
         values = []
-        for name, reader, default in self.readers:
-            value = move.get(name, default)
-            if value is not default:
-                value = reader(value, seats)
-                if value is WRONG:
-                    return self._wrong(name)
-            elif value is _ABSENT:
-                return self._missing(name)
-            elif name in move and reader(value, seats) is WRONG:
-                return self._wrong(name)
+        for name, reader in self.needed:
+            value = reader(move.get(name), seats)
+            if value is WRONG:
+                return self._fault(name, given=name in move)
             values.append(value)
+        for name, reader, default in self.optional:
+            if name in move:
+                default = reader(move[name], seats)
+                if default is WRONG:
+                    return self._fault(name, given=True)
+            values.append(default)
         read = _new(self.into, values)
         if self.check is not None:
             lack = self.check(read)
@@ -59,15 +60,16 @@ class Shape:
     def known(self) -> tuple[str, ...]:
         return tuple(name for name, _, _ in self.fields)
 
-    def _missing(self, name: str) -> Refusal:
-        return malformed(Text(es=f"falta «{name}» en «{self.do}»", en=f"“{name}” is missing in “{self.do}”"))
-
-    def _wrong(self, name: str) -> Refusal:
-        kind = next(kind for field, kind, _ in self.fields if field == name)
+    def _fault(self, name: str, *, given: bool) -> Refusal:
+        if not given:
+            return malformed(
+                Text(es=f"falta «{name}» en «{self.do}»", en=f"“{name}” is missing in “{self.do}”")
+            )
+        wanted = next(kind.wanted for field, kind, _ in self.fields if field == name)
         return malformed(
             Text(
-                es=f"«{name}» de «{self.do}» debe ser {kind.wanted['es']}",
-                en=f"“{name}” of “{self.do}” must be {kind.wanted['en']}",
+                es=f"«{name}» de «{self.do}» debe ser {wanted['es']}",
+                en=f"“{name}” of “{self.do}” must be {wanted['en']}",
             )
         )
 
@@ -77,11 +79,16 @@ def shape(do: str, into: Any, *, check: Check | None = None, together: Schema | 
     schema."""
     hints = get_type_hints(into, include_extras=True)
     defaults = into._field_defaults
-    fields = tuple((name.rstrip("_"), _kind(hints[name]), name not in defaults) for name in into._fields)
-    readers = tuple(
-        (name.rstrip("_"), _kind(hints[name]).read, defaults.get(name, _ABSENT)) for name in into._fields
+    kinds = [(name, name.rstrip("_"), _kind(hints[name])) for name in into._fields]
+    return Shape(
+        do,
+        into,
+        fields=tuple((field, kind, name not in defaults) for name, field, kind in kinds),
+        needed=tuple((field, kind.read) for name, field, kind in kinds if name not in defaults),
+        optional=tuple((field, kind.read, defaults[name]) for name, field, kind in kinds if name in defaults),
+        check=check,
+        together=together or {},
     )
-    return Shape(do, into, fields, readers, check, together or {})
 
 
 def _kind(hint: Any) -> Kind:

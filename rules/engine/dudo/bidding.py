@@ -125,7 +125,7 @@ def against_dudo(state: State, move: WordMove) -> tuple[Refusal, ...]:
 def say_dudo(state: State, move: WordMove) -> State:
     play = running(state)
     answered = play.paso or standing_bid(play)
-    return State(state.table, play._replace(duel=Duel("dudo", move.by, answered.by)))
+    return State(state.table, play.called(Duel("dudo", move.by, answered.by)))
 
 
 def against_calzo(state: State, move: WordMove) -> tuple[Refusal, ...]:
@@ -146,7 +146,7 @@ def against_calzo(state: State, move: WordMove) -> tuple[Refusal, ...]:
 
 def say_calzo(state: State, move: WordMove) -> State:
     play = running(state)
-    return State(state.table, play._replace(duel=Duel("calzo", move.by, standing_bid(play).by)))
+    return State(state.table, play.called(Duel("calzo", move.by, standing_bid(play).by)))
 
 
 def against_paso(state: State, move: PasoMove) -> tuple[Refusal, ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Head
+from rules.engine.contract import JSON, Head, MoveRule
 from rules.engine.dudo import bidding, desk, frozen, removal, reveal, short_form, starter
 from rules.engine.dudo.codes import CODES
 from rules.engine.dudo.gaps import CATALOGUE
@@ -18,7 +18,6 @@ from rules.engine.dudo.state import State, new_table
 from rules.engine.dudo.view import view
 from rules.engine.options import Catalogue, Choices
 from rules.engine.refusals import Code, Refusal
-from rules.engine.shapes import Shape
 
 Against = Callable[[State, Any], tuple[Refusal, ...]]
 Apply = Callable[[State, Any], State]
@@ -48,19 +47,13 @@ class Dudo:
     id: Final = "dudo"
     title: Final = Text(es="Dudo", en="Dudo")
     catalogue: Final[Catalogue] = CATALOGUE
-    shapes: Final[Mapping[str, Shape]] = SHAPES
+    moves: Final[Mapping[str, MoveRule]] = {do: MoveRule(SHAPES[do], *rule) for do, rule in _RULES.items()}
     codes: Final[Sequence[Code]] = CODES
     table_sizes: Final = (2, 10)
 
     def open(self, head: Head) -> State:
         rules = rules_for(head.rules)
         return State(new_table(head.players, rules), tied=tuple(range(len(head.players))))
-
-    def problems(self, state: State, do: str, move: Any) -> tuple[Refusal, ...]:
-        return _RULES[do][0](state, move)
-
-    def apply(self, state: State, do: str, move: Any) -> State:
-        return _RULES[do][1](state, move)
 
     def speaker(self, state: State) -> int | None:
         play = state.play

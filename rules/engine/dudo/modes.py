@@ -7,12 +7,13 @@ then on mode and heads-up stay for that play.
 from __future__ import annotations
 
 from rules.engine.dudo.ruleset import Rules
-from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, Mode, Play, Table, in_game
+from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, Mode, Play, Table
 
 
 def is_heads_up(table: Table) -> bool:
     """Are only two left, and does that count (art. 5, 12; `two-player-table`)?"""
-    if len(in_game(table)) != 2:
+    with_dice = len(table.dice) - table.dice.count(0)
+    if with_dice - table.leaving.bit_count() != 2:
         return False
     return len(table.players) > 2 or table.rules.says("two-player-table", "heads-up")
 

@@ -81,6 +81,10 @@ class Play(NamedTuple):
             None,
         )
 
+    def called(self, duel: Duel) -> Play:
+        """The play once it waits for its count."""
+        return Play(*self[:-1], duel)
+
 
 class Table(NamedTuple):
     """What lasts from one play to the next. The last three follow from the others: see `reckoned`."""

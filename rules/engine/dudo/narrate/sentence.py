@@ -129,7 +129,7 @@ def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     if "gap" in move:
         told.append(CATALOGUE.by_id[move["gap"]].alternative(move["choice"]).text[lang])
     if "text" in move:
-        told.append(str(move["text"]))
+        told.append(_ended(str(move["text"]).strip()))
     title = {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]
     waits = len(after.table.later) > len(before.table.later)
     return [
@@ -137,6 +137,10 @@ def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
         *told,
         *([{"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang]] * waits),
     ]
+
+
+def _ended(text: str) -> str:
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 def _void(before: State, move: Move, after: State, lang: Lang) -> list[str]:
