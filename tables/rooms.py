@@ -15,7 +15,14 @@ from django.utils.translation import ngettext
 from tournament import log_words
 from tournament.actors import Role
 from tournament.models import Championship
-from tournament.navigation import Need, Room, register, register_landing, register_needs
+from tournament.navigation import (
+    Need,
+    Room,
+    register,
+    register_landing,
+    register_needs,
+    register_table_panel,
+)
 
 from .queries import floor as queries
 
@@ -35,6 +42,7 @@ def furnish() -> None:
     register(Room("tables:floor", _("Floor"), 60, judges=True, icon="table"))
     register_landing(Role.COORDINATOR, "tables:coordinate")
     register_needs(needs)
+    register_table_panel("tables/_live_table.html")
     log_words.register(WORDS)
 
 

@@ -76,7 +76,7 @@ def release_table(table: Table, *, actor: Actor) -> None:
 
 
 def check_claimable(table: Table, official: Official) -> None:
-    """May this official run this table? Its round must be published or in play, and his own seat elsewhere."""
+    """May this official run this table? The round must be published or in play, his own seat elsewhere."""
     if table.round.status not in SHOWN:
         raise round_is(table.round)
     if official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists():

@@ -5,11 +5,13 @@ table with what a judge may do there.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
@@ -47,6 +49,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
         "counts": _counts(lines),
         "over": [one for one in lines if one.state == "over"],
         "playing": [one for one in lines if one.state == "playing"],
+        "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
     }
     return render(request, "tables/floor.html", context)
 
@@ -89,7 +92,7 @@ def _table(
         "claim": claim,
         "told": state,
         "acta": acta,
-        "log": list(reversed(acta["log"])) if acta else [],
+        "log": _log(acta) if acta else [],
         "line": line(queries.floor(championship, of.round, only=of.pk)[0], now=timezone.now()),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
@@ -141,12 +144,17 @@ def _counts(lines: list[FloorLine]) -> dict[str, int]:
     }
 
 
-def _compare(state: dict[str, object], differs: ResultDiffers) -> list[dict[str, object]]:
+def _log(acta: dict[str, Any]) -> list[dict[str, Any]]:
+    """The record, the last move first, its times as times."""
+    return [{**one, "when": parse_datetime(one["at"])} for one in reversed(acta["log"])]
+
+
+def _compare(state: dict[str, Any], differs: ResultDiffers) -> list[dict[str, Any]]:
     """Seat by seat, what stands and what the acta says."""
     standing = {one["seat"]: one for one in differs.extra["standing"]}
     offered = {one["seat"]: one for one in differs.extra["offered"]}
     rows = []
-    for seat in state["seats"]:  # type: ignore[attr-defined]
+    for seat in state["seats"]:
         old, new = standing.get(seat["id"], {}), offered.get(seat["id"], {})
         if old or new:
             differ = old.get("place") != new.get("place")

@@ -1,0 +1,70 @@
+"""Correcting who sits where, until the first play is settled."""
+
+from __future__ import annotations
+
+import pytest
+
+from tables.errors import FirstPlaySettled, WrongOrder
+from tables.models import Acta
+from tables.services.order import correct_order
+from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def running() -> Running:
+    return a_running_table(a_hall(players=5).tables[0], absent=1)
+
+
+def test_the_order_is_corrected_and_who_starts_stands(running: Running) -> None:
+    one, two, three, four, _absent = seat_ids(running.table)
+    starts = running.names[2]
+    running.play(starter(starts))
+    correct_order(running.acta, order=[one, three, two, four], absent=[_absent], actor=running.actor)
+
+    acta = Acta.objects.get()
+    assert acta.heading == 2
+    assert [heading.number for heading in acta.headings.all()] == [1, 2]
+    assert acta.headings.get(number=2).seats == [one, three, two, four]
+    assert (acta.state["opener"], acta.n) == (starts, 1)
+    running.play(tally(starts))
+
+
+def test_who_came_after_all_is_seated_before_the_first_play(running: Running) -> None:
+    seats = seat_ids(running.table)
+    correct_order(running.acta, order=seats, actor=running.actor)
+    assert Acta.objects.get().state["in_play"] == 25
+    assert not running.table.seats.filter(absent=True).exists()
+
+
+def test_the_same_order_again_changes_nothing(running: Running) -> None:
+    seats = seat_ids(running.table)
+    correct_order(running.acta, order=seats[:4], absent=seats[4:], actor=running.actor)
+    assert Acta.objects.get().heading == 1
+
+
+def test_after_the_first_play_the_order_stands_until_it_is_undone(running: Running) -> None:
+    one, two, three, four, absent = seat_ids(running.table)
+    running.play(starter(running.names[0]), tally(running.names[1]))
+    with pytest.raises(FirstPlaySettled):
+        correct_order(running.acta, order=[two, one, three, four], absent=[absent], actor=running.actor)
+    running.play({"do": "undo"})
+    correct_order(running.acta, order=[two, one, three, four], absent=[absent], actor=running.actor)
+    assert Acta.objects.get().heading == 2
+
+
+def test_what_cannot_have_been_said_in_that_order_is_not_rewritten(running: Running) -> None:
+    one, two, three, four, absent = seat_ids(running.table)
+    names = running.names
+    running.play(starter(names[0]), {"do": "bid", "by": names[0], "quantity": 2, "pinta": 5})
+    running.play({"do": "bid", "by": names[1], "quantity": 3, "pinta": 5})
+    with pytest.raises(FirstPlaySettled):
+        correct_order(running.acta, order=[one, three, two, four], absent=[absent], actor=running.actor)
+    assert Acta.objects.get().heading == 1
+
+
+def test_an_order_that_is_none_changes_nothing(running: Running) -> None:
+    with pytest.raises(WrongOrder):
+        correct_order(running.acta, order=seat_ids(running.table)[:3], actor=running.actor)
+    assert Acta.objects.get().heading == 1
