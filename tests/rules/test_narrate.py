@@ -1,0 +1,123 @@
+"""The words of a table: a sentence a move, the banner of the rules that hold now, the bar of the calzo."""
+
+from rules.engine.dudo import narrate
+from tests.rules.table import AS, QUINA, Move, Table, seated, table
+
+
+def told(before: Table, move: Move, lang: str = "es") -> str:
+    return narrate.sentence(before.pos, move, before.pos.play(move), lang)  # type: ignore[arg-type]
+
+
+SICILIANA: Move = {"do": "outcome", "call": "dudo", "by": "Beto", "on": "Ana", "opening": True, "holds": True}
+
+
+def test_the_sentence_says_who_loses_how_much_why_and_who_opens() -> None:
+    obliged = table("Ana Beto Caro").down_to("Beto", 3).lost("Ana")
+
+    assert told(obliged, SICILIANA) == "Pierde Beto 2 dados (siciliana). Abre Beto, obligando."
+
+
+def test_without_siciliana_and_without_obligo_it_does_not_speak_of_them() -> None:
+    sentence = told(table("Ana Beto Caro"), {**SICILIANA, "opening": False})
+
+    assert "siciliana" not in sentence
+    assert "obligando" not in sentence
+    assert "Beto" in sentence
+
+
+def test_an_elimination_and_a_champion_are_told() -> None:
+    last = table("Ana Beto").down_to("Beto", 1)
+    over = told(last, {"do": "tally", "player": "Beto", "lost": 1})
+
+    assert "Beto" in over
+    assert "Ana" in over
+    assert over != told(table("Ana Beto"), {"do": "tally", "player": "Beto", "lost": 1})
+
+
+def test_every_kind_of_move_has_its_sentence_in_both_languages() -> None:
+    start, opened = table("Ana Beto Caro"), table("Ana Beto Caro").bid("Ana", 2, QUINA)
+    cases: list[tuple[Table, Move]] = [
+        (seated("Ana Beto Caro"), {"do": "starter", "player": "Ana"}),
+        (seated("Ana Beto Caro"), {"do": "starter", "rolls": {"Ana": 3, "Beto": 6, "Caro": 6}}),
+        (start, {"do": "bid", "by": "Ana", "quantity": 2, "pinta": QUINA}),
+        (start.bid("Ana", 2, AS), {"do": "dismiss", "by": "Beto"}),
+        (opened, {"do": "dudo", "by": "Beto"}),
+        (opened, {"do": "calzo", "by": "Beto"}),
+        (opened, {"do": "paso", "by": "Beto", "claim": "escala"}),
+        (opened.dudo("Beto"), {"do": "reveal", "count": 2}),
+        (opened.calzo("Beto"), {"do": "reveal", "holds": False}),
+        (opened.paso("Beto").dudo("Caro"), {"do": "reveal", "holds": True}),
+        (start, SICILIANA),
+        (start, {"do": "tally", "player": "Caro", "gained": 1}),
+        (start, {"do": "tally", "player": "Caro", "lost": 2}),
+        (start, {"do": "disqualify", "player": "Caro", "reason": "trampa"}),
+        (start, {"do": "withdraw", "player": "Caro", "reason": "se va"}),
+        (start, {"do": "ruling", "gap": "paso-stake", "choice": "siciliana-in-opening"}),
+        (start, {"do": "ruling", "text": "Así se juega."}),
+        (opened, {"do": "void", "reason": "se volcó un cacho"}),
+        (opened, {"do": "adjust", "dice": {"Ana": 4}, "opener": "Caro", "reason": "se contó mal"}),
+        (start.lost("Ana").lost("Beto"), {"do": "close", "reason": "se acabó el tiempo"}),
+        (opened, {"do": "undo"}),
+    ]
+    for before, move in cases:
+        spanish, english = told(before, move, "es"), told(before, move, "en")
+        assert spanish != english, move
+        for sentence in (spanish, english):
+            assert sentence[0].isupper() or sentence[0] in "¿¡«", sentence
+            assert sentence[-1] in ".!?", sentence
+            assert not any(mark in sentence for mark in ("{", "}", "None", "  ")), sentence
+
+
+def test_the_reason_of_a_removal_is_not_told_to_the_public() -> None:
+    """What the public reads has no reason: neither has the sentence made of it."""
+    move = {"do": "disqualify", "player": "Caro", "reason": "miró los dados de Ana"}
+
+    assert "miró" not in told(table("Ana Beto Caro"), move)
+
+
+def test_the_banner_says_which_rules_hold() -> None:
+    opening = narrate.banner(table("Ana Beto Caro").pos, "es")
+    assert opening == "Apertura · ases no valen · siciliana: 2 dados"
+
+    assert "Obligo" in narrate.banner(table("Ana Beto Caro").down_to("Ana", 1).pos, "es")
+    assert "Mano a mano" in narrate.banner(table("Ana Beto").pos, "es")
+    assert "siciliana: 2" not in narrate.banner(table("Ana Beto").pos, "es")
+    raised = table("Ana Beto Caro").bid("Ana", 1, QUINA).bid("Beto", 2, QUINA)
+    assert "siciliana: 2" not in narrate.banner(raised.pos, "es")
+
+
+def test_the_banner_is_there_in_every_phase_and_language() -> None:
+    phases = [
+        seated("Ana Beto Caro"),
+        table("Ana Beto Caro").bid("Ana", 2, AS),
+        table("Ana Beto").down_to("Ana", 0),
+    ]
+    phases.append(table("Ana Beto Caro").bid("Ana", 1, QUINA).dudo("Beto"))
+    for play in phases:
+        spanish, english = narrate.banner(play.pos, "es"), narrate.banner(play.pos, "en")
+        assert spanish
+        assert english
+        assert spanish != english
+
+
+def test_the_calzo_bar_gives_the_threshold_as_a_figure() -> None:
+    play = table("Ana Beto Caro Dani Eva").down_to("Ana", 1).down_to("Beto", 1)
+    assert narrate.calzo_bar(play.pos, "es") == {
+        "in_play": 17,
+        "initial": 25,
+        "threshold": 12,
+        "open": True,
+        "text": "quedan 17 de 25 · se puede calzar",
+    }
+
+    closed = play.down_to("Caro", 1).lost("Dani")
+    assert narrate.calzo_bar(closed.pos, "es") == {
+        "in_play": 12,
+        "initial": 25,
+        "threshold": 12,
+        "open": False,
+        "text": "12 de 25 · ya no se calza",
+    }
+    english = narrate.calzo_bar(play.pos, "en")
+    assert english["text"] != "quedan 17 de 25 · se puede calzar"
+    assert "17" in str(english["text"])
