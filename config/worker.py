@@ -22,7 +22,6 @@ STOP_WITHIN_SECONDS = 5
 def start_embedded_worker() -> Callable[[], None]:
     """Starts the worker, puts back into the queue what the last process left undone, and returns how to stop
     it."""
-    state.should_stop = state.should_terminate = None
     worker = WorkController(
         app=app,
         hostname="embedded",
@@ -40,11 +39,12 @@ def start_embedded_worker() -> Callable[[], None]:
     connection.close()
 
     def stop() -> None:
-        state.should_stop = 0
         give_up = time.monotonic() + STOP_WITHIN_SECONDS
         while state.active_requests and time.monotonic() < give_up:
             time.sleep(0.05)
         if state.active_requests:
-            log.warning("a job was still running; it is done again at the next start")
+            log.warning("a job is still running; if it is cut off, it is done again at the next start")
+        else:
+            worker.stop()
 
     return stop

@@ -2,6 +2,7 @@
 
 import socket
 import sys
+from contextlib import suppress
 
 import uvicorn
 
@@ -35,5 +36,6 @@ def serve(listening: socket.socket, *, announcement: str) -> bool:
         timeout_graceful_shutdown=DRAIN_SECONDS,
     )
     server = AnnouncingServer(config, announcement=announcement)
-    server.run(sockets=[listening])
+    with suppress(KeyboardInterrupt):  # which uvicorn raises again once it has stopped in good order
+        server.run(sockets=[listening])
     return server.started

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import uvicorn
 from django.db import connections
 
+from config.celery import app as celery_app
 from config.launch.addresses import listen
 
 START_WITHIN_SECONDS = 20
@@ -46,6 +47,9 @@ def running_site() -> Iterator[Site]:
         lifespan="on",
         timeout_graceful_shutdown=1,
     )
+    celery_app.conf.task_always_eager = (
+        False  # jobs run as in a hall: in the server's own worker, beside the page
+    )
     server = Threaded(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, name="site", daemon=True)
     thread.start()
@@ -58,4 +62,5 @@ def running_site() -> Iterator[Site]:
         server.should_exit = True
         thread.join(START_WITHIN_SECONDS)
         listening.close()
+        celery_app.conf.task_always_eager = True
         connections.close_all()

@@ -1,0 +1,78 @@
+"""One shape for every refusal, and no refusal is a 500."""
+
+import json
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client, RequestFactory
+from rest_framework import exceptions
+
+from config.errors import RefusalMiddleware, api_error, csrf_failure
+from tournament.errors import Conflict, UserError
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [
+        (Conflict("Somebody was first.", code="drawn_already", extra={"round": 2}), 409, "drawn_already"),
+        (exceptions.ValidationError({"name": ["too long"]}), 400, "invalid"),
+        (exceptions.NotFound(), 404, "not_found"),
+        (exceptions.PermissionDenied(), 403, "permission_denied"),
+        (exceptions.ParseError(), 400, "parse_error"),
+        (exceptions.MethodNotAllowed("PUT"), 405, "method_not_allowed"),
+    ],
+)
+def test_each_error_of_the_api_has_the_same_four_keys(error: Exception, status: int, code: str) -> None:
+    answer = api_error(error, {})
+    assert answer is not None
+    assert answer.status_code == status
+    assert answer.data is not None
+    assert set(answer.data["error"]) == {"code", "message", "article", "extra"}
+    assert answer.data["error"]["code"] == code
+    assert answer.data["error"]["message"]
+
+
+def test_a_bug_is_not_dressed_up_as_a_refusal() -> None:
+    assert api_error(ZeroDivisionError(), {}) is None
+
+
+def through_middleware(path: str, error: Exception) -> HttpResponse | None:
+    def view(request: HttpRequest) -> HttpResponse:
+        return HttpResponse()
+
+    request = RequestFactory().get(path)
+    return RefusalMiddleware(view).process_exception(request, error)
+
+
+def test_a_refusal_that_no_view_caught_is_a_page_with_its_sentence() -> None:
+    answer = through_middleware("/organize/liga/", UserError("Close table <4> first."))
+    assert answer is not None
+    assert answer.status_code == 409
+    assert "Close table &lt;4&gt; first." in answer.content.decode()
+
+
+def test_in_the_api_it_is_json() -> None:
+    answer = through_middleware("/api/x/", Conflict("No.", extra={"n": 3}))
+    assert answer is not None
+    assert json.loads(answer.content)["error"]["extra"] == {"n": 3}
+
+
+def test_a_bug_goes_on_to_be_one() -> None:
+    assert through_middleware("/", ZeroDivisionError()) is None
+
+
+def test_a_form_that_is_too_old_says_what_to_do() -> None:
+    page = csrf_failure(RequestFactory().post("/organize/"))
+    program = csrf_failure(RequestFactory().post("/api/x/"))
+    assert (page.status_code, program.status_code) == (403, 403)
+    assert json.loads(program.content)["error"]["code"] == "csrf"
+
+
+@pytest.mark.django_db
+def test_a_page_that_is_not_there_says_so_in_the_reader_s_language() -> None:
+    client = Client()
+    spanish = client.get("/no-such-page/", headers={"Accept-Language": "es"})
+    english = client.get("/no-such-page/", headers={"Accept-Language": "en"})
+    assert (spanish.status_code, english.status_code) == (404, 404)
+    assert "Aquí no hay nada" in spanish.content.decode()
+    assert "There is nothing here" in english.content.decode()

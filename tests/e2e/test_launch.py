@@ -1,0 +1,119 @@
+"""What `make run` starts, as a newcomer starts it: in a process of its own, in a path with spaces, with nothing there."""
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from django.conf import settings
+
+UP = "Ctrl+C"
+
+
+@contextmanager
+def launched(data: Path, *, port: int, **variables: str) -> Iterator[str]:
+    """Starts the server and yields what it says once it is up; ends it as Ctrl+C does, and expects it to obey."""
+    inherited = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("CALZO", "CELERY", "DJANGO"))
+    }
+    environment = {
+        **inherited,
+        "CALZO_VAR": str(data),
+        "PORT": str(port),
+        "LANG": "en_US.UTF-8",
+        "CALZO_DEMO": "0",
+    }
+    with subprocess.Popen(
+        [sys.executable, "-m", "config.launch"],
+        cwd=settings.BASE_DIR,
+        env=environment | variables,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        try:
+            assert server.stdout is not None
+            said = ""
+            for line in server.stdout:
+                said += line
+                if UP in line:
+                    break
+            yield said
+        finally:
+            server.send_signal(signal.SIGINT)
+            assert server.wait(30) == 0
+
+
+def get(address: str) -> str:
+    with urlopen(address, timeout=10) as answer:  # only ever an address of this machine
+        return str(answer.read().decode())
+
+
+def address_here(said: str) -> str:
+    found = re.search(r"http://127\.0\.0\.1:\d+", said)
+    assert found, said
+    return found.group()
+
+
+@pytest.fixture(scope="module")
+def started_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The data folder of an installation that has been started before."""
+    folder = tmp_path_factory.mktemp("calzo") / "la noche del sábado"
+    with launched(folder, port=18600):
+        return folder
+
+
+def test_a_first_start_and_a_second(tmp_path: Path) -> None:
+    data = tmp_path / "la noche del sábado"
+    with launched(data, port=18700) as first:
+        page = get(address_here(first) + "/accounts/login/")
+        assert "csrfmiddlewaretoken" in page
+        style = re.search(r'href="(/static/[^"]+\.css)"', page)
+        assert style
+        assert "{" in get(address_here(first) + style.group(1))
+    with launched(data, port=18700) as second:
+        get(address_here(second) + "/accounts/login/")
+
+    assert "Preparing" in first
+    assert "Preparing" not in second
+    password = re.compile(r"password (\S+)")
+    assert password.findall(first) == password.findall(second) != []
+
+
+def test_a_taken_port_is_left_to_whom_has_it(started_before: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        with launched(started_before, port=port) as said:
+            assert f"Port {port} is taken" in said
+            get(address_here(said) + "/accounts/login/")
+
+
+def test_the_public_address_can_be_said(started_before: Path) -> None:
+    with launched(started_before, port=18800, CALZO_PUBLIC_URL="http://cachos.test:9000/") as said:
+        assert "http://cachos.test:9000/organize/" in said
+
+
+def test_the_tablets_can_be_left_out(started_before: Path) -> None:
+    with launched(started_before, port=18900, CALZO_WITHOUT_TABLES="1") as said:
+        get(address_here(said) + "/accounts/login/")
+
+
+def test_a_port_that_is_no_number_is_told_in_a_sentence(started_before: Path) -> None:
+    command = [sys.executable, "-m", "config.launch"]
+    environment = {**os.environ, "CALZO_VAR": str(started_before), "PORT": "ocho mil"}
+    done = subprocess.run(
+        command, cwd=settings.BASE_DIR, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert "PORT" in done.stderr
