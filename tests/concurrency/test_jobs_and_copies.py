@@ -1,0 +1,98 @@
+"""Jobs over Redis and copies of a PostgreSQL: what a grown-up installation does differently from a laptop."""
+
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.db import connection
+
+from accounts.models import User
+from backups.services import BackupFailed, keep_copy
+from config.celery import app
+from config.worker import start_embedded_worker
+from jobs.models import Job
+from jobs.registry import job_kind
+from jobs.running import Running
+from jobs.services import run_job, start_job
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+runs: list[str] = []
+
+
+@job_kind("test-once")
+def once(job: Running) -> None:
+    runs.append(job.payload["name"])
+    time.sleep(0.05)
+    job.progress(1, 1)
+
+
+@pytest.fixture
+def worker() -> Iterator[None]:
+    """The same worker that a laptop has, on Redis."""
+    runs.clear()
+    app.conf.task_always_eager = False
+    stop = start_embedded_worker()
+    yield
+    stop()
+
+
+def wait_until_all_are_over() -> None:
+    for _look in range(400):
+        if not Job.objects.filter(status__in=["queued", "running"]).exists():
+            return
+        time.sleep(0.05)
+    raise AssertionError(list(Job.objects.values_list("title", "status")))
+
+
+def test_jobs_travel_over_redis_and_each_is_done_once(worker: None) -> None:
+    for number in range(12):
+        start_job(kind="test-once", title=str(number), payload={"name": str(number)})
+    wait_until_all_are_over()
+    assert sorted(runs, key=int) == [str(number) for number in range(12)]
+    assert set(Job.objects.values_list("status", flat=True)) == {"done"}
+
+
+def test_two_workers_that_have_the_same_job_do_it_once() -> None:
+    runs.clear()
+    job = Job.objects.create(kind="test-once", title="x", payload={"name": "x"})
+    ready = threading.Barrier(6)
+
+    def work() -> None:
+        ready.wait()
+        run_job(str(job.pk))
+        connection.close()
+
+    workers = [threading.Thread(target=work) for _worker in range(6)]
+    for thread in workers:
+        thread.start()
+    for thread in workers:
+        thread.join()
+    assert runs == ["x"]
+
+
+def test_a_copy_of_postgresql_can_be_read_back() -> None:
+    User.objects.create_user("caro")
+    copy = keep_copy("draw", "liga")
+    listing = subprocess.run(
+        ["pg_restore", "--list", copy], capture_output=True, text=True, check=True
+    ).stdout
+    rows = subprocess.run(
+        ["pg_restore", "--data-only", "--table=accounts_user", "--file=-", copy],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "TABLE DATA public accounts_user" in listing
+    assert "caro" in rows
+
+
+def test_a_copy_that_cannot_be_kept_leaves_nothing_half_done(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(BackupFailed, match="pg_dump is not installed"):
+        keep_copy("draw", "liga")
