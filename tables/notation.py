@@ -8,7 +8,7 @@ import json
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from itertools import pairwise
 from typing import Any, TypeGuard
 
@@ -129,8 +129,7 @@ def _clock(raw: object, *, seq: int) -> datetime | None:
     try:
         at = parse_datetime(raw) if isinstance(raw, str) else None
         if at is not None and at.tzinfo is not None:
-            at.timestamp()
-            return at
+            return at.astimezone(UTC)
     except (ValueError, OverflowError):
         pass
     raise MalformedMove(_("“at” must be a time of ISO 8601 with its zone."), extra={"seq": seq})

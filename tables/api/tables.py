@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any
 
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -138,9 +137,8 @@ def _device(request: Request) -> str:
 def _tag(table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, device: str) -> str:
     """Changes with whatever the answer is made of."""
     acta = heading.acta if heading else None
-    seen: tuple[Any, ...] = (
-        table.status, table.result_version, table.round.status, claim.pk if claim else 0, actor, device, spoken(),
-        (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None,
-    )  # fmt: skip
+    stands = (table.status, table.result_version, table.round.status)
+    entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
+    seen = (stands, entered, claim.pk if claim else 0, actor, device, spoken())
     seats = [(seat.pk, seat.absent) for seat in actas.seats_of(table.pk)]
     return f'"{blake2b(repr((seen, seats)).encode(), digest_size=12).hexdigest()}"'

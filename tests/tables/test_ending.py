@@ -97,9 +97,7 @@ def test_a_tap_on_the_winner_says_who_won_and_nothing_more(running: Running) -> 
     result = confirm(running)
 
     assert result.by_time is False
-    assert dict((name, place) for name, place, _dice in places(running.names)) == dict.fromkeys(
-        running.names
-    ) | {winner: 1}
+    assert {name: place for name, place, _dice in places(running.names) if place} == {winner: 1}
     assert [placing["place"] for placing in result.placings] == [1, None, None, None]
 
 
@@ -237,7 +235,7 @@ def test_closing_by_time_is_taken_back_as_one() -> None:
     keys = [one.table.pk for one in running]
     for one in running:
         one.play(starter(one.names[0]), *[tally(name) for name in one.names[1:]])
-    close_by_time(hall.championship, said=dict.fromkeys(keys, []), actor=an_actor())
+    close_by_time(hall.championship, said={key: [] for key in keys}, actor=an_actor())
     confirm(running[1])
 
     assert take_back_closing(hall.championship, tables=keys, actor=an_actor()) == [1]

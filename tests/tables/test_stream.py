@@ -1,0 +1,221 @@
+"""The live stream, from a real server on the loopback: what a reader gets first, what changes, and what
+comes after a break.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, HTTPResponse
+from typing import Any
+
+import pytest
+import uvicorn
+from django.db import connections
+
+from config.asgi import application
+from tables.models import Acta
+from tables.stream import hub
+from tables.stream.application import tables_asked
+from tables.stream.channel import QUEUE, Channel, Reader
+from tables.stream.frames import frame, version_known
+from tests.factories import a_result
+from tests.tables.factories import Hall, a_hall, a_running_table, starter, tally
+
+Event = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def port() -> Iterator[int]:
+    """A server of this module's own, with the project's own entrance."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(uvicorn.Config(application, log_level="warning", lifespan="off"))
+    thread = threading.Thread(target=server.run, args=([listening],), daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.02)
+    yield listening.getsockname()[1]
+    hub.close()
+    server.should_exit = server.force_exit = True
+    thread.join(10)
+
+
+@pytest.fixture
+def hall(transactional_db: None) -> Iterator[Hall]:
+    yield a_hall(tables=2)
+    hub._reading.submit(connections.close_all).result(10)  # its connection must not outlive the test's rows
+
+
+class Stream:
+    """One reader. `until` reads events until one fits; the test's own time limit is the server's timeout."""
+
+    def __init__(self, port: int, path: str, last: str = "") -> None:
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=20)
+        self.connection.request("GET", path, headers={"Last-Event-ID": last} if last else {})
+        self.answer: HTTPResponse = self.connection.getresponse()
+        self.seen: list[Event] = []
+
+    def next(self) -> Event:
+        event: Event = {}
+        while True:
+            line = self.answer.readline().decode().rstrip("\n")
+            if not line and "data" in event:
+                self.seen.append(event)
+                return event
+            name, _colon, value = line.partition(": ")
+            if name in ("id", "event", "data"):
+                event[name] = json.loads(value) if name == "data" else value
+
+    def until(self, fits: Callable[[Event], bool]) -> Event:
+        while not fits(event := self.next()):
+            pass
+        return event
+
+    def close(self) -> None:
+        self.answer.close()
+        self.connection.close()
+
+
+def of_table(number: int, n: int) -> Callable[[Event], bool]:
+    return lambda event: (
+        event["event"] == "table" and (event["data"]["table"], event["data"]["n"]) == (number, n)
+    )
+
+
+def live(hall: Hall, query: str = "") -> str:
+    return f"/live/{hall.championship.slug}/{query}"
+
+
+def test_a_reader_gets_everything_and_then_each_change_once(port: int, hall: Hall) -> None:
+    running = a_running_table(hall.tables[0])
+    stream = Stream(port, live(hall))
+    assert stream.answer.status == 200
+    assert stream.answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
+    first = [stream.next() for _ in range(3)]
+    assert [event["event"] for event in first] == ["championship", "table", "table"]
+    assert [event["data"]["status"] for event in first[1:]] == ["playing", "waiting"]
+
+    running.play(starter(running.names[0]))
+    changed = stream.until(of_table(1, 1))
+    assert changed["data"]["state"]["opener"] == running.names[0]
+    assert set(changed["data"]["sentence"]) == {"es", "en"}
+    assert len({event["id"] for event in stream.seen}) == len(stream.seen)
+    stream.close()
+
+
+def test_nothing_private_is_sent(port: int, hall: Hall) -> None:
+    running = a_running_table(hall.tables[0], name="Coca Secreta")
+    running.play(starter(running.names[0]))
+    running.play({"do": "withdraw", "player": running.names[1], "reason": "se siente mal"})
+    stream = Stream(port, live(hall))
+    event = stream.until(of_table(1, 2))
+    sent = json.dumps(event["data"], ensure_ascii=False)
+    assert event["data"]["state"]["removed"] == [running.names[1]]
+    for private in ("se siente mal", "Coca Secreta", running.device.key):
+        assert private not in sent
+    stream.close()
+
+
+def test_after_a_break_a_reader_gets_what_it_lacks_alone(port: int, hall: Hall) -> None:
+    one, two = a_running_table(hall.tables[0], name="Uno"), a_running_table(hall.tables[1], name="Dos")
+    keeps_open = Stream(port, live(hall))  # somebody else reads on: the server still knows what changed when
+    stream = Stream(port, live(hall))
+    last = [stream.next() for _ in range(3)][-1]["id"]
+    stream.close()
+    two.play(starter(two.names[0]))
+    keeps_open.until(of_table(2, 1))
+
+    again = Stream(port, live(hall), last=last)
+    event = again.next()
+    assert of_table(2, 1)(event)
+    one.play(starter(one.names[0]))
+    assert of_table(1, 1)(again.next())
+    for stream in (again, keeps_open):
+        stream.close()
+
+
+def test_a_page_of_one_table_asks_for_that_table(port: int, hall: Hall) -> None:
+    one, two = a_running_table(hall.tables[0], name="Uno"), a_running_table(hall.tables[1], name="Dos")
+    stream = Stream(port, live(hall, "?table=2"))
+    assert [stream.next()["event"] for _ in range(2)] == ["championship", "table"]
+    one.play(starter(one.names[0]))
+    two.play(starter(two.names[0]))
+    stream.until(of_table(2, 1))
+    assert {event["data"]["table"] for event in stream.seen if event["event"] == "table"} == {2}
+    stream.close()
+
+
+def test_what_the_desk_does_reaches_the_readers_though_nobody_gave_word(port: int, hall: Hall) -> None:
+    stream = Stream(port, live(hall))
+    [stream.next() for _ in range(3)]
+    a_result(hall.tables[1])
+    event = stream.until(lambda one: one["event"] == "table" and one["data"]["status"] == "decided")
+    assert [player["place"] for player in event["data"]["players"]] == [1, 2, 3, 4]
+    stream.close()
+
+
+def test_a_move_that_was_rolled_back_is_never_told(port: int, hall: Hall) -> None:
+    running = a_running_table(hall.tables[0])
+    stream = Stream(port, live(hall))
+    [stream.next() for _ in range(3)]
+    done = running.play(starter(running.names[0]), tally("nobody of here"))
+    assert done.refused is not None
+    running.play(tally(running.names[1]))
+    assert Acta.objects.get().n == 2
+    stream.until(of_table(1, 2))
+    stream.close()
+
+
+@pytest.mark.parametrize("path", ["/live/", "/live/nada/", "/live/../etc/", "/live/a/b/", "/live/%00/"])
+def test_an_address_that_is_none_is_not_found(port: int, hall: Hall, path: str) -> None:
+    stream = Stream(port, path)
+    assert stream.answer.status == 404
+    stream.close()
+
+
+def test_nothing_is_written_here(port: int, hall: Hall) -> None:
+    connection = HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request("POST", live(hall), body=b"x")
+    answer = connection.getresponse()
+    assert answer.status == 405
+    answer.close()
+    connection.close()
+
+
+def test_what_is_as_it_was_makes_no_event_and_bytes_are_made_once() -> None:
+    channel, readers = Channel(1), [Reader(frozenset()), Reader(frozenset())]
+    for reader in readers:
+        channel.join(reader, last_event_id="")
+    channel.put([("table-1", 1, {"n": 1})])
+    channel.put([("table-1", 1, {"n": 1})])
+    sent = [reader.queue.get_nowait() for reader in readers]
+    assert sent[0] is sent[1]
+    assert all(reader.queue.empty() for reader in readers)
+
+
+def test_a_slow_reader_is_let_go_and_the_others_go_on() -> None:
+    channel, slow, quick = Channel(1), Reader(frozenset()), Reader(frozenset())
+    for reader in (slow, quick):
+        channel.join(reader, last_event_id="")
+    for n in range(QUEUE + 1):
+        channel.put([("table-1", 1, {"n": n})])
+        assert quick.queue.get_nowait() is not None
+    assert slow.dropped
+    assert slow.queue.get_nowait() is None
+    assert not quick.dropped
+
+
+@pytest.mark.parametrize("told", ["", "x", "aaaa-", "aaaa-x", "bbbb-7", "aaaa-" + "9" * 40, "-7"])
+def test_an_event_number_of_another_time_asks_for_everything(told: str) -> None:
+    assert version_known(told, epoch="aaaa") == 0
+    made = frame("table-1", topic=1, version=7, epoch="aaaa", content={"line": "a\nb"})
+    assert version_known("aaaa-7", epoch="aaaa") == 7
+    assert made.wire.count(b"\n") == 4
+
+
+def test_nonsense_in_the_query_is_passed_over() -> None:
+    assert tables_asked(b"table=2&table=x&table=-1&table=99999999&other=3&table=7") == {2, 7}
+    assert tables_asked(b"\xff\xfe") == frozenset()
