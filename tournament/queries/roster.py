@@ -56,9 +56,17 @@ def roster_list(
 
 def matches(entry: Entry, search: str) -> bool:
     """Every word of the search begins a word of the name, the club or the city, or is the number."""
-    words = fold(search).split()
-    own = f"{entry.number} {fold(entry.name)} {fold(entry.club)} {fold(entry.city)}".split()
-    return all(any(word.startswith(searched) for word in own) for searched in words)
+    return _begin(search, f"{entry.number} {fold(entry.name)} {fold(entry.club)} {fold(entry.city)}")
+
+
+def named(entry: Entry, search: str) -> bool:
+    """The same for the name and the number alone: at the door people say who they are."""
+    return _begin(search, f"{entry.number} {fold(entry.name)}")
+
+
+def _begin(search: str, text: str) -> bool:
+    own = text.split()
+    return all(any(word.startswith(searched) for word in own) for searched in fold(search).split())
 
 
 def clubs_of(championship: Championship) -> list[str]:

@@ -21,10 +21,10 @@ from ..errors import UserError
 from ..gates import judge_required
 from ..models import Championship, Entry, LogEntry
 from ..names import fold
-from ..permissions import actor_in
+from ..permissions import actor_in, may_organize
 from ..queries.presence import Presence
 from ..queries.presence import presence as presence_of
-from ..queries.roster import SEVERAL, matches, several_marked
+from ..queries.roster import SEVERAL, named, several_marked
 from ..services import presence as services
 from ..services.roster import mark_here
 from .refusals import refusals_told
@@ -58,6 +58,7 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         "search": search,
         "several": several_marked(championship),
         "undo": request.session.pop("presence-undo", None),
+        "organizes": may_organize(request, championship),
     }
     template = (
         "tournament/roster/_presence_rows.html" if _by_htmx(request) else "tournament/roster/presence.html"
@@ -84,7 +85,7 @@ def _counted(championship: Championship, seen: Presence) -> dict[str, Any]:
 def _rows(seen: Presence, only: str, search: str) -> list[Row]:
     kinds = {"missing": seen.missing, "here": seen.present, "waiting": seen.waiting}
     places = _places(seen)
-    found = [entry for entry in kinds.get(only, seen.present + seen.missing) if matches(entry, search)]
+    found = [entry for entry in kinds.get(only, seen.present + seen.missing) if named(entry, search)]
     if only != "waiting":
         found.sort(key=lambda entry: (fold(entry.name), entry.number))
     return [Row(entry, places.get(entry.pk, 0)) for entry in found]
