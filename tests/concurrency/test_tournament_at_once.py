@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connection
+from django.db import connection, transaction
 
 from tests.factories import (
     a_championship,
@@ -21,7 +21,7 @@ from tests.factories import (
     some_entries,
 )
 from tournament.errors import UserError
-from tournament.models import Entry, LogEntry, Round, Seat
+from tournament.models import Championship, Entry, LogEntry, Round, Seat
 from tournament.services.officials import check_code
 from tournament.services.roster import add_entry
 from tournament.services.rounds import close_round, draw_round, publish_round
@@ -129,3 +129,25 @@ def test_a_hall_is_played_while_its_desks_work_at_once() -> None:
     gave = at_once(*[lambda table=table: a_result(table) for table in played.tables.all()])
     assert not [given for given in gave if isinstance(given, UserError)]
     assert play_round(played).status == Round.Status.CLOSED
+
+
+def test_a_desk_does_not_wait_for_whoever_works_on_the_championship() -> None:
+    championship = a_championship()
+    some_entries(championship, 8)
+    table = an_open_round(championship, tables=2).tables.get(number=1)
+    held, recorded = threading.Event(), threading.Event()
+
+    def work_long() -> bool:
+        with transaction.atomic():
+            Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+            held.set()
+            return recorded.wait(20)
+
+    def record() -> object:
+        held.wait(20)
+        result = a_result(table)
+        recorded.set()
+        return result
+
+    was_recorded_meanwhile, _result = at_once(work_long, record)
+    assert was_recorded_meanwhile

@@ -173,10 +173,10 @@ class TestDraw:
         championship = a_championship("Copa con copia")
         some_entries(championship, 4)
         play_round(an_open_round(championship, tables=1))
-        kept = [path.name for path in Path(settings.BACKUPS_ROOT).glob("*copa-con-copia*")]
+        kept = [path.stem for path in Path(settings.BACKUPS_ROOT).glob("*copa-con-copia*")]
         assert sorted(name.split("Z-")[1] for name in kept) == [
-            "copa-con-copia-close-1.sqlite3",
-            "copa-con-copia-draw-1.sqlite3",
+            "copa-con-copia-close-1",
+            "copa-con-copia-draw-1",
         ]
 
 

@@ -197,8 +197,10 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
     if not least <= tables <= most:
         raise CannotDraw(
             ngettext(
-                "%(players)s player can sit at %(least)s to %(most)s tables: choose a number in between.",
-                "%(players)s players can sit at %(least)s to %(most)s tables: choose a number in between.",
+                "For %(players)s player the number of tables goes from %(least)s to %(most)s: "
+                "choose one of these.",
+                "For %(players)s players the number of tables goes from %(least)s to %(most)s: "
+                "choose one of these.",
                 players,
             )
             % {"players": players, "least": least, "most": most},

@@ -43,7 +43,7 @@ def appoint(
     code = "" if user else new_secret()
     hashed = make_password(normal(code)) if code else ""
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=championship.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         _refuse_second(championship, name, user)
         official = Official.objects.create(
             championship=championship,
@@ -63,7 +63,7 @@ def new_code(official: Official, *, actor: Actor) -> str:
     code = new_secret()
     hashed = make_password(normal(code))
     with transaction.atomic():
-        locked = Official.objects.select_for_update().get(pk=official.pk)
+        locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
         if locked.user_id is not None:
             raise Invalid(_("%(name)s signs in with a password and needs no code.") % {"name": locked.name})
         locked.code = hashed
@@ -133,7 +133,7 @@ def normal(code: str) -> str:
 def _spend_try(official: Official, device: str) -> int:
     with transaction.atomic():
         CodeTry.objects.get_or_create(official=official, device=device)
-        row = CodeTry.objects.select_for_update().get(official=official, device=device)
+        row = CodeTry.objects.select_for_update(no_key=True).get(official=official, device=device)
         if row.wrong <= TRIES:
             row.wrong += 1
             row.save(update_fields=["wrong", "last_at"])
@@ -162,8 +162,8 @@ def _refuse_second(championship: Championship, name: str, user: AbstractBaseUser
 
 def _set_active(official: Official, *, active: bool, action: str, actor: Actor) -> Official:
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=official.championship_id)
-        locked = Official.objects.select_for_update().get(pk=official.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=official.championship_id)
+        locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
         organizers = Official.objects.filter(
             championship_id=locked.championship_id, role=Official.Role.ORGANIZER, active=True
         )

@@ -25,7 +25,7 @@ def take_back_tap(entry: Entry, *, now: datetime | None, was: datetime | None, a
     Pressed twice it changes nothing. `Conflict` where somebody has tapped that name since.
     """
     with transaction.atomic():
-        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.arrived_at == was:
             return locked
         if locked.arrived_at != now or locked.status == Entry.Status.WITHDRAWN:
@@ -48,7 +48,7 @@ def mark_several_here(
     Returns the line of the log that `take_back_several` takes back as one, or None where nobody was missing.
     """
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=championship.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         missing = Entry.objects.filter(
             championship=championship, status=Entry.Status.REGISTERED, arrived_at=None
         )
@@ -65,7 +65,7 @@ def take_back_several(line: LogEntry, *, actor: Actor) -> int:
     """Those whom that line marked, and nobody has touched since, are missing again; returns how many. The
     second time it is nobody."""
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=line.championship_id)
+        Championship.objects.select_for_update(no_key=True).get(pk=line.championship_id)
         marked = Entry.objects.filter(
             championship_id=line.championship_id, arrived_at=datetime.fromisoformat(line.detail["at"])
         )

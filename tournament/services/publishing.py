@@ -22,7 +22,7 @@ def publish(
     (`round-published`, `standings`).
     """
     with transaction.atomic():
-        locked = Championship.objects.select_for_update().get(pk=championship.pk)
+        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         highest = Publication.objects.filter(championship=locked).aggregate(highest=Max("version"))["highest"]
         publication = Publication.objects.create(
             championship=locked,

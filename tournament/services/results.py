@@ -57,8 +57,12 @@ def record_result(
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
         if corrects_closed:
-            Championship.objects.select_for_update().get(rounds__tables=table)
-        locked = Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=table.pk)
+            Championship.objects.select_for_update(no_key=True).get(rounds__tables=table)
+        locked = (
+            Table.objects.select_for_update(no_key=True, of=("self",))
+            .select_related("round")
+            .get(pk=table.pk)
+        )
         _check_round(locked, corrects_closed=corrects_closed)
         seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
         offered = _checked(locked, seats, placings, by_time=by_time)
@@ -88,7 +92,11 @@ def start_table(table: Table, *, actor: Actor) -> Table:
     it is.
     """
     with transaction.atomic():
-        locked = Table.objects.select_for_update(of=("self",)).select_related("round").get(pk=table.pk)
+        locked = (
+            Table.objects.select_for_update(no_key=True, of=("self",))
+            .select_related("round")
+            .get(pk=table.pk)
+        )
         if locked.round.status != Round.Status.OPEN:
             raise round_is(locked.round)
         if locked.status == Table.Status.PLAYING:

@@ -60,7 +60,7 @@ def add_entry(
     )  # fmt: skip
     contact = wanted.pop("contact")
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=championship.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         _refuse_taken_pin(championship, wanted)
         wanted["name"] = _free_name(championship, wanted["name"])
         entry = Entry.objects.create(
@@ -83,8 +83,8 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
         raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted = checked(changes)
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=entry.championship_id)
-        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=entry.championship_id)
+        locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         contact = wanted.pop("contact", None)
         if "name" in wanted and wanted["name"] != locked.name:
             wanted["name"] = _free_name(locked.championship, wanted["name"])
@@ -124,7 +124,7 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
     first arrival, and the order of waiting.
     """
     with transaction.atomic():
-        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if here and locked.status == Entry.Status.WITHDRAWN:
             raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": locked.name})
         if here != (locked.arrived_at is not None):
@@ -140,7 +140,7 @@ def mark_all_here(championship: Championship, *, actor: Actor) -> list[Entry]:
     of their numbers.
     """
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=championship.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         missing = list(
             Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED, arrived_at=None)
         )
@@ -236,8 +236,8 @@ def _change_player(entry: Entry, name: str | None, contact: str | None) -> None:
 
 def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason: str = "") -> Entry:
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=entry.championship_id)
-        locked = Entry.objects.select_for_update().get(pk=entry.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=entry.championship_id)
+        locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.status == status:
             return locked
         locked.status = status

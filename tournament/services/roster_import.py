@@ -79,7 +79,7 @@ def open_import(championship: Championship, *, file_name: str, data: bytes, acto
         "created_by": actor.label,
     }
     with transaction.atomic():
-        Championship.objects.select_for_update().get(pk=championship.pk)
+        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         found, _created = RosterImport.objects.update_or_create(
             championship=championship,
             digest=hashlib.sha256(data).hexdigest(),
@@ -194,8 +194,8 @@ def brought_by(roster_import: RosterImport) -> QuerySet[Entry]:
 
 
 def _locked(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
-    championship = Championship.objects.select_for_update().get(pk=roster_import.championship_id)
-    return championship, RosterImport.objects.select_for_update().get(pk=roster_import.pk)
+    championship = Championship.objects.select_for_update(no_key=True).get(pk=roster_import.championship_id)
+    return championship, RosterImport.objects.select_for_update(no_key=True).get(pk=roster_import.pk)
 
 
 def _is_under_way(roster_import: RosterImport) -> bool:

@@ -53,7 +53,7 @@ def draw_round(
             keep_copy_before(f"draw-{expected_number}", championship)
             copied = True
         with transaction.atomic():
-            locked = Championship.objects.select_for_update().get(pk=championship.pk)
+            locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
             if found := _already_drawn(locked, expected_number, tables, best_next):
                 return found
             after = _round_before(locked, expected_number)
@@ -142,7 +142,7 @@ def close_round(played: Round, *, actor: Actor) -> Round:
         locked = _lock(played)
         if locked.status == Round.Status.CLOSED:
             return locked
-        list(Table.objects.select_for_update().filter(round=locked).order_by("number"))
+        list(Table.objects.select_for_update(no_key=True).filter(round=locked).order_by("number"))
         _check_closable(locked)
         now = timezone.now()
         # What is left undecided here has nobody sitting at it.
@@ -199,8 +199,8 @@ def refuse_if_next_is_published(played: Round) -> None:
 
 def _lock(of: Round) -> Round:
     """The championship, then the round: the written order."""
-    Championship.objects.select_for_update().get(pk=of.championship_id)
-    locked = Round.objects.select_for_update().filter(pk=of.pk).first()
+    Championship.objects.select_for_update(no_key=True).get(pk=of.championship_id)
+    locked = Round.objects.select_for_update(no_key=True).filter(pk=of.pk).first()
     if locked is None:
         raise Conflict(_("This draft has been discarded meanwhile."))
     return locked

@@ -37,8 +37,8 @@ def seat_latecomer(played: Round, entry: Entry, *, actor: Actor) -> Seat:
     `NotNow`, `Conflict`.
     """
     with transaction.atomic():
-        championship = Championship.objects.select_for_update().get(pk=played.championship_id)
-        locked = Round.objects.select_for_update().get(pk=played.pk)
+        championship = Championship.objects.select_for_update(no_key=True).get(pk=played.championship_id)
+        locked = Round.objects.select_for_update(no_key=True).get(pk=played.pk)
         _check_takes_latecomers(locked, entry)
         table = _smallest_table(locked)
         last = table.seats.aggregate(last=Max("number"))["last"] or 0
@@ -52,13 +52,15 @@ def seat_latecomer(played: Round, entry: Entry, *, actor: Actor) -> Seat:
 
 def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
     with transaction.atomic():
-        table = Table.objects.select_for_update().get(pk=seat.table_id)
+        table = Table.objects.select_for_update(no_key=True).get(pk=seat.table_id)
         played = Round.objects.get(pk=table.round_id)
         if played.status not in _IN_FRONT_OF_THE_PUBLIC:
             raise round_is(played)
         if table.status == Table.Status.DECIDED:
             raise table_is(table)
-        locked = Seat.objects.select_for_update(of=("self",)).select_related("entry").get(pk=seat.pk)
+        locked = (
+            Seat.objects.select_for_update(no_key=True, of=("self",)).select_related("entry").get(pk=seat.pk)
+        )
         if locked.absent != absent:
             locked.absent = absent
             locked.save(update_fields=["absent"])
@@ -85,7 +87,7 @@ def _check_takes_latecomers(played: Round, entry: Entry) -> None:
 
 
 def _smallest_table(played: Round) -> Table:
-    waiting = Table.objects.select_for_update().filter(round=played, status=Table.Status.WAITING)
+    waiting = Table.objects.select_for_update(no_key=True).filter(round=played, status=Table.Status.WAITING)
     keys = [table.pk for table in waiting.order_by("number")]
     counted = Table.objects.filter(pk__in=keys).annotate(
         came=Count("seats", filter=Q(seats__absent=False)), all_seats=Count("seats")
