@@ -48,6 +48,8 @@ SHAPES = (
     ("die-ace", "die"),
     ("felt-mark", "felt"),
     ("stitch", "felt"),
+    ("felt-lost", "felt"),
+    ("felt-lost", "felt-deep"),
 )
 
 
