@@ -3,6 +3,7 @@
 from importlib.util import find_spec
 
 from django.apps import apps
+from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
 OUR_URLS = ("prints", "accounts", "jobs", "tournament", "tables")
@@ -20,3 +21,5 @@ def installed_urls() -> list[URLPattern | URLResolver]:
 urlpatterns: list[URLPattern | URLResolver] = [
     *installed_urls(),
 ]
+if settings.METRICS:
+    urlpatterns.append(path("", include("django_prometheus.urls")))

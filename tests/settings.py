@@ -20,7 +20,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}/test.sqlite3"}
 # Argon2 takes its time on purpose, and each test that signs in would pay it.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
-# Files are served from where they are written: nothing is collected. tests/config checks that each name exists.
+# Files are served from where they are written: nothing is collected. tests/config checks that each name
+# exists.
 WHITENOISE_USE_FINDERS = True
 STATIC_ROOT.mkdir()
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

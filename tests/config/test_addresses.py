@@ -16,9 +16,11 @@ def test_a_taken_port_gives_way_to_the_next_free_one() -> None:
 
 
 def test_the_socket_is_already_open_when_it_is_handed_over() -> None:
-    with listen(host="127.0.0.1", port=18600) as listening:
-        with socket.create_connection(listening.getsockname(), timeout=5) as visitor:
-            assert visitor.getpeername() == listening.getsockname()
+    with (
+        listen(host="127.0.0.1", port=18600) as listening,
+        socket.create_connection(listening.getsockname(), timeout=5) as visitor,
+    ):
+        assert visitor.getpeername() == listening.getsockname()
 
 
 @pytest.mark.parametrize("port", [65536, 700_000])

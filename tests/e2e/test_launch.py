@@ -1,4 +1,5 @@
-"""What `make run` starts, as a newcomer starts it: in a process of its own, in a path with spaces, with nothing there."""
+"""What `make run` starts, as a newcomer starts it: in a process of its own, in a path with spaces, with
+nothing there."""
 
 import os
 import re
@@ -19,7 +20,8 @@ UP = "Ctrl+C"
 
 @contextmanager
 def launched(data: Path, *, port: int, **variables: str) -> Iterator[str]:
-    """Starts the server and yields what it says once it is up; ends it as Ctrl+C does, and expects it to obey."""
+    """Starts the server and yields what it says once it is up; ends it as Ctrl+C does, and expects it to
+    obey."""
     inherited = {
         name: value
         for name, value in os.environ.items()
