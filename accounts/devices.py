@@ -1,7 +1,8 @@
 """Which device is asking: a random cookie that says *the same browser as before* and nothing else about it.
 
-For codes that are tried by hand: wrong tries are counted by device and name, because a hall has one address for
-everybody. Who throws the cookie away gets new tries, so what is counted by it must also be limited otherwise.
+For codes that are tried by hand: wrong tries are counted by device and name, because a hall has one address
+for everybody. Who throws the cookie away gets new tries, so what is counted by it must also be limited
+otherwise.
 """
 
 import re
