@@ -255,7 +255,7 @@ PAGES = ["roster", "roster-add", "roster-import"]
 def test_who_is_not_signed_in_is_sent_to_sign_in(client: Client, copa: Championship, name: str) -> None:
     response = client.get(page(name, copa))
     assert response.status_code == 302
-    assert "login" in response.url
+    assert "login" in response["Location"]
 
 
 @pytest.mark.parametrize("name", PAGES)
