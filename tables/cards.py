@@ -93,9 +93,12 @@ def cards_of_round(round_: Round) -> list[Card]:
     ]
 
 
-def cards_of_hall(championship: Championship) -> list[Card]:
-    """A card without names for each physical table; they serve on every night on which nobody prints."""
-    return [Card(number=each.number, address=hall_address(each)) for each in championship.hall_tables.all()]
+def cards_of_hall(championship: Championship, *, most: int) -> list[Card]:
+    """A card without names for each physical table up to number `most`; they serve on every night on which
+    nobody prints.
+    """
+    there = championship.hall_tables.filter(number__lte=most)
+    return [Card(number=each.number, address=hall_address(each)) for each in there]
 
 
 def render_cards(

@@ -40,6 +40,7 @@ WORDS = {
 def furnish() -> None:
     """Register everything, once."""
     register(Room("tables:floor", _("Floor"), 60, judges=True, icon="table"))
+    register(Room("tables:cards", _("Cards"), 65, icon="print"))
     register_landing(Role.COORDINATOR, "tables:coordinate")
     register_needs(needs)
     register_table_panel("tables/_live_table.html")

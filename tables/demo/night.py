@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import csv
 import io
+import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -21,9 +22,8 @@ from accounts.models import User
 from rules.simulator import Form, play_table
 from tournament.actors import Actor, Role
 from tournament.models import Championship, Official, Round, Seat, Table
-from tournament.plan import advised_tables
-from tournament.queries.rounds import entrants, last_round
-from tournament.services import championships, officials, results, roster, roster_import, rounds
+from tournament.queries.plan import night_plan
+from tournament.services import championships, officials, roster, roster_import, rounds
 
 from ..models import Acta
 from ..notation import Sent
@@ -91,14 +91,16 @@ def play_night(night: Night, *, rounds_closed: int | None) -> None:
 
 
 def start_round(night: Night) -> Round:
-    """The next round drawn, published and open."""
-    before = last_round(night.championship)
-    going_on = entrants(night.championship, after=before).entries
+    """The next round as the plan of the night proposes it: drawn, published and open."""
+    plan = night_plan(night.championship)
+    assert plan is not None and plan.stages  # the caller stops at the final
+    proposed = plan.stages[0].proposed
     drawn = rounds.draw_round(
         night.championship,
-        tables=advised_tables(len(going_on), night.championship),
+        tables=proposed.tables,
+        best_next=proposed.best_next,
         seed=f"{night.chance.getrandbits(256):064x}",
-        expected_number=before.number + 1 if before else 1,
+        expected_number=plan.number,
         actor=night.organizer,
     )
     return rounds.open_round(rounds.publish_round(drawn, actor=night.organizer), actor=night.organizer)
@@ -133,7 +135,7 @@ def sit_down(night: Night, table: Table) -> tuple[Acta, Iterator[dict[str, Any]]
 def record(night: Night, acta: Acta, moves: Sequence[dict[str, Any]]) -> None:
     """The moves sent as a tablet sends them, a batch at a time."""
     actor = coordinator_of(night, acta.table)
-    device = f"{night.chance.getrandbits(128):032x}"
+    device = secrets.token_hex(16)
     for start in range(0, len(moves), MOVES_AT_A_TIME):
         batch = [Sent(seq, move) for seq, move in enumerate(moves, start=1)][start : start + MOVES_AT_A_TIME]
         record_moves(acta, base=start, device=device, moves=batch, actor=actor)

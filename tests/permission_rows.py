@@ -1,0 +1,239 @@
+"""Who may open what: a row for each address of the site. Read by `test_permission_matrix`.
+
+A row names the visitors who are let in; everybody else is sent away. What a page then shows, and what a step then does, is tested where the
+page is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER = (
+    "anonymous",
+    "coordinator of this table",
+    "coordinator of another table",
+    "floor judge",
+    "organizer",
+    "organizer of another championship",
+)
+VISITORS = (ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER)
+
+EVERYBODY = frozenset(VISITORS)
+PASSWORD = frozenset({ORGANIZER, STRANGER})
+ORGANIZERS = frozenset({ORGANIZER})
+JUDGES = frozenset({ORGANIZER, JUDGE})
+OFFICIALS = frozenset({ORGANIZER, JUDGE, MINE, OTHER})
+THIS_TABLE = frozenset({ORGANIZER, JUDGE, MINE})
+
+
+class World(Protocol):
+    """What the rows speak of, made by the test."""
+
+    slug: str
+    table: int
+    table_number: int
+    seat: int
+    seats: list[int]
+    official: int
+    entry: int
+    roster_import: int
+    job: str
+    token: str
+
+
+Kwargs = Callable[[World], Mapping[str, Any]]
+
+
+def nothing(_world: World) -> Mapping[str, Any]:
+    return {}
+
+
+def slug(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug}
+
+
+def numbered(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "number": 1}
+
+
+def desk(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "number": 1, "table_number": world.table_number}
+
+
+def seat(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "number": 1, "pk": world.seat}
+
+
+def official(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "pk": world.official}
+
+
+def roster_import(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "pk": world.roster_import}
+
+
+def job(world: World) -> Mapping[str, Any]:
+    return {"pk": world.job}
+
+
+def table(world: World) -> Mapping[str, Any]:
+    return {"pk": world.table}
+
+
+def table_here(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "pk": world.table}
+
+
+def card(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "number": 1, "table": world.table_number}
+
+
+@dataclass(frozen=True)
+class Row:
+    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body; `empty`: whoever
+    is let in finds nothing to act upon (404).
+    """
+
+    allowed: frozenset[str]
+    kwargs: Kwargs = nothing
+    method: str = "get"
+    sent: Callable[[World], Mapping[str, Any]] = field(default=nothing)
+    json: bool = False
+    empty: bool = False
+
+
+def post(
+    allowed: frozenset[str], kwargs: Kwargs, sent: Callable[[World], Mapping[str, Any]] = nothing
+) -> Row:
+    return Row(allowed, kwargs, "post", sent)
+
+
+def api(allowed: frozenset[str], sent: Callable[[World], Mapping[str, Any]]) -> Row:
+    return Row(allowed, table, "post", sent, json=True)
+
+
+SITE = {
+    "prints:design": Row(EVERYBODY),
+    "prints:design-tablet": Row(EVERYBODY),
+    "prints:design-projector": Row(EVERYBODY),
+    "prints:theme": Row(EVERYBODY, method="post"),
+    "prints:language": Row(EVERYBODY, method="post"),
+    "accounts:login": Row(EVERYBODY),
+    "accounts:logout": Row(EVERYBODY, method="post"),
+    "jobs:job": Row(ORGANIZERS, job),
+    "jobs:artefact": Row(ORGANIZERS, job),
+    "jobs:cancel": post(ORGANIZERS, job),
+}
+
+PUBLIC = {
+    "tournament:home": Row(EVERYBODY),
+    "tournament:championship": Row(EVERYBODY, slug),
+    "tournament:seat": Row(EVERYBODY, slug),
+    "tournament:standings": Row(EVERYBODY, slug),
+    "tournament:tables": Row(EVERYBODY, slug),
+    "tournament:table": Row(EVERYBODY, numbered),
+    "tournament:projector": Row(EVERYBODY, slug),
+    "tournament:enter": Row(EVERYBODY, slug),
+    "tournament:leave": post(EVERYBODY, slug),
+}
+
+ORGANIZE = {
+    "tournament:championships": Row(PASSWORD),
+    "tournament:new": Row(PASSWORD),
+    "tournament:now": Row(ORGANIZERS, slug),
+    "tournament:settings": Row(ORGANIZERS, slug),
+    "tournament:plan": Row(ORGANIZERS, slug),
+    "tournament:plan-draw": post(ORGANIZERS, slug),
+    "tournament:rounds": Row(JUDGES, slug),
+    "tournament:round": Row(JUDGES, numbered),
+    "tournament:round-publish": post(ORGANIZERS, numbered),
+    "tournament:round-open": post(ORGANIZERS, numbered),
+    "tournament:round-close": post(ORGANIZERS, numbered),
+    "tournament:round-reopen": Row(ORGANIZERS, numbered),
+    "tournament:round-discard": post(ORGANIZERS, numbered),
+    "tournament:round-redraw": post(ORGANIZERS, numbered),
+    "tournament:latecomer": post(JUDGES, numbered, lambda world: {"entry": world.entry}),
+    "tournament:seat-absent": post(JUDGES, seat),
+    "tournament:seat-came": post(JUDGES, seat),
+    "tournament:desk": Row(JUDGES, numbered),
+    "tournament:desk-table": Row(JUDGES, desk),
+    "tournament:desk-winner": post(JUDGES, desk),
+    "tournament:desk-start": post(JUDGES, desk),
+    "tournament:organizer-standings": Row(JUDGES, slug),
+    "tournament:officials": Row(JUDGES, slug),
+    "tournament:official-new-codes": Row(ORGANIZERS, slug),
+    "tournament:official-codes": Row(ORGANIZERS, slug),
+    "tournament:official-codes-hide": post(ORGANIZERS, slug),
+    "tournament:official-code": post(ORGANIZERS, official),
+    "tournament:official-unlock": post(JUDGES, official),
+    "tournament:official-dismiss": Row(ORGANIZERS, official),
+    "tournament:official-reinstate": post(ORGANIZERS, official),
+    "tournament:log": Row(ORGANIZERS, slug),
+    "tournament:publications": Row(ORGANIZERS, slug),
+    "tournament:publish-now": post(ORGANIZERS, slug),
+}
+
+ROSTER = {
+    "tournament:roster": Row(ORGANIZERS, slug),
+    "tournament:roster-add": Row(ORGANIZERS, slug),
+    "tournament:roster-export": Row(ORGANIZERS, lambda world: {"slug": world.slug, "kind": "csv"}),
+    "tournament:roster-entry": Row(ORGANIZERS, numbered),
+    "tournament:roster-withdraw": post(ORGANIZERS, numbered),
+    "tournament:roster-restore": post(ORGANIZERS, numbered),
+    "tournament:roster-import": Row(ORGANIZERS, slug),
+    "tournament:roster-import-preview": Row(ORGANIZERS, roster_import),
+    "tournament:roster-import-discard": post(ORGANIZERS, roster_import),
+    "tournament:roster-import-take-back": Row(ORGANIZERS, roster_import),
+    "tournament:presence": Row(JUDGES, slug),
+    "tournament:presence-tap": post(JUDGES, slug, lambda _world: {"here": "1"}),
+    "tournament:presence-undo": post(JUDGES, slug),
+    "tournament:presence-all": Row(JUDGES, slug),
+    "tournament:presence-all-undo": Row(JUDGES, slug, "post", empty=True),
+}
+
+TABLES = {
+    "tables:hall-table": Row(EVERYBODY, lambda world: {"token": world.token}),
+    "tables:coordinate": Row(OFFICIALS, slug),
+    "tables:coordinate-table": Row(OFFICIALS, table_here),
+    "tables:floor": Row(JUDGES, slug),
+    "tables:floor-confirm": post(JUDGES, slug),
+    "tables:floor-time": Row(JUDGES, slug),
+    "tables:floor-time-back": post(JUDGES, slug),
+    "tables:floor-table": Row(JUDGES, table_here),
+    "tables:floor-card": Row(JUDGES, table_here),
+    "tables:floor-act": post(JUDGES, table_here, lambda _world: {"act": "undo"}),
+    "tables:cards": Row(ORGANIZERS, slug),
+    "tables:card": Row(ORGANIZERS, card),
+}
+
+
+def moves(world: World) -> Mapping[str, Any]:
+    return {"device": "ab" * 16, "base": 0, "moves": [{"seq": 1, "do": "starter", "player": "Jugadora 001"}]}
+
+
+API = {
+    "api:schema": Row(EVERYBODY),
+    "api:docs": Row(EVERYBODY),
+    "api:championships": Row(EVERYBODY),
+    "api:championship": Row(EVERYBODY, slug),
+    "api:standings": Row(EVERYBODY, slug),
+    "api:live-table": Row(EVERYBODY, lambda world: {"slug": world.slug, "number": world.table_number}),
+    "api:my-tables": Row(OFFICIALS, slug),
+    "api:table": Row(OFFICIALS, table),
+    "api:open": api(THIS_TABLE, lambda world: {"order": world.seats, "absent": [], "follow": "plays"}),
+    "api:order": api(THIS_TABLE, lambda world: {"order": world.seats, "absent": []}),
+    "api:moves": api(THIS_TABLE, moves),
+    "api:preview": api(OFFICIALS, lambda world: {"move": {"do": "starter", "player": "Jugadora 001"}}),
+    "api:follow": api(THIS_TABLE, lambda world: {"follow": "dice"}),
+    "api:claim": api(OFFICIALS, lambda world: {"take_over": True}),
+    "api:release": api(THIS_TABLE, nothing),
+    "api:confirm": api(THIS_TABLE, lambda world: {"base": 0}),
+    "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
+}
+
+ROWS: Mapping[str, Row] = {**SITE, **PUBLIC, **ORGANIZE, **ROSTER, **TABLES, **API}
+
+# Answers 404 in the API's own shape to whatever else is asked below /api/: there is nothing to open.
+NO_ADDRESS = frozenset({"api:nowhere"})
