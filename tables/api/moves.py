@@ -20,11 +20,11 @@ from ..models import Acta, Heading
 from ..notation import read_base, read_device, read_move, read_moves
 from ..queries import actas
 from ..services.moves import Recorded, record_moves
+from ..telling import acta_after
 from . import shapes
 from .base import TableView
 from .errors import refusal
 from .schema import ERRORS
-from .telling import acta_after
 
 
 class RecordMoves(TableView):

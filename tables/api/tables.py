@@ -21,10 +21,10 @@ from ..services.devices import seen_reading
 from ..services.following import change_follow
 from ..services.opening import open_acta
 from ..services.order import correct_order
+from ..telling import table_state
 from . import shapes
 from .base import TableView
 from .schema import ERRORS
-from .telling import table_state
 
 DEVICE = OpenApiParameter(
     "device", str, description="the device's key: marks its own moves and shows that it is alive"

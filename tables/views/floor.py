@@ -25,12 +25,12 @@ from tournament.permissions import actor_in
 from tournament.queries.rounds import current_round
 from tournament.views.refusals import refusals_told
 
-from ..api.telling import table_state
 from ..queries import actas, claims
 from ..queries import floor as queries
 from ..services.claims import release_table
 from ..services.confirming import confirm_table, reopen_acta
 from ..services.time import confirm_over, undo_here
+from ..telling import table_state
 from .floor_lines import FloorLine, line
 
 

@@ -13,14 +13,14 @@ from tournament.actors import Actor
 from tournament.models import Result, Seat, Table
 from tournament.placings import Agreement, Placing, compare
 
-from .. import fold, permissions
-from ..errors import spoken
-from ..models import Acta, Claim, Heading, Move
-from ..notation import Sent
-from ..permissions import Author
-from ..queries import actas
-from ..services.confirming import placings_from
-from ..services.folding import Folding
+from . import fold, permissions
+from .errors import spoken
+from .models import Acta, Claim, Heading, Move
+from .notation import Sent
+from .permissions import Author
+from .queries import actas
+from .services.confirming import placings_from
+from .services.folding import Folding
 
 
 def table_state(

@@ -1,0 +1,207 @@
+"""Two devices that push at once, two who confirm, two who claim, two who open: on a database that lets
+them.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import connection
+
+from tables.errors import AlreadyClaimed, StaleMoves
+from tables.models import Acta, Claim, Heading
+from tables.services.claims import claim_table
+from tables.services.confirming import confirm_table
+from tables.services.moves import Recorded, record_moves
+from tables.services.opening import open_acta
+from tables.services.time import close_by_time
+from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
+from tests.tables.factories import (
+    Device,
+    Running,
+    a_hall,
+    a_running_table,
+    actor_of,
+    seat_ids,
+    starter,
+    tally,
+    to_the_end,
+)
+from tournament.errors import ResultDiffers, UserError
+from tournament.models import Result
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def at_once(*things: Callable[[], Any]) -> list[Any]:
+    """Do all of them at the same moment, each on its own connection; what each gave, or the refusal it
+    raised.
+    """
+    gave: list[Any] = [None] * len(things)
+    barrier = threading.Barrier(len(things))
+
+    def do(at: int, thing: Callable[[], Any]) -> None:
+        try:
+            barrier.wait(20)
+            gave[at] = thing()
+        except UserError as refused:
+            gave[at] = refused
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=do, args=(at, thing)) for at, thing in enumerate(things)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    return gave
+
+
+def kinds(gave: list[Any]) -> list[str]:
+    return sorted(type(one).__name__ for one in gave)
+
+
+def pushes(running: Running, *devices: Device, base: int) -> list[Callable[[], Recorded]]:
+    """The same play, pushed by each of these devices upon the same number."""
+
+    def push(device: Device) -> Recorded:
+        moves = device.sends(tally(running.names[1]))
+        return record_moves(running.acta, base=base, device=device.key, moves=moves, actor=running.actor)
+
+    return [lambda device=device: push(device) for device in devices]  # type: ignore[misc]
+
+
+def test_of_two_devices_that_push_upon_the_same_number_one_is_recorded() -> None:
+    running = a_running_table(a_hall().tables[0])
+    running.play(starter(running.names[0]))
+    gave = at_once(*pushes(running, Device(), Device(), Device(), base=1))
+    assert kinds(gave) == ["Recorded", "StaleMoves", "StaleMoves"]
+    stale = next(one for one in gave if isinstance(one, StaleMoves))
+    assert [move["player"] for move in stale.extra["lacking"]] == [running.names[1]]
+    acta = Acta.objects.get()
+    assert (acta.n, acta.moves.count()) == (2, 2)
+
+
+def test_one_request_that_arrives_twice_at_once_is_recorded_once() -> None:
+    running = a_running_table(a_hall().tables[0])
+    moves = running.device.sends(starter(running.names[0]), tally(running.names[1]))
+
+    def push() -> Recorded:
+        return record_moves(running.acta, base=0, device=running.device.key, moves=moves, actor=running.actor)
+
+    gave = at_once(push, push, push, push)
+    assert kinds(gave) == ["Recorded"] * 4
+    assert [one.acked for one in gave] == [2] * 4
+    assert Acta.objects.get().moves.count() == 2
+
+
+def test_tables_do_not_wait_for_one_another_and_one_device_serves_several() -> None:
+    running = [a_running_table(table, name=str(table.number)) for table in a_hall(tables=4).tables]
+    device = Device()
+
+    def push(one: Running) -> Recorded:
+        moves = first[one.table.number]
+        return record_moves(one.acta, base=0, device=device.key, moves=moves, actor=one.actor)
+
+    first = {one.table.number: device.sends(starter(one.names[0])) for one in running}
+    gave = at_once(*(lambda one=one: push(one) for one in running))  # type: ignore[misc]
+    assert kinds(gave) == ["Recorded"] * 4
+    assert set(Acta.objects.values_list("n", flat=True)) == {1}
+
+
+def test_confirmed_twice_at_once_is_recorded_once() -> None:
+    running = a_running_table(a_hall().tables[0])
+    running.play(*to_the_end(running.names))
+
+    def confirm() -> Result:
+        return confirm_table(running.table, base=16, actor=running.actor)
+
+    gave = at_once(confirm, confirm, confirm)
+    assert kinds(gave) == ["Result"] * 3
+    assert Result.objects.count() == 1
+    assert Acta.objects.get().status == Acta.Status.CONFIRMED
+
+
+def test_of_desk_and_tablet_at_once_the_second_is_shown_the_difference() -> None:
+    running = a_running_table(a_hall().tables[0])
+    running.play(*to_the_end(running.names))
+    seats = list(reversed(list(running.table.seats.order_by("number"))))
+    gave = at_once(
+        lambda: confirm_table(running.table, base=16, actor=running.actor),
+        lambda: a_result(running.table, order=seats),
+    )
+    assert kinds(gave) == ["Result", "ResultDiffers"]
+    assert isinstance(next(one for one in gave if isinstance(one, UserError)), ResultDiffers)
+    assert Result.objects.count() == 1
+
+
+def test_a_move_and_a_confirmation_at_once_do_not_both_count() -> None:
+    running = a_running_table(a_hall().tables[0])
+    running.play(*to_the_end(running.names))
+    undo = running.device.sends({"do": "undo"})
+    at_once(
+        lambda: confirm_table(running.table, base=16, actor=running.actor),
+        lambda: record_moves(
+            running.acta, base=16, device=running.device.key, moves=undo, actor=running.actor
+        ),
+    )
+    acta = Acta.objects.get()
+    confirmed = (acta.status, acta.n, Result.objects.count()) == (Acta.Status.CONFIRMED, 16, 1)
+    undone = (acta.status, acta.n, Result.objects.count()) == (Acta.Status.OPEN, 17, 0)
+    assert confirmed or undone
+
+
+def test_of_several_who_claim_at_once_one_runs_the_table() -> None:
+    hall = a_hall()
+    actors = [actor_of(a_coordinator(hall.championship, f"Coca {at}")[0]) for at in range(4)]
+    gave = at_once(*(lambda actor=actor: claim_table(hall.tables[0], actor=actor) for actor in actors))  # type: ignore[misc]
+    assert kinds(gave) == ["AlreadyClaimed"] * 3 + ["Claim"]
+    assert Claim.objects.filter(released_at=None).count() == 1
+    refused = next(one for one in gave if isinstance(one, AlreadyClaimed))
+    assert refused.extra["holder"] == Claim.objects.get(released_at=None).official.name
+
+
+def test_two_who_take_over_at_once_leave_one_in_charge() -> None:
+    running = a_running_table(a_hall().tables[0])
+    actors = [actor_of(a_coordinator(running.table.round.championship, f"Rosa {at}")[0]) for at in range(3)]
+    at_once(
+        *(lambda actor=actor: claim_table(running.table, actor=actor, take_over=True) for actor in actors)  # type: ignore[misc]
+    )
+    assert Claim.objects.filter(released_at=None).count() == 1
+
+
+def test_opened_by_two_at_once_it_is_opened_once() -> None:
+    table = a_hall().tables[0]
+    judges = [actor_of(a_floor_judge(table.round.championship, f"Jacinta {at}")[0]) for at in range(3)]
+    seats = seat_ids(table)
+    gave = at_once(*(lambda actor=actor: open_acta(table, order=seats, actor=actor) for actor in judges))  # type: ignore[misc]
+    assert kinds(gave) == ["Acta"] * 3
+    assert (Acta.objects.count(), Heading.objects.count()) == (1, 1)
+
+
+def test_closing_all_tables_twice_at_once_closes_each_once() -> None:
+    hall = a_hall(tables=3)
+    for table in hall.tables:
+        running = a_running_table(table, name=str(table.number))
+        running.play(starter(running.names[0]), *[tally(name) for name in running.names[1:]])
+    said: dict[int, list[str]] = {table.pk: [] for table in hall.tables}
+    gave = at_once(
+        lambda: close_by_time(hall.championship, said=said, actor=an_actor("Olga")),
+        lambda: close_by_time(hall.championship, said=said, actor=an_actor("Omar")),
+    )
+    assert sorted(len(one) for one in gave) == [0, 3]
+    assert set(Acta.objects.values_list("n", "status")) == {(5, Acta.Status.OVER)}
+
+
+def test_the_order_of_the_players_survives_a_database_that_sorts_keys() -> None:
+    """PostgreSQL keeps the keys of an object by length: the seats must not be read from them."""
+    running = a_running_table(a_hall(players=5).tables[0])
+    running.play(starter(running.names[0]))
+    acta = Acta.objects.get()
+    assert acta.told["players"] == running.names
+    running.play({"do": "close", "reason": "time", "said": [running.names[3]]})
+    acta.refresh_from_db()
+    assert acta.state["ranking"] == [running.names[at] for at in (3, 0, 1, 2, 4)]

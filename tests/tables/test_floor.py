@@ -1,0 +1,219 @@
+"""The organizer's floor as pages: the map, one table, closing by time; with a browser that knows no
+scripts.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from tables.models import Acta, Device
+from tests.factories import a_championship, a_coordinator, a_floor_judge, a_result, some_entries
+from tests.tables.factories import (
+    Hall,
+    Running,
+    a_hall,
+    a_running_table,
+    signed_in,
+    starter,
+    tally,
+    to_the_end,
+)
+from tournament.models import Result, Seat
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def hall() -> Hall:
+    return a_hall(tables=3)
+
+
+@pytest.fixture
+def judge(hall: Hall) -> Client:
+    return signed_in(a_floor_judge(hall.championship)[0])
+
+
+def floor(hall: Hall, what: str = "") -> str:
+    return f"/organize/{hall.championship.slug}/floor/{what}"
+
+
+def text(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def act(client: Client, hall: Hall, running: Running, **sent: object) -> str:
+    answer = client.post(floor(hall, f"tables/{running.table.pk}/act/"), sent, follow=True)
+    return answer.content.decode()
+
+
+def over(hall: Hall) -> Running:
+    running = a_running_table(hall.tables[0])
+    running.play(*to_the_end(running.names))
+    return running
+
+
+def test_the_map_shows_every_table_with_its_state_its_dice_and_who_runs_it(hall: Hall, judge: Client) -> None:
+    over(hall)
+    second = a_running_table(hall.tables[1], name="Rosa")
+    second.play(starter(second.names[0]), tally(second.names[1]))
+    shown = text(judge, floor(hall))
+    assert [shown.count(f'data-state="{state}"') for state in ("attention", "playing", "waiting")] == [
+        1,
+        1,
+        1,
+    ]
+    assert "Rosa" in shown
+    assert Acta.objects.get(table=second.table).told["sentence"]["es"] in shown
+
+
+def test_before_a_round_is_published_the_floor_is_empty() -> None:
+    championship = a_championship()
+    some_entries(championship, 4)
+    client = signed_in(a_floor_judge(championship)[0])
+    assert "hall-table" not in text(client, f"/organize/{championship.slug}/floor/")
+
+
+def test_a_table_of_which_nothing_is_heard_is_marked(hall: Hall, judge: Client) -> None:
+    running = a_running_table(hall.tables[0])
+    running.play(starter(running.names[0]))
+    assert 'data-state="attention"' not in text(judge, floor(hall))
+    long_ago = timezone.now() - timedelta(minutes=6)
+    Acta.objects.update(last_move_at=long_ago)
+    Device.objects.update(last_seen=long_ago)
+    assert 'data-state="attention"' in text(judge, floor(hall))
+    Device.objects.update(last_seen=timezone.now())
+    assert 'data-state="attention"' not in text(judge, floor(hall))
+
+
+def test_one_box_comes_alone_for_who_heard_that_it_changed(hall: Hall, judge: Client) -> None:
+    running = over(hall)
+    box = text(judge, floor(hall, f"tables/{running.table.pk}/card/"))
+    assert box.lstrip().startswith('<a class="hall-table"')
+    assert "<html" not in box
+
+
+@pytest.mark.parametrize("tables", [1, 5])
+def test_the_floor_takes_a_constant_number_of_statements(tables: int) -> None:
+    hall = a_hall(tables=tables)
+    for table in hall.tables:
+        a_running_table(table, name=str(table.number))
+    client = signed_in(a_floor_judge(hall.championship)[0])
+    with CaptureQueriesContext(connection) as asked:
+        client.get(floor(hall))
+    assert len(asked) == 8
+
+
+def test_a_ranking_is_confirmed_from_the_floor(hall: Hall, judge: Client) -> None:
+    running = over(hall)
+    act(judge, hall, running, act="confirm", base=16)
+    assert Result.objects.get().source == "acta"
+    assert Acta.objects.get().status == Acta.Status.CONFIRMED
+
+
+def test_every_table_that_is_over_is_confirmed_with_one_button(hall: Hall, judge: Client) -> None:
+    over(hall)
+    judge.post(floor(hall, "confirm/"))
+    assert Result.objects.count() == 1
+
+
+def test_where_the_desk_differs_both_are_shown_and_a_reason_decides(hall: Hall, judge: Client) -> None:
+    running = over(hall)
+    a_result(running.table, order=list(reversed(list(running.table.seats.order_by("number")))))
+    shown = act(judge, hall, running, act="confirm", base=16)
+    assert shown.count("data-differs") >= 2
+    assert Result.objects.count() == 1
+    act(judge, hall, running, act="confirm", base=16, expected_version=1, reason="el acta")
+    assert Seat.objects.get(place=1).entry.name == running.names[0]
+
+
+def test_undo_and_opening_again_from_the_floor(hall: Hall, judge: Client) -> None:
+    running = over(hall)
+    act(judge, hall, running, act="undo", base=3)
+    assert Acta.objects.get().n == 16
+    act(judge, hall, running, act="undo", base=16)
+    assert Acta.objects.get().status == Acta.Status.OPEN
+    running.play(tally(running.names[3]))
+    act(judge, hall, running, act="confirm", base=18)
+    act(judge, hall, running, act="reopen", reason="un dado mal contado")
+    assert Acta.objects.get().status == Acta.Status.OVER
+
+
+@pytest.mark.parametrize(
+    "sent", [{}, {"act": "dance"}, {"act": "confirm"}, {"act": "undo", "base": "x" * 99}]
+)
+def test_a_form_that_is_none_changes_nothing(hall: Hall, judge: Client, sent: dict[str, str]) -> None:
+    running = over(hall)
+    answer = judge.post(floor(hall, f"tables/{running.table.pk}/act/"), sent)
+    assert answer.status_code in (302, 404)
+    assert Acta.objects.get().n == 16
+
+
+def test_closing_by_time_shows_first_what_it_will_do_then_does_it_and_is_taken_back(
+    hall: Hall, judge: Client
+) -> None:
+    first, second = a_running_table(hall.tables[0], name="A"), a_running_table(hall.tables[1], name="B")
+    first.play(starter(first.names[0]), *[tally(name) for name in first.names[1:]])
+    second.play(starter(second.names[0]))
+    shown = text(judge, floor(hall, "time/"))
+    assert shown.count('name="table"') == 2
+    assert shown.count(f'name="said-{second.table.pk}"') == 1
+    assert set(Acta.objects.values_list("status", flat=True)) == {"open"}
+
+    both = {"table": [first.table.pk, second.table.pk], f"said-{second.table.pk}": ""}
+    refused = judge.post(floor(hall, "time/"), both)
+    assert refused.status_code == 409
+    assert set(Acta.objects.values_list("status", flat=True)) == {"open"}
+    judge.post(floor(hall, "time/"), both | {f"said-{second.table.pk}": second.names[2]})
+    assert set(Acta.objects.values_list("status", flat=True)) == {"over"}
+
+    assert floor(hall, "time/back/") in text(judge, floor(hall))
+    judge.post(floor(hall, "time/back/"))
+    assert set(Acta.objects.values_list("status", flat=True)) == {"open"}
+
+
+@pytest.mark.parametrize("sent", [{}, {"table": "x"}, {"table": "9" * 30}, {"table": "0"}])
+def test_closing_nothing_closes_nothing(hall: Hall, judge: Client, sent: dict[str, str]) -> None:
+    a_running_table(hall.tables[0])
+    assert judge.post(floor(hall, "time/"), sent).status_code in (302, 409)
+    assert Acta.objects.get().status == Acta.Status.OPEN
+
+
+def test_a_table_of_another_championship_is_not_here(hall: Hall, judge: Client) -> None:
+    there = a_running_table(a_hall().tables[0])
+    for what in ("", "card/"):
+        assert judge.get(floor(hall, f"tables/{there.table.pk}/{what}")).status_code == 404
+    assert (
+        judge.post(floor(hall, f"tables/{there.table.pk}/act/"), {"act": "undo", "base": 0}).status_code
+        == 404
+    )
+
+
+def test_names_with_markup_are_names(hall: Hall, judge: Client) -> None:
+    seat = hall.tables[0].seats.select_related("entry").earliest("number")
+    seat.entry.name = "<b>Ñandú</b>"
+    seat.entry.save()
+    running = a_running_table(hall.tables[0])
+    for address in (floor(hall), floor(hall, f"tables/{running.table.pk}/"), floor(hall, "time/")):
+        shown = text(judge, address)
+        assert "<b>Ñandú" not in shown
+        assert "&lt;b&gt;Ñandú" in shown
+
+
+def test_what_waits_for_the_organizer_is_said_on_her_page(hall: Hall) -> None:
+    from tournament.navigation import needs
+
+    over(hall)
+    assert [need.kind for need in needs(hall.championship)] == ["attention"]
+
+
+def test_a_coordinator_does_not_enter_the_floor(hall: Hall) -> None:
+    client = signed_in(a_coordinator(hall.championship)[0])
+    assert client.get(floor(hall)).status_code == 403
