@@ -5,12 +5,11 @@ no more.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
-from typing import Any
 
 import pytest
-from django.db import connection, transaction
+from django.db import transaction
 
+from tests.at_once import at_once
 from tests.factories import (
     a_championship,
     a_coordinator,
@@ -29,30 +28,6 @@ from tournament.services.seating import seat_latecomer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")
-
-
-def at_once(*things: Callable[[], Any]) -> list[Any]:
-    """Do all of them at the same moment, each on a connection of its own; what each gave, or the `UserError`
-    that it raised.
-    """
-    gave: list[Any] = [None] * len(things)
-    barrier = threading.Barrier(len(things))
-
-    def do(at: int, thing: Callable[[], Any]) -> None:
-        try:
-            barrier.wait(20)
-            gave[at] = thing()
-        except UserError as refused:
-            gave[at] = refused
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=do, args=(at, thing)) for at, thing in enumerate(things)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    return gave
 
 
 def test_two_organizers_who_draw_at_once_get_one_round() -> None:

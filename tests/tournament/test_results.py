@@ -239,6 +239,13 @@ class TestCorrectionOfAClosedRound:
         with pytest.raises(NotNow):
             self.correct(played.tables.get(number=1))
 
+    def test_a_resend_is_no_error_even_then(self) -> None:
+        played = self.closed()
+        table = played.tables.get(number=1)
+        order = in_order([s.pk for s in seats(table)])
+        publish_round(a_drawn_round(played.championship, tables=1), actor=an_actor())
+        assert record(table, order, source=Result.Source.ACTA).version == 1
+
     def test_the_preview_names_who_gains_and_who_loses_and_writes_nothing(self) -> None:
         played = self.closed()
         table = played.tables.get(number=1)

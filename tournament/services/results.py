@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ..actors import Actor
-from ..errors import Conflict, ResultDiffers
+from ..errors import Conflict, ResultDiffers, UserError
 from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
@@ -23,7 +23,7 @@ from ..queries.rounds import advance_of, draft_holds, draft_of, finishes_of
 from ..transitions import round_is, turn_table
 from .log import write_log
 from .publishing import publish
-from .rounds import drop_draft, needed_reason, refuse_if_next_is_published
+from .rounds import drop_draft, needed_reason, next_is_published
 
 __all__ = [
     "Change",
@@ -58,20 +58,20 @@ def record_result(
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
         if corrects_closed:
             Championship.objects.select_for_update(no_key=True).get(rounds__tables=table)
-        locked = (
-            Table.objects.select_for_update(no_key=True, of=("self",))
-            .select_related("round")
-            .get(pk=table.pk)
-        )
-        _check_round(locked, corrects_closed=corrects_closed)
+        locked = _lock(table)
+        refusal = _round_refuses(locked, corrects_closed=corrects_closed)
+        standing = locked.results.filter(version=locked.result_version).first()
+        if refusal and not standing:
+            raise refusal
         seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
         offered = _checked(locked, seats, placings, by_time=by_time)
-        standing = locked.results.filter(version=locked.result_version).first()
         if standing:
             known = placings_of(standing)
             agreement = compare(known, offered) if by_time == standing.by_time else Agreement.DIFFERS
             if agreement is Agreement.SAME:
                 return standing
+            if refusal:
+                raise refusal
             if agreement is Agreement.MORE:
                 offered = _checked(locked, seats, merged(known, offered), by_time=by_time)
             else:
@@ -92,11 +92,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
     it is.
     """
     with transaction.atomic():
-        locked = (
-            Table.objects.select_for_update(no_key=True, of=("self",))
-            .select_related("round")
-            .get(pk=table.pk)
-        )
+        locked = _lock(table)
         if locked.round.status != Round.Status.OPEN:
             raise round_is(locked.round)
         if locked.status == Table.Status.PLAYING:
@@ -108,16 +104,21 @@ def start_table(table: Table, *, actor: Actor) -> Table:
     return locked
 
 
-def _check_round(table: Table, *, corrects_closed: bool) -> None:
-    status = table.round.status
-    if status == Round.Status.CLOSED:
-        if (
-            not corrects_closed
-        ):  # closed between the first look and the lock: only a correction is possible now
-            raise round_is(table.round)
-        refuse_if_next_is_published(table.round)
-    elif status != Round.Status.OPEN:
-        raise round_is(table.round)
+def _lock(table: Table) -> Table:
+    """The table's row alone. Its round is read afterwards, as it is when the lock is ours: joined, it would
+    be the round as it was before the wait.
+    """
+    return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+
+
+def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
+    """Why this round takes no new result now. What says the same as the standing one is taken all the same: a
+    resend is never an error."""
+    if table.round.status == Round.Status.OPEN:
+        return None
+    if table.round.status != Round.Status.CLOSED or not corrects_closed:
+        return round_is(table.round)
+    return next_is_published(table.round)
 
 
 def _checked(

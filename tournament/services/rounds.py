@@ -167,7 +167,8 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
             return locked
         if locked.status != Round.Status.CLOSED:
             raise round_is(locked)
-        refuse_if_next_is_published(locked)
+        if refusal := next_is_published(locked):
+            raise refusal
         if draft := draft_of(locked.championship):
             drop_draft(draft, actor=actor, reason=f"round {locked.number} reopened: {reason}")
         turn_round(locked, to=Round.Status.OPEN)
@@ -187,14 +188,15 @@ def needed_reason(reason: str) -> str:
     return reason
 
 
-def refuse_if_next_is_published(played: Round) -> None:
-    """Raises `NotNow` once a later round is public: from then on this one is history."""
+def next_is_published(played: Round) -> NotNow | None:
+    """The refusal once a later round is public: from then on this one is history."""
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
-    if later.exclude(status=Round.Status.DRAFT).exists():
-        raise NotNow(
-            _("Round %(next)s is published: round %(number)s can no longer be changed.")
-            % {"next": played.number + 1, "number": played.number}
-        )
+    if not later.exclude(status=Round.Status.DRAFT).exists():
+        return None
+    return NotNow(
+        _("Round %(next)s is published: round %(number)s can no longer be changed.")
+        % {"next": played.number + 1, "number": played.number}
+    )
 
 
 def _lock(of: Round) -> Round:
