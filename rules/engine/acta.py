@@ -98,6 +98,8 @@ def _check_moves(moves: object) -> None:
 
 def _decode(text: str | bytes) -> str:
     decoded = text.decode("utf-8") if isinstance(text, bytes) else text
+    if not isinstance(decoded, str):
+        raise ValueError("neither text nor bytes")
     return decoded.removeprefix("\ufeff")
 
 

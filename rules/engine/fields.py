@@ -86,7 +86,9 @@ def _read_by_seat(of: Callable[[Any, Seats], Any]) -> Callable[[Any, Seats], Any
             return WRONG
         pairs = []
         for name, item in value.items():
-            seat = _read_seat(name, seats)
+            seat = seats.get(name)
+            if seat is None:
+                seat = _read_seat(name, seats)
             got = of(item, seats)
             if seat is WRONG or got is WRONG:
                 return WRONG

@@ -95,8 +95,7 @@ def say_bid(state: State, move: BidMove) -> State:
         bit = 1 << play.host
         table = table._replace(owes=table.owes & ~bit, had=table.had | bit)
     falsely = bid.pinta == 1 and ases_open_falsely(table.rules, told)
-    opened = told._replace(opener=move.by, turn=turn, opened=True, bid=bid, paso=None, false_start=falsely)
-    return on_turn(table, opened)
+    return on_turn(table, told.opened_with(bid, turn, false_start=falsely))
 
 
 def _mode_after_raise(table: Table, play: Play, bid: Bid) -> Mode:

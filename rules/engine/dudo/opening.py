@@ -42,7 +42,8 @@ def end(table: Table) -> State:
 def fresh_play(table: Table, opener: int, *, free: bool) -> Play:
     heads_up = is_heads_up(table)
     mode = opening_mode(table, opener, heads_up=heads_up, free=free)
-    return Play(opener, opener, opener, mode, heads_up, free=free)
+    play = Play(opener, opener, opener, mode, heads_up)
+    return play._replace(free=True) if free else play
 
 
 def declined(table: Table, play: Play) -> Play:

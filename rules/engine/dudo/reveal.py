@@ -35,10 +35,10 @@ _TOO_MANY = Text(es="«count» supera los dados en juego", en="“count” is ab
 
 
 def against_reveal(state: State, move: RevealMove) -> tuple[Refusal, ...]:
-    reasons = against_player(state) + against_phase(state, "reveal")
     play = state.play
     if play is None or play.duel is None:
-        return in_order(reasons)
+        return in_order(against_player(state) + against_phase(state, "reveal"))
+    reasons: list[Refusal] = []
     if move.hands is not None:
         reasons += _against_hands(state.table, play, move.hands)
     elif play.paso is not None:

@@ -17,7 +17,6 @@ from rules.engine.dudo.state import (
     State,
     Table,
     preceding,
-    reckoned,
     running,
     set_die,
 )
@@ -50,17 +49,14 @@ def settle(state: State, result: Result) -> State:
 def _settle_loss(state: State, result: Result) -> State:
     table, play, loser = state.table, running(state), result.player
     left = max(0, table.dice[loser] + result.change)
-    owes = table.owes & ~(1 << play.host)
+    owes = table.owes & ~(1 << play.host | 1 << loser)
     out = not left and loser not in table.exits
-    table = reckoned(
-        table._replace(
-            dice=set_die(table.dice, loser, left),
-            exits=(*table.exits, loser) if out else table.exits,
-            owes=owes | 1 << loser if left == 1 else owes,
-            had=_had_after(table, play),
-            loser=loser if left else NOBODY,
-            first=False,
-        )
+    table = table.after_play(
+        set_die(table.dice, loser, left),
+        exits=(*table.exits, loser) if out else table.exits,
+        owes=owes | 1 << loser if left == 1 else owes,
+        had=_had_after(table, play),
+        loser=loser if left else NOBODY,
     )
     return begin_play(table, loser if left else _opener_after_elimination(table, loser, result.other))
 
@@ -75,14 +71,12 @@ def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> i
 def _settle_gain(state: State, result: Result) -> State:
     """A right calzo: the caller recovers a die, never above five (art. 7)."""
     table, play, caller = state.table, running(state), result.player
-    table = reckoned(
-        table._replace(
-            dice=set_die(table.dice, caller, min(FULL_CUP, table.dice[caller] + 1)),
-            owes=table.owes & ~(1 << play.host | 1 << caller),
-            had=_had_after(table, play),
-            loser=NOBODY,
-            first=False,
-        )
+    table = table.after_play(
+        set_die(table.dice, caller, min(FULL_CUP, table.dice[caller] + 1)),
+        exits=table.exits,
+        owes=table.owes & ~(1 << play.host | 1 << caller),
+        had=_had_after(table, play),
+        loser=NOBODY,
     )
     return begin_play(table, _opener_after_calzo(table, play, result))
 

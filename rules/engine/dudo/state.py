@@ -61,8 +61,28 @@ class Play(NamedTuple):
     free: bool = False  # by an adjust, not an obligo whatever the dice
     duel: Duel | None = None
 
+    def opened_with(self, bid: Bid, turn: int, *, false_start: bool) -> Play:
+        """The play after its first bid. This and the next are spelled out: bids are what is said most."""
+        return Play(
+            self.host,
+            bid.by,
+            turn,
+            self.mode,
+            self.heads_up,
+            True,
+            bid,
+            None,
+            self.passed,
+            self.claimed,
+            false_start,
+            self.dismissed,
+            self.changed,
+            self.free,
+            None,
+        )
+
     def raised(self, turn: int, mode: Mode, bid: Bid, *, changed: bool) -> Play:
-        """The play after one more bid. Spelled out, since a raise is the word that is said most."""
+        """The play after one more bid."""
         return Play(
             self.host,
             self.opener,
@@ -105,6 +125,29 @@ class Table(NamedTuple):
     following: tuple[int, ...] = ()  # for each seat the next clockwise who still speaks
     calzo_open: bool = False  # are more than half of the dice at the start in play (art. 7)
 
+    def after_play(
+        self, dice: tuple[int, ...], *, exits: tuple[int, ...], owes: int, had: int, loser: int
+    ) -> Table:
+        """The table once a play has been settled; in one step, since every play ends here."""
+        in_play = sum(dice)
+        return Table(
+            self.players,
+            self.rules,
+            dice,
+            self.later,
+            exits,
+            self.removed,
+            self.early,
+            self.leaving,
+            owes,
+            had,
+            loser,
+            False,
+            in_play,
+            _following(tuple(map(bool, dice)), self.leaving),
+            2 * in_play > dice_at_start(self),
+        )
+
 
 class Bounds(NamedTuple):
     """For each pinta, by number (0 unused): the least quantity, 0 where there is none, and the largest."""
@@ -146,11 +189,8 @@ def new_table(players: tuple[str, ...], rules: Rules) -> Table:
 def reckoned(table: Table) -> Table:
     """The table with what follows from dice, removals and rules worked out; after every change of those."""
     in_play = sum(table.dice)
-    return table._replace(
-        in_play=in_play,
-        following=_following(tuple(map(bool, table.dice)), table.leaving),
-        calzo_open=2 * in_play > dice_at_start(table),
-    )
+    following = _following(tuple(map(bool, table.dice)), table.leaving)
+    return Table(*table[:-3], in_play, following, 2 * in_play > dice_at_start(table))
 
 
 @lru_cache(maxsize=4096)
