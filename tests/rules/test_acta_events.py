@@ -238,6 +238,26 @@ def test_the_removed_stand_in_the_ranking_of_a_close_as_the_option_says(
     assert play.do("close", reason="se acabó el tiempo")["ranking"] == ranking
 
 
+def test_under_unranked_the_ranking_that_is_given_is_without_the_removed() -> None:
+    play = table("Ana Beto Caro", {"removal-ranking": "unranked"}).do(
+        "disqualify", player="Caro", reason="trampa"
+    )
+
+    assert not play.accepts("close", reason="x", ranking=["Beto", "Ana", "Caro"])
+    assert play.do("close", reason="x", ranking=["Beto", "Ana"])["ranking"] == ["Beto", "Ana"]
+
+
+def test_a_table_may_be_closed_before_anybody_has_started() -> None:
+    assert seated("Ana Beto").refuses("close", reason="x") == ("ranking_needed", None)
+    closed = seated("Ana Beto").do("close", reason="x", ranking=["Beto", "Ana"])
+
+    assert pick(closed.state, "phase winner dice") == {
+        "phase": "over",
+        "winner": "Beto",
+        "dice": {"Ana": 5, "Beto": 5},
+    }
+
+
 def test_a_close_in_the_middle_of_a_play_ends_it_without_a_result() -> None:
     waiting = table("Ana Beto Caro").lost("Caro").lost("Ana").bid("Ana", 2, QUINA).dudo("Beto")
     closed = waiting.do("close", reason="se acabó el tiempo")

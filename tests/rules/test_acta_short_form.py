@@ -81,6 +81,20 @@ def test_false_starts_may_be_set_aside_one_after_another() -> None:
     assert once.accepts("outcome", call="dudo", by="Caro", on="Beto", opening=True, holds=True)
 
 
+def test_the_opener_and_whose_bid_was_doubted_in_the_opening_are_one() -> None:
+    doubted = {"call": "dudo", "by": "Caro", "on": "Beto", "opening": True, "holds": True}
+
+    assert table("Ana Beto Caro").refuses("outcome", **doubted, opener="Caro") == ("not_the_opener", 5)
+    assert table("Ana Beto Caro").refuses("outcome", **doubted, opener="Zoe") == ("unknown_player", None)
+
+
+def test_a_false_start_is_told_only_where_it_may_be_doubted_for_one_die() -> None:
+    doubted = {"call": "dudo", "by": "Beto", "on": "Ana", "opening": True, "holds": True, "false_start": True}
+
+    for choice, taken in (("forbidden", False), ("siciliana", False), ("one-die", True)):
+        assert table("Ana Beto Caro", {"false-start-dudo": choice}).accepts("outcome", **doubted) is taken
+
+
 def test_in_an_obligo_nobody_sets_an_opening_aside() -> None:
     play = table("Ana Beto Caro").down_to("Ana", 1)
 

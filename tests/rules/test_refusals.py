@@ -434,6 +434,7 @@ def test_a_head_that_is_wrong_is_refused(change: dict[str, Any]) -> None:
 
 
 def test_a_head_is_an_object() -> None:
+    wrong: Any
     for wrong in (None, 7, "acta", []):
         with pytest.raises(Refused):
-            open_acta(wrong)  # type: ignore[arg-type]
+            open_acta(wrong)
