@@ -40,7 +40,9 @@ def logging_settings(*, folder: Path, level: str) -> dict[str, Any]:
         "disable_existing_loggers": False,
         "formatters": {
             "json": formatter(structlog.processors.format_exc_info, structlog.processors.JSONRenderer()),
-            "words": formatter(structlog.dev.ConsoleRenderer(colors=False)),
+            "words": formatter(
+                structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback)
+            ),
         },
         "handlers": {
             "terminal": {"class": "logging.StreamHandler", "formatter": "words", "level": "ERROR"},
