@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -30,6 +30,7 @@ from ..services.roster import mark_here
 from .refusals import refusals_told
 
 SALT = "presence-tap"
+_TOO_LATE = gettext_lazy("That can no longer be taken back: tap the name again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,9 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
     the page, at that name."""
     here = "here" in request.POST
     number = request.POST.get("here" if here else "missing", "")
-    found = get_object_or_404(Entry, championship=championship, number=number if number.isdecimal() else -1)
+    found = get_object_or_404(
+        Entry, championship=championship, number=number if number.isdecimal() and len(number) < 9 else 0
+    )
     was = found.arrived_at
     try:
         tapped = mark_here(found, here=here, actor=actor_in(request, championship))
@@ -132,7 +135,7 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
     try:
         pk, *times = signing.loads(request.POST.get("token", ""), salt=SALT, max_age=86_400)
     except signing.BadSignature:
-        messages.error(request, _("That can no longer be taken back: tap the name again."))
+        messages.error(request, _TOO_LATE)
         return _back(request, championship)
     was, now = (time and datetime.fromisoformat(time) for time in times)
     found = get_object_or_404(Entry, championship=championship, pk=pk)
@@ -187,9 +190,11 @@ def _numbers(words: list[str]) -> set[int]:
 def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Takes one marking of many back, for those whom nobody has touched since."""
     line = request.POST.get("line", "")
-    found = get_object_or_404(
-        LogEntry, championship=championship, action=SEVERAL, pk=line if line.isdecimal() else -1
-    )
+    lines = LogEntry.objects.filter(championship=championship, action=SEVERAL)
+    found = lines.filter(pk=line).first() if line.isdecimal() and len(line) < 19 else None
+    if found is None:
+        messages.error(request, _TOO_LATE)
+        return redirect("tournament:presence", championship.slug)
     with refusals_told(request):
         count = services.take_back_several(found, actor=actor_in(request, championship))
         said = ngettext("%(n)s is missing again.", "%(n)s are missing again.", count)

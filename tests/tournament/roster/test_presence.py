@@ -199,6 +199,14 @@ def test_taking_many_back_leaves_those_alone_who_were_touched_since(copa: Champi
     assert here(copa) == [entries[0].name]
 
 
+@pytest.mark.parametrize("line", ["", "x", "²", "77", "9" * 40])
+def test_taking_back_what_is_not_there_is_told(browser: Client, copa: Championship, line: str) -> None:
+    some_entries(copa, 1)
+    response = browser.post(page("presence-all-undo", copa), {"line": line}, follow=True)
+    assert "can no longer be taken back" in response.content.decode()
+    assert len(here(copa)) == 1
+
+
 def test_marking_many_when_nobody_is_missing_writes_nothing(copa: Championship) -> None:
     some_entries(copa, 2)
     assert mark_several_here(copa, numbers=[1, 2, 77], actor=an_actor()) is None
