@@ -1,7 +1,7 @@
 """Who may open what: a row for each address of the site. Read by `test_permission_matrix`.
 
-A row names the visitors who are let in; everybody else is sent away. What a page then shows, and what a step then does, is tested where the
-page is.
+A row names the visitors who are let in; everybody else is sent away. What a page then shows, and what a step
+then does, is tested where the page is.
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ def card(world: World) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class Row:
-    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body; `empty`: whoever
-    is let in finds nothing to act upon (404).
+    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body;
+    `empty`: whoever is let in finds nothing to act upon (404).
     """
 
     allowed: frozenset[str]

@@ -57,7 +57,7 @@ register(
         "entry-not-here": _("%(name)s is not here after all."),
         "all-here": _("Everybody is here: numbers %(numbers)s."),
         "all-here-taken-back": _("Took back that these are here: numbers %(numbers)s."),
-        "several-here": _("Several are here: numbers %(numbers)s."),
+        "several-here": _("%(count)s arrived at once: numbers %(numbers)s."),
         "several-here-taken-back": _("Took back that these are here: numbers %(numbers)s."),
         "roster-imported": _("Imported %(file)s: %(entries)s added."),
         "roster-import-taken-back": _("Took the import of %(file)s back: %(entries)s taken out."),
