@@ -1,10 +1,11 @@
 """How fast the engine plays: random full-form games of Dudo beside python-chess's random legal moves.
 
-Five players with five dice, every legal word as likely. Two measures. *Engine*: recorded random games are played
-again, and for every state the legal words and the least bids are listed (chess: the legal moves); choosing and
-throwing dice are off the clock, for both. *Driver*: the games are made on the clock, chance and all, for both.
-All are taken in turn in short slices and by processor time, so that a busy machine weighs on each alike. The
-target is three times python-chess, by *Engine*. `--record FILE` adds the figures to a file.
+Five players with five dice, every legal word as likely. Two measures. *Engine*: recorded random games
+are played again, and for every state the legal words and the least bids are listed (chess: the legal
+moves); choosing and throwing dice are off the clock, for both. *Driver*: the games are made on the
+clock, chance and all, for both. All are taken in turn in short slices and by processor time, so that a
+busy machine weighs on each alike. The target is three times python-chess, by *Engine*. `--record FILE`
+adds the figures to a file.
 """
 
 from __future__ import annotations

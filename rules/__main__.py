@@ -1,5 +1,4 @@
-"""`python -m rules`: replay an acta, list the options, print the JSON Schema. Needs no Django and no
-settings."""
+"""`python -m rules`: replay an acta, list the options, print the JSON Schema. No Django, no settings."""
 
 from __future__ import annotations
 

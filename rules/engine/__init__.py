@@ -1,5 +1,4 @@
-"""The games as pure immutable state machines over the acta: standard library only, no input or output, no
-clock, no chance.
+"""The games as pure immutable state machines over the acta: standard library only, no clock, no chance.
 
 What other packages use is named here; the rest is the engine's own.
 """

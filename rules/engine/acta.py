@@ -21,8 +21,7 @@ FORMAT: Final = "acta/1"
 
 
 def parse_acta(text: str | bytes) -> JSON:
-    """The acta of this JSON text, head checked, names and keys in NFC; `rules` and `moves` are always
-    there."""
+    """The acta of this JSON text, head checked, all words in NFC; `rules` and `moves` always there."""
     try:
         acta = _in_nfc(json.loads(_decode(text), object_pairs_hook=_once_each, parse_constant=_no_constant))
     except (ValueError, RecursionError) as error:

@@ -1,5 +1,4 @@
-"""The options of a game as people read them: plain text, a page of the docs, JSON. From the declaration
-alone."""
+"""The options of a game as people read them: text, a page of the docs, JSON. From the declaration alone."""
 
 from __future__ import annotations
 

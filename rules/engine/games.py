@@ -19,6 +19,5 @@ def options_for(game: str = "dudo") -> tuple[Option, ...]:
 
 
 def spell_out(overrides: Choices, *, preset: str = "reglamento", game: str = "dudo") -> dict[str, str]:
-    """Every option of the game with its choice, as a stored acta carries them; `Malformed` for what is
-    none."""
+    """Every option with its choice, as a stored acta carries them; `Malformed` for what is none."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

@@ -28,8 +28,7 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One gap of a rulebook. `kind` procedure: it changes nothing in the engine. `asked`: put before the
-    organizer."""
+    """One gap of a rulebook. A procedure changes nothing here; `asked`: put before the organizer."""
 
     id: str
     articles: tuple[int | str, ...]

@@ -1,5 +1,4 @@
-"""A table at one moment of its record: play a move and get the next position; nothing is ever changed in
-place.
+"""A table at one moment of its record: play a move and get the next; nothing is changed in place.
 
 The frame of every game: it reads the move, asks the game, numbers, remembers what an `undo` needs, and
 freezes. The rules themselves are the game's (`contract.py`).
@@ -80,8 +79,7 @@ class Position:
         return self.game.choices(self.state)
 
     def public_move(self, move: Mapping[str, Any]) -> JSON:
-        """What everybody may read of a move: its own fields and when it was said; no reason, author or
-        device."""
+        """What everybody may read of a move: its own fields and when; no reason, author or device."""
         rule = self.game.moves.get(str(move.get("do")))
         known = rule.shape.known() if rule is not None else ()
         public = ("do", *(name for name in (*known, *SUPPORT) if name not in PRIVATE))

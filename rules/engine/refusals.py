@@ -1,5 +1,4 @@
-"""What the engine answers to a move that the rules forbid: a named thing, with the article that it rests
-on.
+"""What the engine answers to a move that the rules forbid: a named thing, with its article.
 
 A refusal is a value; `Refused` is the one exception by which the engine ever answers bad input.
 `HistoryNeeded` is no refusal: it tells the caller that a thawed position lacks what an `undo` needs.
@@ -36,8 +35,7 @@ class Rung(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One reason why a move may not be played: stable `code`, `article` (None for malformed input),
-    sentences."""
+    """One reason why a move may not be played: stable `code`, `article` (or None), sentences."""
 
     code: str
     article: Article
@@ -53,8 +51,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """The declaration of a refusal: its article where nothing else is said, its place in the order, its
-    sentences."""
+    """The declaration of a refusal: its usual article, its place in the order, its sentences."""
 
     id: str
     article: Article
@@ -87,8 +84,7 @@ class Refused(Exception):
         return self.refusal.message(lang)
 
     def as_json(self, lang: Lang = "es") -> dict[str, object]:
-        """The shape of every error of the project: code, article, message, and what else forbids it in
-        `extra`."""
+        """The shape of every error: code, article, message, and in `extra` what else forbids it."""
         error = self.refusal.as_json(lang)
         if self.reasons:
             error["extra"] = {"reasons": [reason.code for reason in self.reasons]}

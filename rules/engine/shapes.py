@@ -25,8 +25,7 @@ _new: Final[Callable[..., Any]] = tuple.__new__
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One kind of move. `check` says what fields that are sound one by one lack together, None when all is
-    well."""
+    """One kind of move. `check` says what sound fields lack together, None when all is well."""
 
     do: str
     into: type[Any]
@@ -75,8 +74,7 @@ class Shape:
 
 
 def shape(do: str, into: Any, *, check: Check | None = None, together: Schema | None = None) -> Shape:
-    """The shape of the move `do`, from the annotations of its class; `together` is what `check` says, as a
-    schema."""
+    """The shape of `do`, from the annotations of its class; `together` is `check` as a schema."""
     hints = get_type_hints(into, include_extras=True)
     defaults = into._field_defaults
     kinds = [(name, name.rstrip("_"), _kind(hints[name])) for name in into._fields]

@@ -1,5 +1,4 @@
-"""The words of the full form, one after the other round the table: bid, dismiss, dudo, calzo, paso
-(articles 4 to 9)."""
+"""The words of the full form, as they go round the table (articles 4 to 9)."""
 
 from __future__ import annotations
 
@@ -99,8 +98,7 @@ def say_bid(state: State, move: BidMove) -> State:
 
 
 def _mode_after_raise(table: Table, play: Play, bid: Bid) -> Mode:
-    """A raise makes an opening normal (art. 5), unless it only continues a false start
-    (`false-start-continued-stake`)."""
+    """A raise makes an opening normal (art. 5); one that continues a false start may not."""
     if play.mode != OPENING:
         return play.mode
     continues = play.false_start and bid.pinta == 1 and play.paso is None

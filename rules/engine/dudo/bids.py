@@ -1,5 +1,4 @@
-"""How high a bid must be, and how high it may be: raises, conversions, the obligo's fixed pinta (articles
-4, 5, 9).
+"""How high a bid must be: raises, conversions, the obligo's fixed pinta (articles 4, 5, 9).
 
 What bounds a bid is the manner in which it may raise, the standing bid, and the dice in play where the
 rules limit by them. Each set of rules works out such a case when it first comes up and keeps the answer.
@@ -102,8 +101,7 @@ def _manner(table: Table, play: Play, speaker: int) -> int:
 
 
 def may_change_pinta(table: Table, play: Play, speaker: int) -> bool:
-    """In an obligo, may this player change the pinta (art. 9)? A fellow on one die may; the rest as the
-    options say."""
+    """In an obligo, may this player change the pinta (art. 9)? A fellow on one die may; others by option."""
     rules = table.rules
     if play.changed and rules.says("obligo-fellow-lock", "free"):
         return True

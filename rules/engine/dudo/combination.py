@@ -37,8 +37,7 @@ def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
 
 
 def _escala_shape(rules: Rules, faces: Sequence[int]) -> bool:
-    """Five different faces, or what wild ases can fill up to it; consecutive where that is asked
-    (`paso-escala`)."""
+    """Five different faces, or what wild ases can fill up; consecutive where `paso-escala` says so."""
     if rules.says("paso-escala", "five-different"):
         return True
     return set(faces) <= {1, 2, 3, 4, 5} or set(faces) <= {2, 3, 4, 5, 6}

@@ -1,5 +1,4 @@
-"""What the organizer or the coordinator does to the table itself: ruling, void, adjust, close (article 11,
-`acta.md`)."""
+"""What is done to the table itself: ruling, void, adjust, close (article 11)."""
 
 from __future__ import annotations
 

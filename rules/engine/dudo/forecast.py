@@ -1,5 +1,4 @@
-"""What can be entered now in the short forms, and what each entry would do: for buttons that say it before
-they are pressed.
+"""What can be entered now in the short forms, and what each entry would do, for buttons that say so.
 
 Every entry is tried on the engine itself; one that the rules forbid comes with its refusal instead of a
 state.

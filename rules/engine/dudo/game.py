@@ -1,5 +1,4 @@
-"""Dudo as a game of the contract: which function answers for which move. The rules stand in the modules
-named here."""
+"""Dudo as a game of the contract: which function answers for which move."""
 
 from __future__ import annotations
 

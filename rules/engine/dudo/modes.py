@@ -43,8 +43,7 @@ def opens_obligando(table: Table, opener: int, *, heads_up: bool) -> bool:
 
 
 def ases_wild(rules: Rules, play: Play) -> bool:
-    """Do ases count as any pinta (art. 2)? Never in an opening or an obligo, but for what two players
-    change."""
+    """Do ases count as any pinta (art. 2)? Not in an opening or an obligo, unless heads-up."""
     if play.mode == NORMAL:
         return True
     if play.mode == OPENING:
@@ -71,8 +70,7 @@ def may_open_in_ases(rules: Rules, play: Play) -> bool:
 
 
 def opening_can_be_siciliana(table: Table, play: Play) -> bool:
-    """Can a doubt of this play's opening cost two dice: ases are literal in it, and no one-die player
-    forbids it (art. 12)?"""
+    """Can a doubt of this play's opening cost two dice (art. 12, `siciliana-one-die`)?"""
     if play.mode != OPENING or play.heads_up:
         return False
     return 1 not in table.dice or table.rules.says("siciliana-one-die", "loses-what-he-has")

@@ -1,5 +1,4 @@
-"""Who is where: the ranking and the champion, read when they are shown, so that a ruling holds for all
-(articles 10, 11)."""
+"""Who is where: ranking and champion, read when they are shown, so that a ruling holds for all."""
 
 from __future__ import annotations
 

@@ -15,8 +15,7 @@ from rules.engine.options import Choices
 
 
 class Rules:
-    """A set of choices, every option spelled out. Two tables of the same choices share one, so `is` is
-    equality."""
+    """A set of choices, every option spelled out. Tables of the same choices share one."""
 
     __slots__ = ("_says", "bounds", "choices", "limits_bids", "words")
 

@@ -1,5 +1,4 @@
-"""A whole play in one move: `outcome`, what was called and what came of it; `tally`, the dice alone
-(`acta.md`).
+"""A whole play in one move: `outcome`, what was called and what came of it; `tally`, the dice alone.
 
 What the full form would have refused on the way is refused here too, as far as the move tells it.
 """
@@ -120,8 +119,7 @@ def opener_told(state: State, move: OutcomeMove) -> int:
 
 
 def possible_openers(table: Table, play: Play) -> list[int]:
-    """Who can have opened in the end: who is to open, and whoever false starts set aside, or a paso, may
-    lead to."""
+    """Who can have opened in the end: who is to open, and whom dismissals or a paso may lead to."""
     openers = [play.opener]
     may_pass = play.mode != OBLIGO or may_pass_in_obligo(table.rules, one_die=table.dice[play.opener] == 1)
     if may_pass and table.rules.says("paso-without-bid", "allowed"):

@@ -28,8 +28,7 @@ WORDS: Final = ("bid", "dismiss", "dudo", "calzo", "paso")
 
 
 class Sayable(NamedTuple):
-    """What a situation allows: the words in their order, with and without `bid`, and for each word what
-    forbids it."""
+    """What a situation allows: the words, with and without `bid`; and what forbids each."""
 
     words: tuple[str, ...]
     words_without_bid: tuple[str, ...]

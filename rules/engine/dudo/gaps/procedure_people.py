@@ -1,5 +1,4 @@
-"""Procedure of people: who decides, who may play, what the championship makes of it (articles 3, 5, 10,
-11)."""
+"""Procedure of people: who decides, who may play, what the championship makes of it (articles 3, 10, 11)."""
 
 from rules.engine.dudo.gaps.declare import procedure_gap
 from rules.engine.options import alternative

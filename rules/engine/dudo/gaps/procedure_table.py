@@ -1,5 +1,4 @@
-"""Procedure at the table: seats, time, dice and cups (articles 1, 3, 6, 8, 9, 11). Nothing here changes the
-engine."""
+"""Procedure at the table: seats, time, dice and cups. Nothing here changes the engine."""
 
 from rules.engine.dudo.gaps.declare import procedure_gap
 from rules.engine.options import alternative

@@ -1,5 +1,4 @@
-"""Procedure of the spoken word: what counts as said (articles 3, 4, 6, 7, 8, 9). Nothing here changes the
-engine."""
+"""Procedure of the spoken word: what counts as said. Nothing here changes the engine."""
 
 from rules.engine.dudo.gaps.declare import procedure_gap
 from rules.engine.options import alternative

@@ -1,5 +1,4 @@
-"""The words shown at the table, the same on tablet, floor, public page and log: a sentence a move, the
-banner, the calzo bar.
+"""The words shown at the table, the same everywhere: a sentence a move, the banner, the calzo bar.
 
 Sentences are made from positions alone; they decide nothing.
 """

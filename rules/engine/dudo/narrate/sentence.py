@@ -19,8 +19,7 @@ Move = Mapping[str, Any]
 
 
 def sentence(before: Position, move: Move, after: Position, lang: Lang) -> str:
-    """What this move did, in the reader's language: *Pierde Beto 2 dados (siciliana). Abre Beto,
-    obligando.*"""
+    """What this move did: *Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
     words = _WORDS.get(str(move.get("do")))
     return " ".join(words(before.state, move, after.state, lang)) if words else ""
 
