@@ -83,7 +83,7 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreemen
     """
     known = {placing.seat: placing for placing in standing}
     said = {placing.seat: placing for placing in offered}
-    if known.keys() != said.keys():
+    if known.keys() != said.keys() or _firsts(known) != _firsts(said):
         return Agreement.DIFFERS
     more = False
     for seat, new in said.items():
@@ -98,6 +98,11 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreemen
         more = more or (old.place is None and new.place is not None)
         more = more or (old.dice_left is None and new.dice_left is not None)
     return Agreement.MORE if more else Agreement.SAME
+
+
+def _firsts(placings: Mapping[int, Placing]) -> set[int]:
+    """Who came first. Every result says it whole, so that two taps on two winners contradict each other."""
+    return {seat for seat, placing in placings.items() if placing.place == 1}
 
 
 def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Placing, ...]:
