@@ -20,7 +20,7 @@ def digest_of(files: Iterable[Path]) -> str:
     return digest.hexdigest()
 
 
-def once(name: str, *, inputs: Callable[[], str], work: Callable[[], None]) -> bool:
+def once(name: str, *, inputs: Callable[[], str], work: Callable[[], object]) -> bool:
     """Does the work unless it was done for these inputs before; says whether it did. The inputs are read
     again
     afterwards, since the work may make one of them."""
