@@ -141,7 +141,7 @@ def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
     close = _close_of(record)
     ranking: list[str] = list(state["ranking"])
     if close is None or ("ranking" in close and "said" not in close):
-        groups, unknown = [[player] for player in ranking], []
+        groups, unknown = [[player] for player in ranking], list[str]()
     elif close.get("ended", TIME) == PLAYED_OUT:
         groups, unknown = _told(ranking, state, said=close["said"])
     else:

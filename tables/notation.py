@@ -75,7 +75,7 @@ def read_move(raw: Mapping[str, Any], *, seq: int | None = None) -> dict[str, An
         raise MalformedMove(_("This move holds something that an acta cannot keep."), extra=extra)
     if not isinstance(move.get("do"), str):
         raise MalformedMove(_("A move must say in “do” what was done."), extra=extra)
-    move = in_nfc(move)
+    move = dict(in_nfc(move))
     if len(json.dumps(move, ensure_ascii=False).encode()) > MOVE_BYTES:
         raise TooLarge(
             _("This move is too long: at most %(bytes)s bytes.") % {"bytes": MOVE_BYTES}, extra=extra

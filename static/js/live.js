@@ -58,7 +58,7 @@ function row(part, player) {
 function dice(part, left) {
   const shown = make("span", "dice-row");
   shown.setAttribute("role", "img");
-  shown.setAttribute("aria-label", (part.dataset.wordsDice ?? "").replace("%left", String(left)));
+  shown.setAttribute("aria-label", (part.dataset.wordsDice ?? "").replace("{left}", String(left)));
   for (let at = 0; at < PLACES; at++) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("class", "die");

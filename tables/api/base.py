@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from django.http import HttpResponseBase
 from django.http.request import HttpRequest
 from django.utils import translation
+from rest_framework.authentication import BaseAuthentication
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -33,7 +34,7 @@ S = TypeVar("S", bound="Serializer[Any]")
 class HallView(APIView):
     """A view of the API. `?lang=es|en` overrides the language of the site for this answer."""
 
-    authentication_classes = (HallAuthentication,)
+    authentication_classes: Sequence[type[BaseAuthentication]] = (HallAuthentication,)
     permission_classes = ()
     parser_classes = (TabletParser,)
     renderer_classes = (JSONRenderer,)

@@ -24,7 +24,7 @@ def heading_in_force(table_pk: int) -> Heading | None:
 
 def locked_heading(acta_pk: int) -> Heading:
     """The same, with the acta locked for writing; to be called in a transaction. 1 statement."""
-    locked = _headings().select_for_update(of=("acta",)).filter(acta=acta_pk)
+    locked = _headings().select_for_update(no_key=True, of=("acta",)).filter(acta=acta_pk)
     # The second look: another device corrected the order while this one waited for the lock.
     found = locked.first() or locked.first()
     if found is None:

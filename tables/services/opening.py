@@ -42,7 +42,7 @@ def open_acta(
     """
     with transaction.atomic():
         table = (
-            Table.objects.select_for_update(of=("self",))
+            Table.objects.select_for_update(no_key=True, of=("self",))
             .select_related("round__championship")
             .get(pk=table.pk)
         )

@@ -29,7 +29,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
     """
     with transaction.atomic():
         table = (
-            Table.objects.select_for_update(of=("self",))
+            Table.objects.select_for_update(no_key=True, of=("self",))
             .select_related("round__championship")
             .get(pk=acta.table_id)
         )

@@ -11,7 +11,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 from ..notices import Notice, listen
 from .channel import Channel, Reader
@@ -20,6 +22,7 @@ from .reading import championship_of, read
 from .relay import Relay
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 TOGETHER = 0.05  # seconds in which changes are read together
 HEAL = 5.0
@@ -119,10 +122,10 @@ class Hub:
         channel.put(found.contents)
         channel.loaded = True
 
-    async def _every(self, seconds: float, work: object) -> None:
+    async def _every(self, seconds: float, work: Callable[[], None]) -> None:
         while True:
             await asyncio.sleep(seconds)
-            work()  # type: ignore[operator]
+            work()
 
     def _look_anew(self) -> None:
         for channel in self._channels.values():
@@ -135,7 +138,7 @@ class Hub:
             for reader in channel.readers:
                 reader.offer(BEAT)
 
-    async def _in_thread(self, work: object, *arguments: object) -> object:
+    async def _in_thread(self, work: Callable[..., T], *arguments: object) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._reading, work, *arguments)
 
 

@@ -107,7 +107,7 @@ def test_tables_do_not_wait_for_one_another_and_one_device_serves_several() -> N
         return record_moves(one.acta, base=0, device=device.key, moves=moves, actor=one.actor)
 
     first = {one.table.number: device.sends(starter(one.names[0])) for one in running}
-    gave = at_once(*(lambda one=one: push(one) for one in running))  # type: ignore[misc]
+    gave = at_once(*(lambda one=one: push(one) for one in running))
     assert kinds(gave) == ["Recorded"] * 4
     assert set(Acta.objects.values_list("n", flat=True)) == {1}
 
@@ -157,7 +157,7 @@ def test_a_move_and_a_confirmation_at_once_do_not_both_count() -> None:
 def test_of_several_who_claim_at_once_one_runs_the_table() -> None:
     hall = a_hall()
     actors = [actor_of(a_coordinator(hall.championship, f"Coca {at}")[0]) for at in range(4)]
-    gave = at_once(*(lambda actor=actor: claim_table(hall.tables[0], actor=actor) for actor in actors))  # type: ignore[misc]
+    gave = at_once(*(lambda actor=actor: claim_table(hall.tables[0], actor=actor) for actor in actors))
     assert kinds(gave) == ["AlreadyClaimed"] * 3 + ["Claim"]
     assert Claim.objects.filter(released_at=None).count() == 1
     refused = next(one for one in gave if isinstance(one, AlreadyClaimed))
@@ -168,7 +168,7 @@ def test_two_who_take_over_at_once_leave_one_in_charge() -> None:
     running = a_running_table(a_hall().tables[0])
     actors = [actor_of(a_coordinator(running.table.round.championship, f"Rosa {at}")[0]) for at in range(3)]
     at_once(
-        *(lambda actor=actor: claim_table(running.table, actor=actor, take_over=True) for actor in actors)  # type: ignore[misc]
+        *(lambda actor=actor: claim_table(running.table, actor=actor, take_over=True) for actor in actors)
     )
     assert Claim.objects.filter(released_at=None).count() == 1
 
@@ -177,7 +177,7 @@ def test_opened_by_two_at_once_it_is_opened_once() -> None:
     table = a_hall().tables[0]
     judges = [actor_of(a_floor_judge(table.round.championship, f"Jacinta {at}")[0]) for at in range(3)]
     seats = seat_ids(table)
-    gave = at_once(*(lambda actor=actor: open_acta(table, order=seats, actor=actor) for actor in judges))  # type: ignore[misc]
+    gave = at_once(*(lambda actor=actor: open_acta(table, order=seats, actor=actor) for actor in judges))
     assert kinds(gave) == ["Acta"] * 3
     assert (Acta.objects.count(), Heading.objects.count()) == (1, 1)
 

@@ -151,7 +151,7 @@ def remember(client: Client | APIClient, official: Official) -> None:
     session = client.session
     session["official"] = {"id": official.pk, "code_version": official.code_version}
     session.save()
-    client.cookies["calzo_session"] = session.session_key
+    client.cookies["calzo_session"] = session.session_key or ""
 
 
 def codes(answers: Iterable[Any]) -> list[str]:

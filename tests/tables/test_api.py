@@ -279,7 +279,7 @@ def test_a_draft_does_not_exist_for_officials() -> None:
 def test_a_write_needs_the_token_of_the_page(running: Running) -> None:
     api = APIClient(enforce_csrf_checks=True)
     session = api_of(running.official).session
-    api.cookies["calzo_session"] = session.session_key
+    api.cookies["calzo_session"] = session.session_key or ""
     answer = api.post(at(running.table, "follow/"), {"follow": "dice"})
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "permission_denied")
     assert set(answer.json()["error"]) == {"code", "message", "article", "extra"}

@@ -29,6 +29,10 @@ def refused(answer: Any) -> tuple[int, str]:
     return answer.status_code, error["code"]
 
 
+def post(running: Running, raw: bytes, *, kind: str = "application/json") -> Any:
+    return api_of(running.official).post(f"/api/tables/{running.table.pk}/moves/", raw, content_type=kind)
+
+
 def send(running: Running, body: object) -> Any:
     return api_of(running.official).post(f"/api/tables/{running.table.pk}/moves/", body, format="json")
 
@@ -63,24 +67,18 @@ def send(running: Running, body: object) -> Any:
     ],
 )
 def test_what_is_no_json_is_refused(running: Running, raw: bytes) -> None:
-    answer = api_of(running.official).generic(
-        "POST", f"/api/tables/{running.table.pk}/moves/", raw, content_type="application/json"
-    )
+    answer = post(running, raw)
     assert refused(answer) in [(400, "parse_error"), (400, "malformed")]
 
 
 def test_more_than_a_table_can_have_said_is_refused(running: Running) -> None:
     body = json.dumps({"device": KEY, "base": 0, "moves": ["x" * BODY_BYTES]}).encode()
-    answer = api_of(running.official).generic(
-        "POST", f"/api/tables/{running.table.pk}/moves/", body, content_type="application/json"
-    )
+    answer = post(running, body)
     assert refused(answer) == (413, "too_large")
 
 
 def test_what_is_not_json_at_all_is_refused(running: Running) -> None:
-    api = api_of(running.official)
-    answer = api.generic("POST", f"/api/tables/{running.table.pk}/moves/", b"<a/>", content_type="text/xml")
-    assert refused(answer) == (415, "unsupported_media_type")
+    assert refused(post(running, b"<a/>", kind="text/xml")) == (415, "unsupported_media_type")
 
 
 @pytest.mark.parametrize("method", ["get", "put", "delete", "patch"])
@@ -148,13 +146,51 @@ JSON = st.recursive(
     max_leaves=12,
 )
 WORDS = st.sampled_from(
-    ["starter", "bid", "dudo", "calzo", "paso", "reveal", "outcome", "tally", "close", "undo", "void", "adjust",
-     "disqualify", "withdraw", "ruling", "dismiss"]
-)  # fmt: skip
+    [
+        "starter",
+        "bid",
+        "dudo",
+        "calzo",
+        "paso",
+        "reveal",
+        "outcome",
+        "tally",
+        "close",
+        "undo",
+        "void",
+        "adjust",
+        "disqualify",
+        "withdraw",
+        "ruling",
+        "dismiss",
+    ]
+)
 FIELDS = st.sampled_from(
-    ["player", "by", "on", "quantity", "pinta", "rolls", "lost", "gained", "ranking", "said", "ended", "reason",
-     "hands", "count", "holds", "call", "opener", "dice", "gap", "choice", "from", "claim"]
-)  # fmt: skip
+    [
+        "player",
+        "by",
+        "on",
+        "quantity",
+        "pinta",
+        "rolls",
+        "lost",
+        "gained",
+        "ranking",
+        "said",
+        "ended",
+        "reason",
+        "hands",
+        "count",
+        "holds",
+        "call",
+        "opener",
+        "dice",
+        "gap",
+        "choice",
+        "from",
+        "claim",
+    ]
+)
 
 
 @settings(max_examples=120, suppress_health_check=[HealthCheck.function_scoped_fixture])

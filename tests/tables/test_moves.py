@@ -4,6 +4,8 @@ of the hall.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import DatabaseError, connection, transaction
 from django.test.utils import CaptureQueriesContext
@@ -87,7 +89,7 @@ def test_who_entered_each_move_and_when_stays_with_it(running: Running) -> None:
 
 def test_a_resend_is_a_no_op(running: Running) -> None:
     moves = running.device.sends(starter(running.names[0]), tally(running.names[1]))
-    send = {"base": 0, "device": running.device.key, "moves": moves, "actor": running.actor}
+    send: dict[str, Any] = {"base": 0, "device": running.device.key, "moves": moves, "actor": running.actor}
     record_moves(running.acta, **send)
     again = record_moves(running.acta, **send)
     assert (again.n, again.acked, again.folding) == (2, 2, None)
@@ -199,7 +201,7 @@ def test_only_who_runs_the_table_writes(running: Running) -> None:
 
 def test_who_was_relieved_no_longer_writes_but_learns_what_is_recorded(running: Running) -> None:
     sent = running.device.sends(starter(running.names[0]))
-    send = {"base": 0, "device": running.device.key, "actor": running.actor}
+    send: dict[str, Any] = {"base": 0, "device": running.device.key, "actor": running.actor}
     record_moves(running.acta, moves=sent, **send)
     relief, _code = a_coordinator(running.table.round.championship, "Rosa")
     claim_table(running.table, actor=actor_of(relief), take_over=True)

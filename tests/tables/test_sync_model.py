@@ -8,7 +8,6 @@ number known then; after a stale answer take what is lacking and enter the play 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -109,10 +108,10 @@ class Network:
 
 
 @pytest.fixture
-def running() -> Iterator[Running]:
+def running() -> Running:
     made = a_running_table(a_hall().tables[0])
     made.play(starter(made.names[0]), actor=made.actor)
-    yield made
+    return made
 
 
 def judge_api(running: Running) -> APIClient:
