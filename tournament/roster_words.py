@@ -1,5 +1,6 @@
-"""What the roster's pure part found, as sentences in the user's language. The reasons against a row speak for
-themselves."""
+"""What the roster's pure part found, as sentences in the user's language. The reasons against a row speak
+for themselves.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""The tournament's work that takes longer than a page may: each kind loads what it is about and hands over to
-a service."""
+"""The tournament's work that takes longer than a page may: each kind loads what it is about and hands over
+to a service.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """The forms of the roster: one entry, a name at the door, a file to import. What is refused keeps what was
-typed."""
+typed.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +93,8 @@ class EntryForm(forms.Form):
 
 class DoorForm(EntryForm):
     """Somebody who comes to the door: a name is enough. `sure` answers the question about a likely
-    duplicate, for that name alone."""
+    duplicate, for that name alone.
+    """
 
     here = forms.BooleanField(label=_("Is here now"), required=False, initial=True)
     sure = forms.CharField(required=False, max_length=NAME_LENGTH, widget=forms.HiddenInput)

@@ -43,8 +43,9 @@ class RosterList:
 def roster_list(
     championship: Championship, *, search: str = "", only: str = "all", sort: str = "name"
 ) -> RosterList:
-    """Two statements, whatever the number; searching without case or accents is done here, since
-    databases differ in it. `-name` sorts backwards."""
+    """Two statements, whatever the number; searching without case or accents is done here, since databases
+    differ in it. `-name` sorts backwards.
+    """
     everybody = list(Entry.objects.filter(championship=championship).prefetch_related("players"))
     counts = {kind: sum(map(wanted, everybody)) for kind, wanted in NARROWED.items()}
     found = [
@@ -85,7 +86,8 @@ def contact_of(entry: Entry) -> str:
 
 def several_marked(championship: Championship) -> LogEntry | None:
     """The last time that many were marked as here at once, where somebody of them is still as it was left
-    then."""
+    then.
+    """
     line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
     if line is None or not _as_left(championship, line).exists():
         return None

@@ -1,5 +1,6 @@
-"""What an import would do to the roster as it stands now: read for the preview, and again under the lock for
-the commit."""
+"""What an import would do to the roster as it stands now: read for the preview, and again under the lock
+for the commit.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Text with separators: its letters (charset), its separator, its cells. Nothing here knows what a column
-means."""
+means.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 @dataclass(frozen=True, slots=True)
 class Line:
     """A row of cells as it stands in the file; `number` counts from 1; `broken` where its quotation marks
-    do not close."""
+    do not close.
+    """
 
     number: int
     cells: tuple[str, ...]
@@ -34,7 +36,8 @@ class Line:
 
 def decode(data: bytes) -> tuple[str, str]:
     """The text and the charset it was in: the mark at its head, else UTF-8, else Windows-1252, else what
-    charset-normalizer finds."""
+    charset-normalizer finds.
+    """
     for mark, charset in _BOMS:
         if data.startswith(mark):
             return _strictly(data[len(mark) :], charset), charset
@@ -85,7 +88,8 @@ def lines_of(text: str) -> tuple[list[Line], str]:
 
 def _separator(lines: list[str]) -> str:
     """The one that makes most headings known, then the one that cuts the first lines most often into the
-    same number of cells."""
+    same number of cells.
+    """
     sample = [line for line in lines[:60] if line.strip()][:25]
 
     def merit(separator: str) -> tuple[int, int, int]:
@@ -110,8 +114,9 @@ def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
 
 
 def _row_at(lines: list[str], at: int, separator: str) -> tuple[tuple[str, ...] | None, int]:
-    """The cells of the row that begins here and the lines it takes: more than one where a quoted cell
-    holds line breaks."""
+    """The cells of the row that begins here and the lines it takes: more than one where a quoted cell holds
+    line breaks.
+    """
     line = lines[at]
     if '"' not in line:
         return tuple(line.split(separator)), 1
@@ -124,7 +129,8 @@ def _row_at(lines: list[str], at: int, separator: str) -> tuple[tuple[str, ...] 
 
 def _cut(line: str, separator: str) -> tuple[str, ...] | None:
     """The cells of a whole row, or None where a quotation mark stands open or closes in the middle of a
-    cell."""
+    cell.
+    """
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:

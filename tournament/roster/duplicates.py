@@ -2,8 +2,7 @@
 people.
 
 Work grows with the number of rows, not with its square: names are met through keys (the folded name, its
-words in order, the name less one
-letter), as spelling checkers do.
+words in order, the name less one letter), as spelling checkers do.
 """
 
 from __future__ import annotations
@@ -23,7 +22,8 @@ MEETINGS_MAX = 12
 @dataclass(frozen=True, slots=True)
 class Known:
     """Somebody to compare with: `number` of an entry that is in already, or `line` of the file (the other
-    is 0)."""
+    is 0).
+    """
 
     name: str
     club: str = ""
@@ -41,8 +41,9 @@ class Suspicion:
 
 
 def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> list[Suspicion]:
-    """For each row the first likely duplicate among those in already and the rows above it, in the order
-    of the rows."""
+    """For each row the first likely duplicate among those in already and the rows above it, in the order of
+    the rows.
+    """
     index = _Index()
     for known in already:
         index.add(known)
@@ -125,8 +126,9 @@ def _words(name: str) -> str:
 
 
 def _near(name: str) -> Iterator[str]:
-    """The name and the name less each one letter: two names one letter apart share one of them. Very
-    short names are all near."""
+    """The name and the name less each one letter: two names one letter apart share one of them. Very short
+    names are all near.
+    """
     if len(name) < CLOSE_FROM:
         return
     yield name
@@ -143,7 +145,8 @@ def _starts(name: str) -> Iterator[str]:
 
 def _keep(index: dict[str, list[T]], key: str, value: T) -> None:
     """Under one key a dozen are enough to find a likely one, and keep a file of ten thousand equal names
-    from costing its square."""
+    from costing its square.
+    """
     held = index.setdefault(key, [])
     if len(held) < MEETINGS_MAX:
         held.append(value)

@@ -1,5 +1,6 @@
 """Which column is which, from the words that organizers write above them in Spanish and English, in any
-order."""
+order.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +47,8 @@ _SEVERAL = {SURNAME, "contact"}
 @dataclass(frozen=True, slots=True)
 class Columns:
     """Where each field stands (`at`: field → column indexes, several only for surnames and contacts), and
-    the headings left unused."""
+    the headings left unused.
+    """
 
     width: int
     at: dict[str, tuple[int, ...]]

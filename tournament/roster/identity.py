@@ -12,8 +12,9 @@ _MARK = re.compile(r"\s*\((?:[2-9]|[1-9]\d{1,3})\)$")
 
 
 def without_mark(name: str) -> str:
-    """The name without the mark of equal names: *Juan Pérez (2)* → `Juan Pérez`. A name that is nothing
-    but a mark stays."""
+    """The name without the mark of equal names: *Juan Pérez (2)* → `Juan Pérez`. A name that is nothing but
+    a mark stays.
+    """
     return _MARK.sub("", name) or name
 
 
@@ -21,10 +22,9 @@ def identities(people: Iterable[tuple[str, str]]) -> list[str]:
     """One identity (hex, 64 characters) for each (name, club), in their order.
 
     City, contact and the rest are left out, so that a file whose telephone numbers were corrected still
-    adds nobody. Accents count: *Peña*
-    is not *Pena* (that is a likely duplicate, which a person judges). The second of the same name and
-    club in one list is somebody else
-    than the first: the count is part of the identity.
+    adds nobody. Accents count: *Peña* is not *Pena* (that is a likely duplicate, which a person judges).
+    The second of the same name and club in one list is somebody else than the first: the count is part of
+    the identity.
     """
     seen: Counter[tuple[str, str]] = Counter()
     found = []

@@ -48,7 +48,8 @@ def take_in(
     rows: Iterable[RosterRow], enrolled: Sequence[Enrolled], *, seats: int, left_out: Collection[int] = ()
 ) -> Intake:
     """Sort the rows. `seats` is the most players that a table has; `left_out` holds lines that somebody
-    unticked."""
+    unticked.
+    """
     here = by_identity(enrolled)
     pins = Pins(enrolled, seats=seats)
     new, already, refused, out = [], [], [], []
@@ -77,7 +78,8 @@ def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
 
 def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
     """Who is in, by identity. Who was added at the door is the person of that name and club in the file,
-    unless another one is already."""
+    unless another one is already.
+    """
     found = {entry.identity: entry for entry in enrolled if entry.identity}
     for entry in enrolled:
         if not entry.identity:
@@ -94,7 +96,8 @@ def _first_free(name: str, club: str, taken: Collection[str]) -> str:
 
 class Pins:
     """Who holds which seat while a roster goes in: two cannot be pinned to one seat, nor more to a table
-    than it has seats."""
+    than it has seats.
+    """
 
     def __init__(self, enrolled: Iterable[Enrolled], *, seats: int) -> None:
         self._seats = seats

@@ -1,5 +1,6 @@
 """From the bytes of a file to its rows: what kind of file it is, where its heading stands, one checked row
-for each line below."""
+for each line below.
+"""
 
 from __future__ import annotations
 
@@ -36,9 +37,8 @@ _TEXTUAL = {b"BM", b"RIFF"}
 def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
     """The roster that these bytes hold, whatever the file is called.
 
-    Rows with a reason against them are kept beside those that can go in. `RosterUnreadable` is raised
-    where the file as a whole is not a
-    roster; nothing else is ever raised, whatever the bytes are.
+    Rows with a reason against them are kept beside those that can go in. `RosterUnreadable` is raised where
+    the file as a whole is not a roster; nothing else is ever raised, whatever the bytes are.
     """
     limits = limits or Limits()
     if len(data) > BYTES_MAX:
@@ -82,7 +82,8 @@ def _refuse_web_page(text: str) -> None:
 
 def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
     """The columns and the lines below the heading; a title above it is skipped; one column of names needs
-    no heading."""
+    no heading.
+    """
     if not lines:
         raise RosterUnreadable("no-names")
     heads = [recognise(line.cells) for line in lines[:HEADING_WITHIN]]

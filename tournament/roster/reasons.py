@@ -172,7 +172,8 @@ def column_name(column: str, lang: str) -> str:
 @dataclass(frozen=True, slots=True)
 class Problem:
     """A reason why a row does not go in. `column` is one of `COLUMN_NAMES`, or empty where it is of the
-    whole row."""
+    whole row.
+    """
 
     code: str
     column: str = ""

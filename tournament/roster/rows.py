@@ -48,8 +48,9 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """A line of the file. With any `problems` it does not go in; `cells` is what stood there, cut short,
-    to be shown beside them."""
+    """A line of the file. With any `problems` it does not go in; `cells` is what stood there, cut short, to
+    be shown beside them.
+    """
 
     line: int
     name: str
@@ -74,8 +75,9 @@ class RosterRow:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """What a file held. `kind` is csv or xlsx; `charset` and `separator` are empty for xlsx; `ignored`
-    are headings nobody knows."""
+    """What a file held. `kind` is csv or xlsx; `charset` and `separator` are empty for xlsx; `ignored` are
+    headings nobody knows.
+    """
 
     rows: tuple[RosterRow, ...]
     kind: str
@@ -154,8 +156,9 @@ def read_head(text: str) -> tuple[int | None, list[Problem]]:
 
 
 def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
-    """The rows, each with its identity; those that do not go in count too, so that correcting one moves
-    no other."""
+    """The rows, each with its identity; those that do not go in count too, so that correcting one moves no
+    other.
+    """
     found = identities((row.name, row.club) for row in rows)
     return [replace(row, identity=identity) for row, identity in zip(rows, found, strict=True)]
 

@@ -1,5 +1,6 @@
 """An XLSX workbook as rows of text. Formulas are not computed: they are handed on as they stand, to be
-refused by name."""
+refused by name.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,8 @@ HEADING_WITHIN = 10
 
 def refuse_other_archives(data: bytes) -> None:
     """A ZIP that is no XLSX workbook, or would unpack to more than memory should hold, is refused by its
-    contents' names."""
+    contents' names.
+    """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             members = {info.filename: info.file_size for info in archive.infolist()}
@@ -41,8 +43,9 @@ def refuse_other_archives(data: bytes) -> None:
 
 
 def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
-    """The rows of the sheet that holds the roster: the first visible one with a name column, else the
-    first that holds anything."""
+    """The rows of the sheet that holds the roster: the first visible one with a name column, else the first
+    that holds anything.
+    """
     refuse_other_archives(data)
     try:
         book = load_workbook(io.BytesIO(data), read_only=True, data_only=False, keep_links=False)

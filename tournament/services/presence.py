@@ -45,7 +45,8 @@ def mark_several_here(
     """Those of `numbers` who are registered and missing arrive now, all at the same moment; waiting among
     them is by number.
 
-    Returns the line of the log that `take_back_several` takes back as one, or None where nobody was missing.
+    Returns the line of the log that `take_back_several` takes back as one, or None where nobody was
+    missing.
     """
     with transaction.atomic():
         Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
@@ -63,7 +64,8 @@ def mark_several_here(
 
 def take_back_several(line: LogEntry, *, actor: Actor) -> int:
     """Those whom that line marked, and nobody has touched since, are missing again; returns how many. The
-    second time it is nobody."""
+    second time it is nobody.
+    """
     with transaction.atomic():
         Championship.objects.select_for_update(no_key=True).get(pk=line.championship_id)
         marked = Entry.objects.filter(

@@ -1,10 +1,9 @@
 """From an uploaded roster to entries: previewed, then committed once, whatever is pressed twice or dies
 half-way.
 
-A small roster goes in in one transaction. A large one goes in as a job, chunk by chunk, each a transaction of
-its own, so that the tables
-that are playing never wait long; a job that died goes on where it stopped, since every row bears its
-identity.
+A small roster goes in as one chunk. A large one goes in as a job, chunk by chunk, each a transaction
+of its own, so that the tables that are playing never wait long; a job that died goes on where it stopped,
+since every row bears its identity.
 """
 
 from __future__ import annotations
@@ -100,8 +99,8 @@ def commit_import(
 ) -> RosterImport:
     """Put the rows on the roster, all but those of `left_out`. Pressed again it changes nothing.
 
-    More than `AT_ONCE` rows become a job (`job_id`), unless `as_job` says otherwise; one that failed or
-    was cancelled is started again.
+    More than `AT_ONCE` rows become a job (`job_id`), unless `as_job` says otherwise; one that failed or was
+    cancelled is started again.
     """
     with transaction.atomic():
         championship, locked = _locked(roster_import)
@@ -289,7 +288,8 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
 
 class _Names:
     """The marks of equal names by the rule of `names.marked`, without asking for each of them from the
-    first mark on."""
+    first mark on.
+    """
 
     def __init__(self, taken: Iterable[str]) -> None:
         self._taken = set(taken)
@@ -315,7 +315,9 @@ def _finish(roster_import: RosterImport, actor: Actor) -> None:
         if locked.status == Status.COMMITTING:
             locked.status = Status.DONE
             locked.done_at = timezone.now()
-            locked.save(update_fields=["status", "done_at"])
+            # the roster has the rest now: contacts are not kept twice
+            locked.rows = [kept for kept in locked.rows if kept.get("problems")]
+            locked.save(update_fields=["status", "done_at", "rows"])
             write_log(
                 championship, actor, "roster-imported", file=locked.file_name, entries=locked.summary["added"]
             )

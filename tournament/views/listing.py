@@ -1,5 +1,6 @@
 """The links above a list: what it is narrowed to, and what it is sorted by, each keeping what else was
-asked."""
+asked.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Who is here: one tap a name, with a way back for each tap; all at once with their names shown first, and
-one way back for that."""
+one way back for that.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +31,7 @@ from ..services.roster import mark_here
 from .refusals import refusals_told
 
 SALT = "presence-tap"
+SHOWN = 500  # more names than a thumb scrolls through; the search finds the others
 _TOO_LATE = gettext_lazy("That can no longer be taken back: tap the name again.")
 
 
@@ -52,9 +54,11 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The list, searched and narrowed as the address says. With htmx only the list is sent."""
     seen = presence_of(championship)
     only, search = request.GET.get("only", ""), request.GET.get("q", "")[:80]
+    rows = _rows(seen, only, search)
     context = {
         **_counted(championship, seen),
-        "rows": _rows(seen, only, search),
+        "rows": rows[:SHOWN],
+        "more": len(rows) - SHOWN,
         "only": only,
         "search": search,
         "several": several_marked(championship),
@@ -99,8 +103,9 @@ def _places(seen: Presence) -> dict[int, int]:
 @judge_required
 @require_POST
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`here` or `missing` with the number of an entry. With htmx the row and the counts come back, else
-    the page, at that name."""
+    """`here` or `missing` with the number of an entry. With htmx the row and the counts come back, else the
+    page, at that name.
+    """
     here = "here" in request.POST
     number = request.POST.get("here" if here else "missing", "")
     found = get_object_or_404(
@@ -160,8 +165,7 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
 @judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First the names of those who are missing, to tick who has not come; then the others are here, as
-    one."""
+    """First the names of those who are missing, to tick who has not come; then the others are here as one."""
     if request.method != "POST":
         missing = sorted(presence_of(championship).missing, key=lambda entry: fold(entry.name))
         context = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -26,6 +27,7 @@ from .listing import narrow_links, sort_links
 from .once import new_key, once
 from .refusals import refusals_told
 
+A_PAGE = 300
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
@@ -40,7 +42,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
     context = {
         "championship": championship,
-        "entries": found.entries,
+        "page": Paginator(found.entries, A_PAGE).get_page(request.GET.get("page")),
         "counts": found.counts,
         "asked": asked,
         "narrow": narrow_links(asked, found.counts),
@@ -76,7 +78,8 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
     """Who may be this person already; nobody when the organizer has said of this very name that it is
-    another."""
+    another.
+    """
     wanted = form.cleaned_data
     if wanted["sure"] == wanted["name"]:
         return []

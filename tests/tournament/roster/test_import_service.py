@@ -188,6 +188,12 @@ def large(championship: Championship, count: int = 1200) -> RosterImport:
     return open_import(championship, file_name="grande.csv", data=many(count), actor=ANA)
 
 
+def test_what_is_on_the_roster_is_not_kept_a_second_time() -> None:
+    copa = a_championship()
+    done = commit_import(opened(copa, "Ana,El As,,+56 9 1", ",El As"), actor=ANA)
+    assert [row["line"] for row in RosterImport.objects.get(pk=done.pk).rows] == [3]
+
+
 def test_a_large_roster_goes_in_as_a_job(django_capture_on_commit_callbacks: object) -> None:
     copa = a_championship()
     found = large(copa)

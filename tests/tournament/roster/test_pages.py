@@ -15,7 +15,7 @@ from openpyxl import load_workbook
 
 from accounts.models import User
 from tests.factories import a_championship, a_floor_judge, a_user, an_actor, some_entries
-from tests.tournament.roster.making import a_csv
+from tests.tournament.roster.making import a_csv, many
 from tournament.models import Championship, Entry, LogEntry
 from tournament.roster import read_roster
 from tournament.services.roster import add_entry, withdraw_entry
@@ -63,7 +63,7 @@ def test_the_list_shows_everybody_and_escapes_what_they_are_called(
 
 def names_of(browser: Client, copa: Championship, **asked: str) -> list[str]:
     response = browser.get(page("roster", copa), asked)
-    return [entry.name for entry in response.context["entries"]]
+    return [entry.name for entry in response.context["page"]]
 
 
 def test_search_ignores_case_and_accents_and_finds_by_the_beginning_of_any_word(
@@ -90,6 +90,13 @@ def test_the_list_is_narrowed_and_sorted_by_its_address(browser: Client, copa: C
     assert names_of(browser, copa, only="withdrawn") == ["Beto"]
     assert names_of(browser, copa, only="pinned") == ["Ángela"]
     assert names_of(browser, copa, only="nonsense", sort="nonsense") == ["Ana", "Ángela", "Beto"]
+
+
+def test_a_long_roster_comes_in_pages(browser: Client, copa: Championship) -> None:
+    commit_import(open_import(copa, file_name="n.csv", data=many(310), actor=an_actor()), actor=an_actor())
+    assert len(names_of(browser, copa)) == 300
+    assert len(names_of(browser, copa, page="2", sort="-name")) == 10
+    assert len(names_of(browser, copa, page="x")) == 300
 
 
 def statements(browser: Client, address: str) -> int:

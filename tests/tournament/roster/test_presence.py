@@ -151,6 +151,16 @@ def test_the_list_is_alphabetical_searched_and_narrowed(browser: Client, copa: C
     assert rows(browser, copa, q="nunez") == ["Ángel Núñez"]
 
 
+def test_in_a_huge_hall_the_first_names_are_shown_and_the_others_searched(
+    browser: Client, copa: Championship, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tournament.views.presence.SHOWN", 3)
+    some_entries(copa, 5, here=False)
+    assert len(rows(browser, copa)) == 3
+    assert "2 more: search for the name." in browser.get(page("presence", copa)).content.decode()
+    assert rows(browser, copa, q="005") == ["Jugadora 005"]
+
+
 def test_beyond_the_seats_they_wait_in_the_order_in_which_they_came(
     browser: Client, copa: Championship
 ) -> None:
