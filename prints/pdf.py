@@ -1,7 +1,7 @@
 """HTML to PDF by WeasyPrint, with our own fonts and pictures and nothing from elsewhere.
 
-The libraries of the system that WeasyPrint needs are looked for when something is printed, not when the server starts: where they are missing,
-all else works, and who prints is told what to install.
+The libraries of the system that WeasyPrint needs are looked for when something is printed, not when the
+server starts: where they are missing, all else works, and who prints is told what to install.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ class MissingLibraries(Exception):
 
 
 def render_pdf(html: str, *, stylesheets: Sequence[str]) -> bytes:
-    """One document. `stylesheets` are paths below the static folder, such as `css/card.css`; raises `MissingLibraries`."""
+    """One document. `stylesheets` are paths below the static folder, such as `css/card.css`; raises
+    `MissingLibraries`.
+    """
     document, fonts = _document(html)
     css = [_stylesheet(path) for path in stylesheets]
     return bytes(document.write_pdf(stylesheets=css, font_config=fonts, pdf_tags=True) or b"")
@@ -69,7 +71,8 @@ def _weasyprint() -> Any:
     except OSError as error:
         raise MissingLibraries(
             _(
-                "Printing needs Pango and HarfBuzz. Install libpango-1.0-0, libpangoft2-1.0-0 and libharfbuzz-subset0, then try again."
+                "Printing needs Pango and HarfBuzz. Install libpango-1.0-0, libpangoft2-1.0-0 "
+                "and libharfbuzz-subset0, then try again."
             )
         ) from error
     return weasyprint

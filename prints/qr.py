@@ -8,7 +8,9 @@ import segno
 
 
 def qr_svg(text: str, *, title: str = "") -> str:
-    """An `<svg>` of the code without size or colour of its own (`currentColor`), error correction M: a card gets dirty."""
+    """An `<svg>` of the code without size or colour of its own (`currentColor`), error correction M: a card
+    gets dirty.
+    """
     target = io.BytesIO()
     segno.make(text, error="m", micro=False).save(
         target,

@@ -1,7 +1,8 @@
 """The rules of Dudo in the few sentences that fit on a table card, as they hold under a set of options.
 
-Pure: options in, lines out, each with the articles it rests on, in Spanish and English. Not the rulebook, and not the layout of the card (`tables.cards`).
-The options are spelled out, as `rules.engine.spell_out` gives them; the sentences are for who has thirty seconds.
+Pure: options in, lines out, each with the articles it rests on, in Spanish and English. Not the rulebook, and
+not the layout of the card (`tables.cards`). The options are spelled out, as `rules.engine.spell_out` gives
+them; the sentences are for who has thirty seconds.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ Sentences = tuple[Text, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the card: what it is about, the sentences that hold, and the articles on which they rest."""
+    """One line of the card: what it is about, the sentences that hold, the articles on which they rest."""
 
     key: str
     term: Sentences
@@ -58,7 +59,9 @@ def card(options: Options) -> tuple[Line, ...]:
 
 
 def calzo_threshold(players: int) -> int:
-    """The least dice in play with which one may calzar at a table that began with so many players of five dice (art. 7)."""
+    """The least dice in play with which one may calzar at a table that began with so many players of five
+    dice (art. 7).
+    """
     return 5 * players // 2 + 1
 
 
@@ -69,7 +72,7 @@ def _ases(options: Options) -> Line:
             "Wild: it counts as any pinta, except in the opening and in the obligo.",
         ),
         "normal": said(
-            "Comodín: vale por cualquier pinta, menos en el obligo y cuando abre quien acaba de perder un dado.",
+            "Comodín: vale por cualquier pinta, menos en el obligo y si abre quien acaba de perder un dado.",
             "Wild: it counts as any pinta, except in the obligo and when the opener has just lost a die.",
         ),
     }[options["opening-without-loss"]]
@@ -79,7 +82,7 @@ def _ases(options: Options) -> Line:
 def _raise(options: Options) -> Line:
     ways = {
         "same-or-higher": said(
-            "Más cantidad de esa pinta o de una mayor; igual cantidad de una mayor; o ases. Pinta menor, nunca.",
+            "Más cantidad de esa pinta o de una mayor; igual cantidad de una mayor; o ases. Nunca una menor.",
             "More of that pinta or of a higher one; as many of a higher one; or aces. Never a lower pinta.",
         ),
         "any-pinta": said(
@@ -154,8 +157,10 @@ def _false_start(options: Options) -> Line:
         "same-or-more": said("sigue con tantos ases o más", "goes on with as many aces or more"),
     }[options["false-start-continue"]]
     text = said(
-        f"Abrir con ases. El siguiente {more[0]['es']}, convierte con el doble más uno, o desestima y abre él.",
-        f"Opening in aces. The next player {more[0]['en']}, converts with twice and one, or sets it aside and opens.",
+        f"Abrir con ases. El siguiente {more[0]['es']}, convierte con el doble más uno, "
+        "o desestima y abre él.",
+        f"Opening in aces. The next player {more[0]['en']}, converts with twice and one, "
+        "or sets it aside and opens.",
     )
     also = [
         word
@@ -177,11 +182,12 @@ def _false_start(options: Options) -> Line:
 def _paso(options: Options) -> Line:
     text = said(
         "Dice tener Full, Escala o Quintilla. El siguiente sube lo anterior o duda el paso.",
-        "He claims a Full, Escala or Quintilla. The next player raises what stood before, or doubts the paso.",
+        "He claims a Full, Escala or Quintilla. The next raises what stood before, or doubts the paso.",
     )
     text += said(
         "Ni dos seguidos, ni dos del mismo en una tirada. Con menos de 5 dados es farol: dudado, pierde.",
-        "Never two in a row, nor two by one player in a throw. With fewer than 5 dice it is a bluff: doubted, it loses.",
+        "Never two in a row, nor two by one player in a throw. "
+        "With fewer than 5 dice it is a bluff: doubted, it loses.",
     )
     if options["paso-stake"] == "siciliana-in-opening":
         text += said("Sobre la apertura cuesta 2 dados.", "Over an opening it costs 2 dice.")

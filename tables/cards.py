@@ -1,7 +1,8 @@
-"""The table card: the law of a table on one A5 page, with its seats, its dice and the code of the physical table.
+"""The table card: the law of a table on one A5 page, with its seats, its dice and the code of the physical
+table.
 
-Layout only: the sentences come from `rules.card`, as they hold under the championship's options. Made in pieces, because the memory of one large
-document grows with every page.
+Layout only: the sentences come from `rules.card`, as they hold under the championship's options. Made in
+pieces, because the memory of one large document grows with every page.
 """
 
 from __future__ import annotations
@@ -40,7 +41,9 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What differs from card to card. `names` clockwise from seat 1; empty on a card that is printed before there is a roster."""
+    """What differs from card to card. `names` clockwise from seat 1; empty on a card that is printed before
+    there is a roster.
+    """
 
     number: int
     address: str
@@ -104,7 +107,9 @@ def cards_of_hall(championship: Championship, *, most: int) -> list[Card]:
 def render_cards(
     championship: Championship, cards: Sequence[Card], *, progress: Progress | None = None
 ) -> bytes:
-    """The PDF of these cards, one a page. `progress` is told (done, of how many) after each piece; what it raises stops the work."""
+    """The PDF of these cards, one a page. `progress` is told (done, of how many) after each piece; what it
+    raises stops the work.
+    """
     constant = _constant(championship)
     parts: list[bytes] = []
     for start in range(0, len(cards), CARDS_AT_A_TIME):

@@ -1,7 +1,7 @@
 """Invented players for demonstrations and trials: names, clubs and cities, from a seed. Nobody here exists.
 
-The hundred of the shipped roster (`roster.csv`) were made by `people(100, Random("la primera noche"))` and then kept as a file, because a
-championship begins with a file.
+The hundred of the shipped roster (`roster.csv`) were made by `people(100, Random("la primera noche"))` and
+then kept as a file, because a championship begins with a file.
 """
 
 from __future__ import annotations
@@ -10,18 +10,28 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 
+# fmt: off
 GIVEN = (
-    "Ana Beto Carolina Diego Elisa Fabián Graciela Hernán Inés Joaquín Karina Lautaro Macarena Nicolás Olga Patricio Quena Raúl "
-    "Soledad Tomás Úrsula Valentín Ximena Yerko Zulema Álvaro Belén Cristóbal Daniela Eugenio Fernanda Gonzalo Héctor Isidora "
-    "José Katherine Leonor Mónica Néstor Óscar Pía Rocío Sebastián Teresa Vicente Waldo Yasna Andrés Bárbara César"
-).split()
+    "Ana", "Beto", "Carolina", "Diego", "Elisa", "Fabián", "Graciela", "Hernán", "Inés", "Joaquín",
+    "Karina", "Lautaro", "Macarena", "Nicolás", "Olga", "Patricio", "Quena", "Raúl", "Soledad", "Tomás",
+    "Úrsula", "Valentín", "Ximena", "Yerko", "Zulema", "Álvaro", "Belén", "Cristóbal", "Daniela",
+    "Eugenio", "Fernanda", "Gonzalo", "Héctor", "Isidora", "José", "Katherine", "Leonor", "Mónica",
+    "Néstor", "Óscar", "Pía", "Rocío", "Sebastián", "Teresa", "Vicente", "Waldo", "Yasna", "Andrés",
+    "Bárbara", "César",
+)
+# fmt: on
 TWO_PART_GIVEN = ("Juan Pablo", "María José", "Luz María", "José Tomás", "Ana Belén", "Jean-Pierre")
+# fmt: off
 SURNAMES = (
-    "Pérez Núñez Muñoz Quispe Mamani Ñancupil Huenchumil O'Higgins D'Alessandro Riquelme Yáñez Peña Ibáñez Cáceres Zúñiga Vásquez "
-    "Sepúlveda Araya Condori Flores Catrileo Painemal Bórquez Oyarzún Barría Ossandón Errázuriz Larraín Mac-Iver O'Ryan Choque "
-    "Villarroel Urrutia Acuña Bustos Carrasco Donoso Espinoza Fuentes Godoy Henríquez Jara Leiva Morales Norambuena Olivares "
-    "Poblete Quiroga Rojas Soto Tapia Ulloa Vergara Zamorano"
-).split()
+    "Pérez", "Núñez", "Muñoz", "Quispe", "Mamani", "Ñancupil", "Huenchumil", "O'Higgins",
+    "D'Alessandro", "Riquelme", "Yáñez", "Peña", "Ibáñez", "Cáceres", "Zúñiga", "Vásquez", "Sepúlveda",
+    "Araya", "Condori", "Flores", "Catrileo", "Painemal", "Bórquez", "Oyarzún", "Barría", "Ossandón",
+    "Errázuriz", "Larraín", "Mac-Iver", "O'Ryan", "Choque", "Villarroel", "Urrutia", "Acuña", "Bustos",
+    "Carrasco", "Donoso", "Espinoza", "Fuentes", "Godoy", "Henríquez", "Jara", "Leiva", "Morales",
+    "Norambuena", "Olivares", "Poblete", "Quiroga", "Rojas", "Soto", "Tapia", "Ulloa", "Vergara",
+    "Zamorano",
+)
+# fmt: on
 TWO_PART_SURNAMES = (
     "de la Fuente",
     "San Martín",
@@ -59,7 +69,9 @@ class Person:
 
 
 def people(count: int, chance: Random) -> list[Person]:
-    """`count` invented persons; one pair of them bears the same name where there are at least ten, as in every real hall."""
+    """`count` invented persons; one pair of them bears the same name where there are at least ten, as in
+    every real hall.
+    """
     names = _distinct_names(chance)
     found = [_person(next(names), number, chance) for number in range(1, count + 1)]
     if count >= 10:

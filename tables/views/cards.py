@@ -1,4 +1,6 @@
-"""The page from which table cards are printed: those of a round, those of the hall without names, and one again."""
+"""The page from which table cards are printed: those of a round, those of the hall without names, and one
+again.
+"""
 
 from __future__ import annotations
 

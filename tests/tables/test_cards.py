@@ -11,6 +11,8 @@ import pikepdf
 import pytest
 from django.test import Client
 from django.utils.translation import override
+from pytest_django import DjangoCaptureOnCommitCallbacks
+from pytest_django.fixtures import Settings
 
 from jobs.models import Job
 from rules.card import calzo_threshold, card, in_language
@@ -145,8 +147,8 @@ def test_every_combination_of_answers_has_a_card() -> None:
 
 
 def test_printing_a_round_is_a_job_whose_file_has_a_page_a_table(
-    django_capture_on_commit_callbacks, settings
-) -> None:  # type: ignore[no-untyped-def]
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks, settings: Settings
+) -> None:
     settings.CELERY_TASK_ALWAYS_EAGER = True
     organizer = a_user("olga")
     hall = a_hall(tables=3, players=2, actor=an_actor("Olga", user=organizer))
