@@ -91,7 +91,7 @@ class Position:
 
     def _rule(self, move: Mapping[str, Any]) -> MoveRule | None:
         """What the game knows of this kind of move, None for `undo`; raises `Refused` where it is no move."""
-        if type(move) is not dict:
+        if not isinstance(move, dict):
             raise Malformed(Text(es="una jugada es un objeto", en="a move is an object"))
         do = move.get("do")
         rule = self.game.moves.get(do) if type(do) is str else None
