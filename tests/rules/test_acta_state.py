@@ -155,6 +155,14 @@ def test_names_are_compared_in_nfc_as_keys_too() -> None:
     assert rolled.bid(decomposed, 1, TONTO)["bid"]["by"] == composed
 
 
+def test_one_name_spelt_in_two_ways_is_one_player_named_twice() -> None:
+    twice = {"José": 6, unicodedata.normalize("NFD", "José"): 5, "Beto": 1}
+    play = Table(open_acta({**head_of("x y"), "players": ["José", "Beto"]}))
+
+    assert play.refuses("starter", rolls=twice) == ("malformed", None)
+    assert play.starter("José").refuses("adjust", dice=twice, reason="x") == ("malformed", None)
+
+
 def test_two_of_one_name_carry_a_mark() -> None:
     play = Table(open_acta({**head_of("x y"), "players": ["Juan Pérez", "Juan Pérez (2)"]}))
 

@@ -25,6 +25,15 @@ def test_who_is_out_says_nothing_more() -> None:
     assert play.refuses("outcome", call="dudo", by="Caro", on="Beto", holds=True) == ("player_out", 10)
 
 
+def test_so_it_is_with_whoever_sat_first() -> None:
+    play = table("Ana Beto Caro").down_to("Ana", 0)
+
+    assert play["turn"] == "Beto"
+    assert play.refuses("bid", by="Ana", quantity=1, pinta=QUINA) == ("player_out", 10)
+    assert play.refuses("outcome", call="dudo", by="Ana", on="Caro", holds=True) == ("player_out", 10)
+    assert play.refuses("tally", player="Ana", lost=1) == ("player_out", 10)
+
+
 def test_the_last_one_out_stands_first_of_those_who_are_out() -> None:
     play = table("Ana Beto Caro Dani").down_to("Caro", 0).down_to("Ana", 0)
 

@@ -120,6 +120,11 @@ def test_ases_are_literal_or_wild_in_a_paso(claim: str, hand: list[int]) -> None
 def test_wild_ases_are_no_charm() -> None:
     assert paso_holds("quintilla", [5, 5, 5, 1, 2], {"paso-ases": "wild"}) is False
     assert paso_holds("full", [5, 4, 3, 1, 2], {"paso-ases": "wild"}) is False
+    assert paso_holds("full", [2, 3, 4, 1, 1], {"paso-ases": "wild"}) is False
+    assert paso_holds("full", [5, 5, 5, 5, 1], {"paso-ases": "wild"}) is False
+    assert paso_holds("full", [5, 5, 5, 5, 2], {"paso-ases": "wild"}) is False
+    assert paso_holds("full", [5, 5, 5, 2, 2], {"paso-ases": "wild"}) is True
+    assert paso_holds("escala", [1, 3, 4, 5, 6], {"paso-ases": "wild", "paso-escala": "consecutive"}) is True
     assert paso_holds("escala", [2, 2, 3, 4, 1], {"paso-ases": "wild"}) is False
     assert paso_holds("quintilla", [1, 1, 1, 1, 1], {"paso-ases": "wild"}) is True
 

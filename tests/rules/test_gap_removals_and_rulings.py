@@ -302,6 +302,14 @@ def test_where_no_word_was_said_he_is_out_at_once() -> None:
     assert pick(gone.state, "turn removed") == {"turn": "Ana", "removed": ["Dani"]}
 
 
+def test_who_had_no_dice_left_disturbs_no_play_by_leaving() -> None:
+    for choice in ("as-disqualified", "finish-the-play"):
+        play = table("Ana Beto Caro", {"withdrawal": choice}).down_to("Beto", 0).bid("Caro", 2, QUINA)
+        gone = play.do("withdraw", player="Beto", reason="se va")
+
+        assert gone.state == {**play.state, "n": play["n"] + 1, "removed": ["Beto"]}
+
+
 # ruling-in-mid-play
 
 
