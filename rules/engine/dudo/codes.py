@@ -47,7 +47,7 @@ WRONG_ROLLERS = _code(
     "wrong_rollers",
     3,
     Rung.NOW,
-    es="Para la salida lanzan solo, y todos, los que siguen empatados: {tied}.",
+    es="En la salida lanzan todos los que siguen empatados, y nadie más: {tied}.",
     en="For the start all those still tied throw, and nobody else: {tied}.",
 )
 CALZO_ON_PASO = _code(
@@ -117,15 +117,15 @@ CALZO_IN_OBLIGO = _code(
     "calzo_in_obligo",
     9,
     Rung.OBLIGO,
-    es="En este obligo no puede calzar. Solo se sube la cantidad o se duda.",
-    en="There is no calzo for this player in the obligo. Bid more of the pinta or doubt.",
+    es="Este jugador no puede calzar en el obligo: solo sube la cantidad o duda.",
+    en="This player may not say calzo in the obligo: bid more of the pinta, or doubt.",
 )
 PASO_IN_OBLIGO = _code(
     "paso_in_obligo",
     9,
     Rung.OBLIGO,
-    es="En este obligo no puede pasar. Solo se sube la cantidad o se duda.",
-    en="There is no paso for this player in the obligo. Bid more of the pinta or doubt.",
+    es="Este jugador no puede pasar en el obligo: solo sube la cantidad o duda.",
+    en="This player may not pass in the obligo: bid more of the pinta, or doubt.",
 )
 NO_FALSE_START = _code(
     "no_false_start",
