@@ -15,6 +15,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.http import http_date
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -55,6 +56,8 @@ def _page(view: Page, *, clock: Callable[[], str]) -> Page:
         )
         if response.status_code in (200, 304):
             response.headers["ETag"] = etag
+            if changed is not None:
+                response.headers["Last-Modified"] = http_date(changed)
             patch_cache_control(response, no_cache=True)
         return response
 

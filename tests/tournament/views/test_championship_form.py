@@ -1,4 +1,6 @@
-"""The short form: it makes a championship once, keeps what was typed, and asks the rules in the engine's words."""
+"""The short form: it makes a championship once, keeps what was typed, and asks the rules in the engine's
+words.
+"""
 
 from __future__ import annotations
 
@@ -44,8 +46,12 @@ class TestNew:
         assert made.officials.get().role == Official.Role.ORGANIZER
 
     def test_an_answer_goes_before_the_preset(self, browser: Client) -> None:
-        browser.post(reverse("tournament:new"), {**FILLED, "preset": "practice", "rule-obligo-headsup": "obligo"})
-        assert Championship.objects.get().options == spell_out({"obligo-headsup": "obligo"}, preset="practice")
+        browser.post(
+            reverse("tournament:new"), {**FILLED, "preset": "practice", "rule-obligo-headsup": "obligo"}
+        )
+        assert Championship.objects.get().options == spell_out(
+            {"obligo-headsup": "obligo"}, preset="practice"
+        )
 
     def test_the_same_form_sent_twice_makes_one(self, browser: Client) -> None:
         key = browser.get(reverse("tournament:new")).context["once"]

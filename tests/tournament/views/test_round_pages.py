@@ -1,0 +1,305 @@
+"""Plan, draft, publish, open, close: each step a button, each pressed twice in vain."""
+
+from __future__ import annotations
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from tests.factories import (
+    a_drawn_round,
+    a_result,
+    a_winner,
+    an_actor,
+    an_open_round,
+    play_round,
+    some_entries,
+)
+from tests.tournament.views.visitors import Night, a_judge, a_night, said
+from tournament.models import Publication, Round, Seat, Table
+from tournament.services.roster import add_entry, edit_entry, mark_here
+from tournament.services.rounds import close_round, open_round, publish_round
+
+pytestmark = pytest.mark.django_db
+
+
+def a_night_with(players: int, **settings: object) -> Night:
+    night = a_night(**settings)
+    some_entries(night.championship, players)
+    return night
+
+
+def press(night: Night, name: str, *args: object, **sent: object) -> object:
+    return night.browser.post(night.url(name, *args), sent, follow=True)
+
+
+class TestPlan:
+    def test_it_shows_the_way_to_the_final(self) -> None:
+        night = a_night_with(100)
+        stages = night.browser.get(night.url("plan")).context["stages"]
+        assert [stage.proposed.tables for stage in stages] == [25, 6, 1]
+
+    def test_another_number_of_tables_is_a_look_and_writes_nothing(self) -> None:
+        night = a_night_with(100)
+        page = night.browser.get(night.url("plan"), {"tables": "20"})
+        assert page.context["choice"].tables == 20
+        assert page.context["stages"][0].proposed.tables == 20
+        assert not night.championship.rounds.exists()
+
+    @pytest.mark.parametrize("asked", ["0", "-1", "x", "99999999999", "51", ""])
+    def test_what_cannot_be_played_shows_what_fits_best(self, asked: str) -> None:
+        night = a_night_with(100)
+        page = night.browser.get(night.url("plan"), {"tables": asked})
+        assert page.status_code == 200
+        assert page.context["choice"].tables == 25
+
+    def test_before_anybody_is_here_it_supposes_the_roster_and_does_not_draw(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 12, here=False)
+        page = night.browser.get(night.url("plan"))
+        assert page.context["plan"].assumed
+        assert not page.context["may_draw"]
+
+    def test_seven_winners_are_offered_what_there_is(self) -> None:
+        night = a_night_with(28)
+        play_round(an_open_round(night.championship, tables=7))
+        page = night.browser.get(night.url("plan"))
+        offers = [*page.context["offers"], *page.context["more_offers"]]
+        assert {(offer.tables, offer.best_next) for offer in offers} >= {(1, 0), (2, 0), (2, 1)}
+        with_best = night.browser.get(night.url("plan"), {"tables": "2", "best": "1"})
+        assert with_best.context["choice"].sizes == ((4, 2),)
+        press(night, "plan-draw", expected_number=2, tables=2, best_next=1)
+        assert Seat.objects.filter(round__number=2).count() == 8
+
+    def test_one_person_is_told_what_is_missing(self) -> None:
+        night = a_night_with(1)
+        assert not night.browser.get(night.url("plan")).context["stages"]
+
+    def test_drawing_twice_from_the_same_page_draws_once(self) -> None:
+        night = a_night_with(8)
+        for _press in range(2):
+            response = press(night, "plan-draw", expected_number=1, tables=2, best_next=0)
+            assert response.redirect_chain[-1][0] == night.url("round", 1)
+        assert night.championship.rounds.count() == 1
+        assert night.championship.log.filter(action="round-drawn").count() == 1
+
+    def test_a_refusal_says_what_can_be_done_and_comes_back(self) -> None:
+        night = a_night_with(8)
+        response = press(night, "plan-draw", expected_number=1, tables=40, best_next=0)
+        assert response.redirect_chain[-1][0] == night.url("plan")
+        assert len(said(response)) == 1
+
+    @pytest.mark.parametrize("sent", [{}, {"tables": "x"}, {"tables": "2", "expected_number": "-1"}])
+    def test_what_is_no_number_is_refused(self, sent: dict[str, str]) -> None:
+        night = a_night_with(8)
+        assert said(press(night, "plan-draw", **sent))
+        assert not night.championship.rounds.exists()
+
+    def test_when_the_final_is_played_there_is_no_plan(self) -> None:
+        night = a_night_with(4)
+        play_round(an_open_round(night.championship, tables=1))
+        assert night.browser.get(night.url("plan")).context["plan"] is None
+
+
+class TestDraft:
+    def test_marks_say_where_a_club_or_heads_sit_together(self) -> None:
+        night = a_night(clubs_apart=False, heads_apart=False)
+        for entry in some_entries(night.championship, 4, clubs=("Los Guachos",)):
+            edit_entry(entry, changes={"head": entry.number}, actor=an_actor())
+        a_drawn_round(night.championship, tables=1)
+        flags = night.browser.get(night.url("round", 1)).context["tables"][0]["flags"]
+        assert [flag.kind for flag in flags] == ["club", "heads"]
+        assert flags[0].what == "Los Guachos"
+
+    def test_a_mark_says_who_met_before(self) -> None:
+        night = a_night_with(4, rematches_apart=False, advance=2)
+        for table_count in (2, 1):
+            drawn = a_drawn_round(night.championship, tables=table_count)
+            if table_count == 2:
+                play_round(open_round(publish_round(drawn, actor=an_actor()), actor=an_actor()))
+        flags = night.browser.get(night.url("round", 2)).context["tables"][0]["flags"]
+        assert {flag.kind for flag in flags} == {"rematch"}
+        assert {flag.what for flag in flags} == {"1"}
+
+    def test_drawing_again_gives_another_seed_once(self) -> None:
+        night = a_night_with(12)
+        first = a_drawn_round(night.championship, tables=3).seed
+        press(night, "round-redraw", 1, seed=first)
+        second = night.championship.rounds.get().seed
+        assert second != first
+        press(night, "round-redraw", 1, seed=first)  # the second press: that draft is gone
+        assert night.championship.rounds.get().seed == second
+
+    def test_a_seed_of_ones_own_repeats_a_draw(self) -> None:
+        night = a_night_with(12)
+        drawn = a_drawn_round(night.championship, tables=3)
+        press(night, "round-redraw", 1, seed=drawn.seed, new_seed="AB" * 32)
+        assert night.championship.rounds.get().seed == "ab" * 32
+
+    def test_a_seed_that_is_none_leaves_the_draft_as_it_is(self) -> None:
+        night = a_night_with(12)
+        drawn = a_drawn_round(night.championship, tables=3)
+        assert said(press(night, "round-redraw", 1, seed=drawn.seed, new_seed="suerte"))
+        assert night.championship.rounds.get().pk == drawn.pk
+
+    def test_discarding_goes_back_to_the_plan(self) -> None:
+        night = a_night_with(8)
+        a_drawn_round(night.championship, tables=2)
+        for _press in range(2):
+            response = press(night, "round-discard", 1)
+            assert response.redirect_chain[-1][0] == night.url("plan")
+        assert not night.championship.rounds.exists()
+
+    def test_the_public_sees_nothing_of_it(self) -> None:
+        night = a_night_with(8)
+        a_drawn_round(night.championship, tables=2)
+        assert night.browser.get(night.url("championship")).context["round"] is None
+        assert night.browser.get(night.url("table", 1)).status_code == 404
+
+
+class TestSteps:
+    def test_each_step_pressed_twice_is_one_step(self) -> None:
+        night = a_night_with(8)
+        drawn = a_drawn_round(night.championship, tables=2)
+        for step, status in (("round-publish", "published"), ("round-open", "open")):
+            for _press in range(2):
+                press(night, step, 1)
+                drawn.refresh_from_db()
+                assert drawn.status == status
+        assert Publication.objects.filter(championship=night.championship).count() == 2
+
+    def test_closing_names_the_tables_that_are_undecided(self) -> None:
+        night = a_night_with(12)
+        played = an_open_round(night.championship, tables=3)
+        a_result(played.tables.get(number=2))
+        response = press(night, "round-close", 1)
+        assert "1, 3" in said(response)[0]
+        played.refresh_from_db()
+        assert played.status == Round.Status.OPEN
+
+    def test_the_page_offers_the_close_only_when_every_table_has_its_result(self) -> None:
+        night = a_night_with(8)
+        played = an_open_round(night.championship, tables=2)
+        close = night.url("round-close", 1)
+        assert f'action="{close}"' in (page := night.browser.get(night.url("round", 1)).content.decode())
+        assert night.url("desk", 1) in page
+        for table in played.tables.all():
+            a_result(table)
+        press(night, "round-close", 1)
+        played.refresh_from_db()
+        assert played.status == Round.Status.CLOSED
+
+    def test_opening_again_needs_a_reason_and_keeps_the_results(self) -> None:
+        night = a_night_with(8)
+        played = play_round(an_open_round(night.championship, tables=2))
+        a_drawn_round(night.championship, tables=1)
+        page = night.browser.get(night.url("round-reopen", 1))
+        assert page.context["drafted"]
+        assert night.browser.post(night.url("round-reopen", 1), {"reason": " "}).status_code == 422
+        press(night, "round-reopen", 1, reason="la mesa 2 siguió jugando")
+        played.refresh_from_db()
+        assert played.status == Round.Status.OPEN
+        assert Table.objects.filter(round=played, status=Table.Status.DECIDED).count() == 2
+        assert night.championship.rounds.count() == 1
+
+    def test_a_round_that_is_not_there_is_not_found(self) -> None:
+        night = a_night()
+        assert night.browser.get(night.url("round", 7)).status_code == 404
+
+
+class TestSeats:
+    def test_who_did_not_come_and_came_after_all(self) -> None:
+        night = a_night_with(8)
+        played = publish_round(a_drawn_round(night.championship, tables=2), actor=an_actor())
+        seat = played.seats.first()
+        press(night, "seat-absent", 1, seat.pk)
+        seat.refresh_from_db()
+        assert seat.absent
+        press(night, "seat-came", 1, seat.pk)
+        seat.refresh_from_db()
+        assert not seat.absent
+
+    def test_a_seat_of_another_championship_is_not_found(self) -> None:
+        night, other = a_night_with(4), a_night_with(4)
+        publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
+        elsewhere = publish_round(a_drawn_round(other.championship, tables=1), actor=an_actor())
+        response = night.browser.post(night.url("seat-absent", 1, elsewhere.seats.first().pk))
+        assert response.status_code == 404
+
+    def test_a_latecomer_sits_at_the_smallest_table_and_a_second_press_seats_nobody(self) -> None:
+        night = a_night_with(9)
+        played = an_open_round(night.championship, tables=2)
+        late = add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
+        assert late in night.browser.get(night.url("round", 1)).context["latecomers"]
+        press(night, "latecomer", 1, entry=late.pk)
+        assert late.seats.get().table.number == 2
+        assert said(press(night, "latecomer", 1, entry=late.pk))
+        assert played.seats.count() == 10
+
+    def test_a_floor_judge_seats_them_too(self) -> None:
+        night = a_night_with(8)
+        an_open_round(night.championship, tables=2)
+        late = add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
+        a_judge(night.championship).post(night.url("latecomer", 1), {"entry": late.pk})
+        assert late.seats.exists()
+
+
+class TestNow:
+    def step(self, night: Night) -> str:
+        return str(night.browser.get(night.url("now")).context["night"].step)
+
+    def test_there_is_one_next_step_all_through_the_night(self) -> None:
+        night = a_night()
+        assert self.step(night) == "roster"
+        some_entries(night.championship, 8, here=False)
+        assert self.step(night) == "presence"
+        for entry in night.championship.entries.all():
+            mark_here(entry, here=True, actor=an_actor())
+        steps = [self.step(night)]
+        press(night, "plan-draw", expected_number=1, tables=2, best_next=0)
+        steps.append(self.step(night))
+        for name in ("round-publish", "round-open"):
+            press(night, name, 1)
+            steps.append(self.step(night))
+        for table in Table.objects.filter(round__number=1):
+            a_winner(table, table.seats.first())
+        steps.append(self.step(night))
+        press(night, "round-close", 1)
+        steps.append(self.step(night))
+        assert steps == ["plan", "publish", "open", "results", "close", "plan"]
+        play_round(an_open_round(night.championship, tables=1))
+        assert self.step(night) == "over"
+        assert night.browser.get(night.url("now")).context["champion"] is not None
+
+    def test_a_locked_code_and_people_without_a_seat_are_what_needs_me(self) -> None:
+        night = a_night_with(4)
+        an_open_round(night.championship, tables=1)
+        add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
+        needs = night.browser.get(night.url("now")).context["needs"]
+        assert [need.url.endswith("#latecomers") for need in needs] == [True]
+
+    def test_it_is_as_many_statements_with_many_tables_as_with_few(self) -> None:
+        few, many = a_night_with(8), a_night_with(80)
+        an_open_round(few.championship, tables=2)
+        an_open_round(many.championship, tables=20)
+        counts = []
+        for night in (few, many):
+            for page in (night.url("now"), night.url("round", 1), night.url("desk", 1), night.url("plan")):
+                with CaptureQueriesContext(
+                    connection,
+                ) as captured:
+                    assert night.browser.get(page).status_code == 200
+                counts.append(len(captured))
+        assert counts[:4] == counts[4:]
+
+
+def test_a_closed_round_can_no_longer_be_opened_again_when_the_next_is_published() -> None:
+    night = a_night_with(8)
+    played = an_open_round(night.championship, tables=2)
+    for table in played.tables.all():
+        a_result(table)
+    close_round(played, actor=an_actor())
+    publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
+    assert not night.browser.get(night.url("round", 1)).context["may_reopen"]
+    response = night.browser.post(night.url("round-reopen", 1), {"reason": "me arrepentí"})
+    assert response.status_code == 422
