@@ -1,0 +1,198 @@
+"""A championship of 100 players, from its roster to its champion, in the browser: the organizer at a laptop,
+two coordinators with their phones, most results at the desk, and in each round tables through the tablet."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+
+from tests.e2e.conftest import PHONE
+from tests.e2e.tablet import Tablet, come_in
+from tests.factories import PASSWORD, a_user
+from tournament.models import Championship, Entry, Round, Table
+
+ROSTER = Path(settings.BASE_DIR) / "tables" / "demo" / "roster.csv"
+NIGHT = "Copa de Primavera"
+
+
+class Organizer:
+    """The organizer at her laptop: the next step is always one button."""
+
+    def __init__(self, page: Any, expect: Callable[..., Any]) -> None:
+        self.page = page
+        self.expect = expect
+        self.slug = ""
+
+    @property
+    def home(self) -> str:
+        return f"/organize/{self.slug}/"
+
+    def press(self, words: str) -> None:
+        """Presses a button of the page that has these words."""
+        self.page.locator("main button").filter(has_text=words).first.click()
+
+    def signs_in(self, username: str) -> None:
+        self.page.goto("/accounts/login/")
+        self.page.locator("input[name=username]").fill(username)
+        self.page.locator("input[name=password]").fill(PASSWORD)
+        self.press("Entrar")
+        self.page.wait_for_url("**/organize/**")
+
+    def makes_the_championship(self) -> None:
+        self.page.goto("/organize/new/")
+        self.page.locator("input[name=name]").fill(NIGHT)
+        self.page.locator("input[name=place]").fill("Club La Quina, Ñuñoa")
+        self.press("Crear el campeonato")
+        self.page.wait_for_url(re.compile(r"/organize/(?!new/)[\w-]+/$"))
+        self.slug = self.page.url.rstrip("/").rsplit("/", 1)[1]
+
+    def imports_the_roster(self) -> None:
+        self.page.goto(f"{self.home}roster/import/")
+        self.page.locator("input[type=file]").set_input_files(str(ROSTER))
+        self.press("Ver qué pasaría")
+        self.press("Pasarlos a la nómina")
+        self.expect(self.page.locator("h1")).to_have_text("La nómina quedó lista")
+
+    def marks_all_here(self) -> None:
+        self.page.goto(f"{self.home}presence/all/")
+        self.press("Están todos los que no marqué")
+        self.page.wait_for_url("**/presence/")
+
+    def appoints(self, name: str) -> str:
+        """A new coordinator's code."""
+        self.page.goto(f"{self.home}officials/")
+        self.page.locator("input[name=name]").fill(name)
+        self.page.locator("input[name=role][value=coordinator]").check()
+        self.press("Nombrar")
+        code = self.page.locator("dt", has_text=name).locator("xpath=following-sibling::dd[1]//code")
+        return str(code.inner_text())
+
+    def draws(self, number: int) -> None:
+        """The round as the plan advises it; checked, published, opened."""
+        self.page.goto(f"{self.home}plan/")
+        self.press(f"Sortear la ronda {number}")
+        self.page.wait_for_url(f"**/rounds/{number}/")
+        self.press(f"Publicar la ronda {number}")
+        self.press(f"Abrir la ronda {number}")
+        self.expect(self.page.locator("main button").filter(has_text="Abrir la ronda")).to_have_count(0)
+
+    def takes_results(self, number: int) -> None:
+        """At the desk: a tap on a winner of each table that waits, until none does."""
+        self.page.goto(f"{self.home}rounds/{number}/desk/")
+        boards = self.page.locator(".desk-table")
+        for left in range(boards.count(), 0, -1):
+            self.expect(boards).to_have_count(left)
+            boards.first.locator("button.winner-key").nth(left % 2).click()
+        self.expect(boards).to_have_count(0)
+
+    def closes(self, number: int) -> None:
+        self.page.goto(f"{self.home}rounds/{number}/")
+        self.press(f"Cerrar la ronda {number}")
+        self.expect(self.page.locator("main button").filter(has_text="Cerrar la ronda")).to_have_count(0)
+
+
+def tables_of(number: int) -> list[Table]:
+    return list(Table.objects.filter(round__number=number).order_by("number"))
+
+
+def test_a_hundred_players_and_their_champion(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    a_user("olga")
+    organizer = Organizer(open_page(), expect)
+    organizer.signs_in("olga")
+    organizer.makes_the_championship()
+    organizer.imports_the_roster()
+    organizer.marks_all_here()
+    assert Entry.objects.filter(arrived_at__isnull=False).count() == 100
+
+    coca, pepe = Tablet(open_page(**PHONE), expect), Tablet(open_page(**PHONE), expect)
+    for tablet, name in ((coca, "Coca Núñez"), (pepe, "Pepe Ibáñez")):
+        come_in(tablet.page, organizer.slug, name=name, code=organizer.appoints(name))
+
+    organizer.draws(1)
+    by_tablet = play_the_first_round(organizer.slug, coca, pepe)
+    organizer.takes_results(1)
+    organizer.closes(1)
+    assert by_tablet <= winners_of(1)
+    assert len(winners_of(1)) == 25
+
+    organizer.draws(2)
+    winner = play_words_then_plays(organizer.slug, coca, tables_of(2)[0])
+    organizer.takes_results(2)
+    organizer.closes(2)
+    assert winner in winners_of(2)
+
+    organizer.draws(3)
+    (final,) = tables_of(3)
+    champion = play_the_final(organizer.slug, pepe, final)
+    organizer.closes(3)
+    assert winners_of(3) == {champion}
+
+    assert Round.objects.filter(status=Round.Status.CLOSED).count() == 3
+    public = open_page(**PHONE)
+    public.goto(f"/c/{organizer.slug}/")
+    expect(public.locator(".champion .champion-name")).to_have_text(champion)
+    public.goto(f"/c/{organizer.slug}/standings/")
+    expect(public.locator("main")).to_contain_text(champion)
+    assert Championship.objects.get().slug == organizer.slug
+
+
+def winners_of(number: int) -> set[str]:
+    """Who has the first place at a table of that round, by the database."""
+    first = Entry.objects.filter(seats__table__round__number=number, seats__place=1)
+    return set(first.values_list("name", flat=True))
+
+
+def play_the_first_round(slug: str, coca: Tablet, pepe: Tablet) -> set[str]:
+    """Three tables, each followed in its own way; their winners."""
+    first, second, third = tables_of(1)[:3]
+
+    coca.go(slug, first.pk).take()
+    names = coca.open_table()
+    coca.start(names[2])
+    coca.play_to_the_end()
+    winners = {coca.confirm_ranking()}
+
+    pepe.go(slug, second.pk).take()
+    names = pepe.open_table(follow="Solo dados")
+    pepe.start(names[0])
+    pepe.dice_to_the_end(names[0])
+    winners.add(pepe.confirm_ranking())
+
+    pepe.go(slug, third.pk).take()
+    names = pepe.open_table(follow="Solo ganador")
+    pepe.touch(names[1])
+    pepe.confirm()
+    winners.add(pepe.confirm_ranking())
+    return winners
+
+
+def play_words_then_plays(slug: str, coca: Tablet, table: Table) -> str:
+    """A table whose first plays are written word by word, then one entry a play; its winner."""
+    coca.go(slug, table.pk).take()
+    names = coca.open_table()
+    coca.start(names[0])
+    coca.rare("Anotar cada palabra")
+    for bidder in range(3):
+        coca.tap_face(3)
+        coca.tap(str(bidder + 1), exact=True)
+        coca.confirm()
+        coca.tap("Dudo", exact=True)
+        coca.confirm()
+        coca.tap("No se cumple")
+        coca.confirm()
+    coca.rare("Solo lo que salió")
+    coca.play_to_the_end()
+    return coca.confirm_ranking()
+
+
+def play_the_final(slug: str, pepe: Tablet, final: Table) -> str:
+    """Followed by its dice; the champion."""
+    pepe.go(slug, final.pk).take()
+    names = pepe.open_table()
+    pepe.start(names[-1])
+    pepe.play_to_the_end()
+    return pepe.confirm_ranking()
