@@ -55,7 +55,7 @@ class AppointForm(forms.Form):
                     "username",
                     _(
                         "There is no user of that name. "
-                        "An organizer needs one, made on the administration page."
+                        "Whoever runs this installation makes one."
                     ),
                 )
         elif cleaned.get("username"):

@@ -17,6 +17,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from rules.engine import PRESETS, Option, options_for, spell_out
+from rules.engine.bilingual import Lang
 
 from ..models import Championship
 
@@ -50,7 +51,7 @@ def questions(game: str = "dudo") -> list[Question]:
     return sorted(found, key=lambda question: not question.disputed)
 
 
-def language() -> str:
+def language() -> Lang:
     """The language of the page, as the engine's texts are keyed: `es` or `en`."""
     return "en" if (get_language() or "es").startswith("en") else "es"
 
@@ -96,7 +97,7 @@ def _choices(option: Option) -> list[tuple[str, str | SafeString]]:
     return [("", _("As the rules chosen above say")), *said]
 
 
-def _with_presets(option: Option, choice: str, lang: str) -> SafeString:
+def _with_presets(option: Option, choice: str, lang: Lang) -> SafeString:
     names = [
         str(Championship.Preset(preset).label).split(":")[0]
         for preset in PRESETS

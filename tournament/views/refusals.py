@@ -4,8 +4,7 @@ what was typed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from types import TracebackType
 
 from django.contrib import messages
 from django.http import HttpRequest
@@ -16,14 +15,24 @@ from ..errors import UserError
 from ..forms.rules import language
 
 
-@contextmanager
-def refusals_told(request: HttpRequest) -> Iterator[None]:
-    """Turns a `UserError`, or a refusal by the rules, into a message; the view then redirects as it always
-    does.
+class refusals_told:  # noqa: N801  # read as a word: `with refusals_told(request):`
+    """Turns a `UserError`, or a refusal by the rules, into a message; the view then goes on and redirects as
+    it always does. Anything else is a bug and passes through.
     """
-    try:
-        yield
-    except UserError as refusal:
-        messages.error(request, str(refusal))
-    except Refused as refused:
-        messages.error(request, refused.refusal.message(language()))
+
+    def __init__(self, request: HttpRequest) -> None:
+        self.request = request
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if isinstance(error, UserError):
+            messages.error(self.request, str(error))
+            return True
+        if isinstance(error, Refused):
+            messages.error(self.request, error.refusal.message(language()))
+            return True
+        return False

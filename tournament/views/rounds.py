@@ -151,7 +151,7 @@ def redraw(request: HttpRequest, championship: Championship, number: int) -> Htt
         return redirect("tournament:round", championship.slug, number)
     form = SeedForm(request.POST)
     if not form.is_valid():
-        messages.error(request, form.errors["new_seed"][0])
+        messages.error(request, str(form.errors["new_seed"][0]))
         return redirect("tournament:round", championship.slug, number)
     with refusals_told(request):
         drawn = _draw_again(draft, form.cleaned_data["new_seed"] or None, actor_in(request, championship))

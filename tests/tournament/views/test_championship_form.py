@@ -4,11 +4,14 @@ words.
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 from django.urls import reverse
 
 from rules.engine import PRESETS, options_for, spell_out
+from rules.engine.bilingual import Lang
 from tests.factories import a_drawn_round, a_user, an_actor, some_entries
 from tests.tournament.views.visitors import a_night, signed_in_user
 from tournament.forms.rules import questions
@@ -37,7 +40,7 @@ def browser() -> Client:
 
 class TestNew:
     def test_what_is_filled_in_makes_it_and_its_maker_organizes_it(self, browser: Client) -> None:
-        response = browser.post(reverse("tournament:new"), FILLED)
+        response: Any = browser.post(reverse("tournament:new"), FILLED)
         made = Championship.objects.get()
         assert response.url == reverse("tournament:now", args=[made.slug])
         assert (made.name, made.slug, made.place) == ("Copa del Puerto", "copa-del-puerto", "Bar La Cuadra")
@@ -55,8 +58,8 @@ class TestNew:
 
     def test_the_same_form_sent_twice_makes_one(self, browser: Client) -> None:
         key = browser.get(reverse("tournament:new")).context["once"]
-        first = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
-        second = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        first: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        second: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
         assert Championship.objects.count() == 1
         assert second.url == first.url
 
@@ -81,7 +84,7 @@ class TestNew:
     def test_an_error_is_beside_its_field_and_the_rest_stays(
         self, browser: Client, changed: dict[str, str], field: str
     ) -> None:
-        response = browser.post(reverse("tournament:new"), {**FILLED, **changed})
+        response: Any = browser.post(reverse("tournament:new"), {**FILLED, **changed})
         assert response.status_code == 422
         assert list(response.context["form"].errors) == [field]
         assert response.context["form"]["place"].value() == "Bar La Cuadra"
@@ -104,7 +107,7 @@ class TestRules:
         assert {question.option.id for question in shown if question.disputed} == differ
 
     @pytest.mark.parametrize("lang", ["es", "en"])
-    def test_each_is_asked_in_the_engines_own_sentences(self, browser: Client, lang: str) -> None:
+    def test_each_is_asked_in_the_engines_own_sentences(self, browser: Client, lang: Lang) -> None:
         page = browser.get(reverse("tournament:new"), headers={"Accept-Language": lang})
         for question in questions():
             assert page.context["form"].fields[question.field_name].label == question.option.question[lang]
@@ -125,7 +128,7 @@ class TestSettings:
 
     def test_saving_changes_and_says_so(self) -> None:
         night = a_night()
-        response = night.browser.post(night.url("settings"), self.sent(place="Otro bar"), follow=True)
+        response: Any = night.browser.post(night.url("settings"), self.sent(place="Otro bar"), follow=True)
         night.championship.refresh_from_db()
         assert night.championship.place == "Otro bar"
         assert len(list(response.context["messages"])) == 1
@@ -143,6 +146,6 @@ class TestSettings:
 
     def test_a_refusal_of_the_service_keeps_what_was_typed(self) -> None:
         night = a_night()
-        response = night.browser.post(night.url("settings"), self.sent(size_wanted="7", size_max="5"))
+        response: Any = night.browser.post(night.url("settings"), self.sent(size_wanted="7", size_max="5"))
         assert response.status_code == 422
         assert response.context["form"]["size_wanted"].value() == "7"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -13,7 +15,7 @@ from tournament.services.officials import dismiss, new_code, unlock
 pytestmark = pytest.mark.django_db
 
 
-def type_code(browser: Client, official: Official, code: str, **more: str) -> object:
+def type_code(browser: Client, official: Official, code: str, **more: str) -> Any:
     return browser.post(here(official.championship, "enter"), {"official": official.pk, "code": code, **more})
 
 
@@ -37,7 +39,7 @@ class TestComingIn:
     def test_one_comes_back_to_where_one_wanted_to_go(self, phone: Client) -> None:
         judge, code = a_floor_judge(a_championship())
         wanted = here(judge.championship, "officials")
-        asked = phone.get(wanted)
+        asked: Any = phone.get(wanted)
         assert asked.url.startswith(here(judge.championship, "enter"))
         assert phone.get(asked.url).context["next"] == wanted
         assert type_code(phone, judge, code, next=wanted).url == wanted
@@ -59,7 +61,7 @@ class TestComingIn:
         judge, code = a_floor_judge(a_championship())
         elsewhere = a_championship("Otra copa")
         a_floor_judge(elsewhere)
-        response = phone.post(here(elsewhere, "enter"), {"official": judge.pk, "code": code})
+        response: Any = phone.post(here(elsewhere, "enter"), {"official": judge.pk, "code": code})
         assert response.status_code == 422
         assert "official" in response.context["form"].errors
 
@@ -115,7 +117,7 @@ class TestWrongCodes:
     @pytest.mark.parametrize("official", ["", "0", "x", "9" * 40])
     def test_a_name_that_is_none_is_told(self, phone: Client, official: str) -> None:
         championship = a_championship()
-        response = phone.post(here(championship, "enter"), {"official": official, "code": "AAAA-AAAA"})
+        response: Any = phone.post(here(championship, "enter"), {"official": official, "code": "AAAA-AAAA"})
         assert response.status_code == 422
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -17,7 +19,7 @@ def night() -> Night:
     return a_night()
 
 
-def appoint(night: Night, **sent: object) -> object:
+def appoint(night: Night, **sent: object) -> Any:
     key = night.browser.get(night.url("officials")).context["once"]
     return night.browser.post(night.url("officials"), {"role": "coordinator", "once": key, **sent})
 
@@ -122,7 +124,7 @@ class TestOffice:
 
     def test_the_last_organizer_stays(self, night: Night) -> None:
         last = night.championship.officials.get()
-        response = night.browser.post(night.url("official-dismiss", last.pk), follow=True)
+        response: Any = night.browser.post(night.url("official-dismiss", last.pk), follow=True)
         assert len(list(response.context["messages"])) == 1
         last.refresh_from_db()
         assert last.active

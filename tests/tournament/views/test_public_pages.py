@@ -6,12 +6,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from accounts.models import User
 from tests.factories import a_drawn_round, a_result, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.views.visitors import a_night, here
 from tournament.models import Championship, Entry, HallTable, Result, Round, Seat, Table
@@ -77,7 +79,7 @@ class TestStatements:
         for tables in (25, 250):
             championship = a_hall_of(tables)
             browser = Client()
-            browser.force_login(championship.officials.get().user)
+            browser.force_login(User.objects.get(offices__championship=championship))
             counts.append(statements(browser, here(championship, "organizer-standings")))
         # Session, user, championship and office are the door's; the standings are two.
         assert counts == [6, 6]
@@ -298,7 +300,7 @@ def crawl(*starts: str) -> Iterator[tuple[str, str]]:
         if address in seen or not re.match(r"/(c/|api/championships|$|\?)", address):
             continue
         seen.add(address)
-        response = browser.get(address)
+        response: Any = browser.get(address)
         assert response.status_code == 200, address
         text = response.content.decode()
         yield address, text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -23,13 +25,13 @@ from tournament.services.rounds import close_round, open_round, publish_round
 pytestmark = pytest.mark.django_db
 
 
-def a_night_with(players: int, **settings: object) -> Night:
+def a_night_with(players: int, **settings: Any) -> Night:
     night = a_night(**settings)
     some_entries(night.championship, players)
     return night
 
 
-def press(night: Night, name: str, *args: object, **sent: object) -> object:
+def press(night: Night, name: str, *args: object, **sent: object) -> Any:
     return night.browser.post(night.url(name, *args), sent, follow=True)
 
 
@@ -211,7 +213,7 @@ class TestSeats:
     def test_who_did_not_come_and_came_after_all(self) -> None:
         night = a_night_with(8)
         played = publish_round(a_drawn_round(night.championship, tables=2), actor=an_actor())
-        seat = played.seats.first()
+        seat = played.seats.get(number=1, table__number=1)
         press(night, "seat-absent", 1, seat.pk)
         seat.refresh_from_db()
         assert seat.absent
@@ -223,7 +225,7 @@ class TestSeats:
         night, other = a_night_with(4), a_night_with(4)
         publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
         elsewhere = publish_round(a_drawn_round(other.championship, tables=1), actor=an_actor())
-        response = night.browser.post(night.url("seat-absent", 1, elsewhere.seats.first().pk))
+        response: Any = night.browser.post(night.url("seat-absent", 1, elsewhere.seats.get(number=1).pk))
         assert response.status_code == 404
 
     def test_a_latecomer_sits_at_the_smallest_table_and_a_second_press_seats_nobody(self) -> None:
@@ -262,7 +264,7 @@ class TestNow:
             press(night, name, 1)
             steps.append(self.step(night))
         for table in Table.objects.filter(round__number=1):
-            a_winner(table, table.seats.first())
+            a_winner(table, table.seats.get(number=1))
         steps.append(self.step(night))
         press(night, "round-close", 1)
         steps.append(self.step(night))
@@ -301,5 +303,5 @@ def test_a_closed_round_can_no_longer_be_opened_again_when_the_next_is_published
     close_round(played, actor=an_actor())
     publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
     assert not night.browser.get(night.url("round", 1)).context["may_reopen"]
-    response = night.browser.post(night.url("round-reopen", 1), {"reason": "me arrepentí"})
+    response: Any = night.browser.post(night.url("round-reopen", 1), {"reason": "me arrepentí"})
     assert response.status_code == 422

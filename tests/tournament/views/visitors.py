@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.test import Client
 from django.urls import reverse
@@ -25,7 +26,7 @@ class Night:
         return here(self.championship, name, *args)
 
 
-def a_night(name: str = "Copa de prueba", **settings: object) -> Night:
+def a_night(name: str = "Copa de prueba", **settings: Any) -> Night:
     """A championship and its organizer, signed in."""
     user = a_user()
     championship = a_championship(name, actor=an_actor("Olga", user=user), **settings)
@@ -49,7 +50,7 @@ def by_code(official: Official, code: str) -> Client:
     browser = Client()
     entrance = here(official.championship, "enter")
     browser.get(entrance)
-    response = browser.post(entrance, {"official": official.pk, "code": code})
+    response: Any = browser.post(entrance, {"official": official.pk, "code": code})
     assert response.status_code == 302
     return browser
 
@@ -59,6 +60,6 @@ def a_judge(championship: Championship) -> Client:
     return by_code(*a_floor_judge(championship))
 
 
-def said(response: object) -> list[str]:
+def said(response: Any) -> list[str]:
     """The messages of the page that a step led to (ask with `follow=True`)."""
-    return [str(message) for message in response.context["messages"]]  # type: ignore[attr-defined]
+    return [str(message) for message in response.context["messages"]]
