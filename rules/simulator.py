@@ -79,7 +79,7 @@ class Play:
         lost = [name for name, change in self._changes() if change < 0]
         if call["do"] == "calzo":
             return not lost
-        return call["by"] in lost
+        return str(call["by"]) in lost
 
     def _changes(self) -> list[tuple[str, int]]:
         before, after = self.before.view()["dice"], self.after.view()["dice"]
@@ -185,8 +185,8 @@ def _doubt(state: State, hand: Sequence[int]) -> int:
         return 1
     wild = state["aces_wild"] and bid["pinta"] != 1
     own = sum(die == bid["pinta"] or (wild and die == 1) for die in hand)
-    unseen = state["in_play"] - len(hand)
-    expected = own + (unseen + 1) // (3 if wild else 6)
+    unseen = int(state["in_play"]) - len(hand)
+    expected: int = own + (unseen + 1) // (3 if wild else 6)
     return int(bid["quantity"]) - expected + 1
 
 
