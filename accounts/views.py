@@ -4,6 +4,7 @@ from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpResponse
 
+from accounts.forms import SignInForm
 from accounts.lockout import trust_device
 
 
@@ -11,6 +12,7 @@ class SignIn(LoginView):
     """Name and password. The browser is remembered as the user's own, see `accounts.lockout`."""
 
     template_name = "accounts/login.html"
+    authentication_form = SignInForm
     redirect_authenticated_user = True
 
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
