@@ -72,7 +72,7 @@ class Play:
         return position.view()
 
     def _opening_answered(self) -> bool:
-        return sum(move["do"] == "bid" for move in self.moves) == 1
+        return [move["do"] for move in self.moves].count("bid") == 1
 
     def _held(self) -> bool:
         call = self.moves[-2]

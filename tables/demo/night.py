@@ -23,7 +23,7 @@ from rules.simulator import Form, play_table
 from tournament.actors import Actor, Role
 from tournament.models import Championship, Official, Round, Seat, Table
 from tournament.queries.plan import night_plan
-from tournament.services import championships, officials, roster, roster_import, rounds
+from tournament.services import championships, officials, presence, roster_import, rounds
 
 from ..models import Acta
 from ..notation import Sent
@@ -77,7 +77,8 @@ def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night
         championship, file_name="nomina.csv", data=_roster_bytes(players, chance), actor=actor
     )
     roster_import.commit_import(read, actor=actor, as_job=False)
-    roster.mark_all_here(championship, actor=actor)
+    everybody = championship.entries.values_list("number", flat=True)
+    presence.mark_several_here(championship, numbers=list(everybody), actor=actor)
     night = Night(championship, actor, [], {}, chance)
     _appoint(night, Official.Role.FLOOR_JUDGE, "Gastón Ahumada")
     for name in COORDINATORS:

@@ -135,24 +135,6 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
     return locked
 
 
-def mark_all_here(championship: Championship, *, actor: Actor) -> list[Entry]:
-    """Everybody on the roster came: those who were still missing, who are returned, arrive now, in the order
-    of their numbers.
-    """
-    with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
-        missing = list(
-            Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED, arrived_at=None)
-        )
-        now = timezone.now()
-        Entry.objects.filter(pk__in=[entry.pk for entry in missing]).update(arrived_at=now)
-        if missing:
-            write_log(championship, actor, "all-here", numbers=[entry.number for entry in missing])
-    for entry in missing:
-        entry.arrived_at = now
-    return missing
-
-
 def next_number(championship: Championship) -> int:
     """The next number to give. Call it under the championship's lock; entries are never deleted, so none
     comes twice.
