@@ -141,7 +141,7 @@ JSON = st.recursive(
     | st.booleans()
     | st.integers(-(2**70), 2**70)
     | st.text(max_size=8)
-    | st.floats(allow_nan=False),
+    | st.floats(allow_nan=False, allow_infinity=False),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=12,
 )
