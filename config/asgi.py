@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 from collections.abc import Awaitable, Callable, MutableMapping
-from importlib.util import find_spec
 from typing import Any, cast
 
 from a2wsgi import WSGIMiddleware
@@ -30,13 +29,26 @@ LIVE = "/live/"
 django_pages = cast(Application, WSGIMiddleware(cast(Any, django_wsgi), workers=settings.SERVER_THREADS))
 
 
+def has_live_stream() -> bool:
+    """An installation may do without the tables' app."""
+    return apps.is_installed("tables")
+
+
 def live_stream() -> Application:
     """The live stream of the tables, or Django (which answers 404) where tables are not installed."""
-    if not apps.is_installed("tables") or find_spec("tables.stream") is None:
+    if not has_live_stream():
         return django_pages
-    from tables.stream import application as stream  # late: an installation may do without the app
+    from tables import stream  # late: the app may be missing
 
-    return stream
+    return stream.application
+
+
+def end_live_stream() -> None:
+    """Lets go of every reader of the live stream; for the end of the server."""
+    if has_live_stream():
+        from tables import stream  # late: the app may be missing
+
+        stream.shutdown()
 
 
 live: Application = live_stream()

@@ -32,7 +32,6 @@ HTTPS = CALZO_PUBLIC_URL.startswith("https://")
 OUR_APPS = ["accounts", "jobs", "backups", "prints", "rules", "tournament"]
 if not env.bool("CALZO_WITHOUT_TABLES", default=False):
     OUR_APPS.append("tables")
-OUR_APPS = [app for app in OUR_APPS if (PROJECT / app / "__init__.py").exists()]
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -1,7 +1,5 @@
 """Every address of the site, app by app. An app that is not installed brings none."""
 
-from importlib.util import find_spec
-
 from django.apps import apps
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
@@ -11,15 +9,9 @@ OUR_URLS = ("prints", "accounts", "jobs", "tournament", "tables")
 
 def installed_urls() -> list[URLPattern | URLResolver]:
     """The `urls` module of each of our installed apps, in the order in which they are asked."""
-    return [
-        path("", include(f"{name}.urls"))
-        for name in OUR_URLS
-        if apps.is_installed(name) and (found := find_spec(f"{name}.urls")) is not None and found.origin
-    ]
+    return [path("", include(f"{name}.urls")) for name in OUR_URLS if apps.is_installed(name)]
 
 
-urlpatterns: list[URLPattern | URLResolver] = [
-    *installed_urls(),
-]
+urlpatterns = installed_urls()
 if settings.METRICS:
     urlpatterns.append(path("", include("django_prometheus.urls")))

@@ -6,6 +6,8 @@ from contextlib import suppress
 
 import uvicorn
 
+from config.asgi import end_live_stream
+
 DRAIN_SECONDS = 3
 
 
@@ -21,6 +23,10 @@ class AnnouncingServer(uvicorn.Server):
         if not self.should_exit:
             sys.stdout.write(self.announcement)
             sys.stdout.flush()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        end_live_stream()  # its readers never leave by themselves; they come back when the server does
+        await super().shutdown(sockets=sockets)
 
 
 def serve(listening: socket.socket, *, announcement: str) -> bool:
