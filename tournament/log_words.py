@@ -55,8 +55,6 @@ register(
         "entry-restored": _("Put %(name)s back, number %(number)s. %(reason)s"),
         "entry-here": _("%(name)s is here."),
         "entry-not-here": _("%(name)s is not here after all."),
-        "all-here": _("Everybody is here: numbers %(numbers)s."),
-        "all-here-taken-back": _("Took back that these are here: numbers %(numbers)s."),
         "several-here": _("%(count)s arrived at once: numbers %(numbers)s."),
         "several-here-taken-back": _("Took back that these are here: numbers %(numbers)s."),
         "roster-imported": _("Imported %(file)s: %(entries)s added."),

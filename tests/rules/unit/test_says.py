@@ -16,7 +16,7 @@ def questions() -> set[tuple[str, str]]:
     for module in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "says":
-                words = [part.value for part in node.args if isinstance(part, ast.Constant)]
+                words = [str(part.value) for part in node.args if isinstance(part, ast.Constant)]
                 if len(words) == 2:
                     found.add((words[0], words[1]))
     return found

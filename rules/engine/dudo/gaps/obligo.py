@@ -96,6 +96,7 @@ GAPS = (
         "obligo-fellow-raise",
         4,
         9,
+        asked=True,
         es="En el obligo, ¿cómo sube otro jugador que también tiene un dado?",
         en="In an obligo, how does another player with one die raise?",
         choices=[
