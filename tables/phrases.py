@@ -1,6 +1,8 @@
-"""The words of the tablet's pages, by the key under which its scripts ask for them, in the reader's language.
+"""The words of the tablet's pages, by the key under which its scripts ask for them, in the reader's
+language.
 
-Names in braces are filled in by the scripts. The sentences about the game itself are not here: the engine tells them.
+Names in braces are filled in by the scripts. The sentences about the game itself are not here: the engine
+tells them.
 """
 
 from __future__ import annotations
@@ -26,6 +28,9 @@ PHRASES: dict[str, str | Promise] = {
     "enter_again_small": _("upon the table as it is now"),
     "drop": _("Drop it"),
     "drop_small": _("it did not happen so"),
+    "you_tapped": _("You tapped:"),
+    "written_meanwhile": _("Meanwhile another device wrote:"),
+    "unanswered": _("Nobody answers: the network is gone. Try again when it is back."),
     "needs_open": _("to be opened"),
     "needs_confirm": _("to be confirmed"),
     "status_waiting": _("waiting"),
@@ -35,8 +40,11 @@ PHRASES: dict[str, str | Promise] = {
     "run_by_nobody": _("Nobody runs this table yet"),
     "take": _("Take this table"),
     "take_over": _("Take it over"),
+    "take_over_small": _("{name} can look on, and write no more"),
     "law_pending": _("On its way to the server…"),
-    "board_pending": _("The dice come back with the network. What you tapped is kept."),
+    "law_silent": _("No connection. Go on: what you tap is kept here and sent later."),
+    "kept_in_silence": _("Kept on this device. It is sent as soon as the network is back."),
+    "board_pending": _("The dice will be right when the network is back. What you tapped is kept."),
     "dice_left": _("{dice} of 5 dice"),
     "removed": _("disqualified"),
     "out": _("out"),
@@ -72,6 +80,8 @@ PHRASES: dict[str, str | Promise] = {
     "undo": _("Undo"),
     "undo_not_yours": _("{name} wrote it"),
     "undone": _("Taken back."),
+    "told_outcome": _("{call}: {by}, to {on}. {result}."),
+    "told_other": _("a rare thing"),
     "no_preview": _("Without network nobody can say what it will do. It will be kept and sent."),
     "whose_die_goes": _("Whose die goes? Touch the player"),
     "what_of_player": _("{name}"),
@@ -109,8 +119,9 @@ PHRASES: dict[str, str | Promise] = {
     "confirm_over_it": _("Record this one instead"),
     "differs": _("{name} recorded another order."),
     "differs_what_to_do": _(
-        "Look at it together, and call the floor judge: the one that stands is the recorded one."
+        "Look at it together and call the floor judge. Until then the recorded one stands."
     ),
+    "differs_judge": _("Hear both. If this one is right, say why and record it instead."),
     "player": _("player"),
     "this_table": _("here"),
     "recorded": _("recorded"),
@@ -160,8 +171,7 @@ PHRASES: dict[str, str | Promise] = {
     "rare_order_small": _("until the first play is settled"),
     "rare_adjust": _("Correct the table"),
     "rare_adjust_small": _(
-        "Floor judge or organizer: dice of each player and who opens. The running play ends without "
-        "result."
+        "Floor judge or organizer: dice of each player and who opens. The running play ends without result."
     ),
     "rare_to_plays": _("Follow play by play"),
     "rare_to_plays_small": _("what was called and what came out"),

@@ -34,7 +34,8 @@ export function complete(list, state, draft) {
   const of = list.filter((each) => each.move.call === draft.call);
   const callers = distinct(allowed(of).map((each) => each.move.by));
   const neighbour = clockwiseFrom(state, state.opener)[draft.call === "paso" ? 1 : 0];
-  const by = draft.by ?? (callers.includes(neighbour) ? neighbour : callers[0]);
+  const by = draft.by ?? (state.opener === null ? undefined : callers.includes(neighbour) ? neighbour : callers[0]);
+  if (by === undefined) return { ...draft, opening: undefined };
   const ons = distinct(of.filter((each) => each.move.by === by).map((each) => each.move.on));
   const before = clockwiseFrom(state, by).at(-1);
   const on = draft.on && ons.includes(draft.on) ? draft.on : ons.includes(before) ? before : ons[0];
@@ -52,7 +53,7 @@ export function asksOpening(list, state, draft) {
       .map(({ move }) => !!move.opening),
   );
   const opened = draft.call === "paso" ? clockwiseFrom(state, String(draft.on)).at(-1) : draft.on;
-  return kinds.length === 2 && opened === state.opener;
+  return kinds.length === 2 && (state.opener === null || opened === state.opener);
 }
 
 /** Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
@@ -106,4 +107,17 @@ export function meantTally(list, { player, what, other }) {
   if (!player || !what) return null;
   const of = ofPlayer(list, player).filter(({ move }) => (what === "+" ? move.gained === 1 : move.lost === Number(what)));
   return of.find(({ move }) => move.other === other) ?? of.find(({ move }) => move.other === undefined) ?? null;
+}
+
+/** What may have been seen while the server is silent: every call, neither forecast nor refused. The server judges it when it comes back.
+ * @param {any} state @returns {{outcomes: Forecast[], tallies: Forecast[]}} */
+export function unforetold(state) {
+  const there = Object.keys(state.dice).filter((name) => state.dice[name] > 0);
+  const before = (/** @type {string} */ name) => clockwiseFrom(state, name).at(-1);
+  const entry = (/** @type {string} */ call, /** @type {string} */ by) =>
+    [true, false].flatMap((holds) => [{}, { opening: true }].map((more) => ({ move: { do: "outcome", call, by, on: before(by), holds, ...more } })));
+  return {
+    outcomes: ["dudo", "calzo", "paso"].flatMap((call) => there.flatMap((by) => entry(call, by))),
+    tallies: there.flatMap((player) => [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } }))),
+  };
 }

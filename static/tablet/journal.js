@@ -74,6 +74,20 @@ export class Journal {
     await Promise.all(entries.map((entry) => done(store.delete(/** @type {number} */ (entry.seq)))));
   }
 
+  /** A new key and new numbers, for a device whose storage was copied to another. */
+  async renew() {
+    const transaction = this.database.transaction([ENTRIES, DEVICE], "readwrite", { durability: "strict" });
+    const store = transaction.objectStore(ENTRIES);
+    const key = newKey();
+    const kept = await done(store.getAll());
+    await done(transaction.objectStore(DEVICE).put(key, "key"));
+    for (const { seq, ...entry } of kept) {
+      await done(store.delete(seq));
+      await done(store.add(entry));
+    }
+    this.device = key;
+  }
+
   /** @param {Entry[]} entries */
   async keep(entries) {
     const store = this.database.transaction(ENTRIES, "readwrite").objectStore(ENTRIES);

@@ -12,7 +12,7 @@ import { claiming, refused, strip, sync } from "./screens/frame.js";
 import { full } from "./screens/full.js";
 import { law } from "./screens/law.js";
 import { opening } from "./screens/opening.js";
-import { draftOf, outcome } from "./screens/outcome.js";
+import { draftOf, outcome, undoKey } from "./screens/outcome.js";
 import { over } from "./screens/over.js";
 import { sheet } from "./screens/sheet.js";
 import { starter } from "./screens/starter.js";
@@ -37,7 +37,7 @@ let fullForm = false;
 function modelOf(/** @type {number} */ id) {
   let model = models.get(id);
   if (!model) {
-    model = new TableModel({ id, api: config.api.replace("/0/", `/${id}/`), journal, changed: paint });
+    model = new TableModel({ id, api: config.api.replace("/0/", `/${id}/`), journal, unanswered: say("unanswered"), changed: paint });
     models.set(id, model);
     model.load();
   }
@@ -47,6 +47,16 @@ function modelOf(/** @type {number} */ id) {
 function paint() {
   const model = modelOf(current);
   render(html`${strip(tables, current, go, config.list)} ${sync(model)} ${model.shown ? screen(model) : html`<p class="empty">${model.trouble ? model.trouble.message : say("loading")}</p>`}`, root);
+  /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** Brings what is asked next before the thumb; after a play the law and the felt again. @param {any} draft */
+function bringUp(draft) {
+  if (draft.sheet) return;
+  if (!Object.keys(draft).length) return window.scrollTo(0, 0);
+  const asked = [...root.querySelectorAll(".play > .keys, .play > .forecast")].at(-1);
+  asked?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {TableModel} model */
@@ -55,15 +65,17 @@ function screen(model) {
     model.draft = draft;
     model.trouble = null;
     paint();
+    bringUp(draft);
   };
   const look = (/** @type {any} */ move) => preview(model, move);
   const { acta } = model;
   if (!acta || model.draft.reorder) return html`<div class="table-screen"><h1 class="law-banner">${title(model)}</h1>${claiming(model)} ${refused(model)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
+  const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
   const play = model.shown.may_write ? playOf(model, set, look) : nothing;
-  return html`<div class="table-screen" data-follow=${acta.follow}>
+  return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
     ${law(model)} ${felt(model, touching(model, set))} ${claiming(model)} ${refused(model)} ${play}
-    ${model.shown.may_write ? drawer(model, { set, full: fullForm, toggleFull: () => ((fullForm = !fullForm), set({})) }) : nothing}
-    ${model.draft.sheet ? sheet(model, { set, look }) : nothing}
+    ${model.shown.may_write ? drawer(model, { set, look, full: fullForm, toggleFull: () => ((fullForm = !fullForm), set({})) }) : nothing}
+    ${model.draft.sheet && model.shown.may_write ? sheet(model, { set, look }) : nothing}
   </div>`;
 }
 
@@ -76,25 +88,33 @@ function title(model) {
 /** @param {TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
 function playOf(model, set, look) {
   const { acta } = model;
-  if (!model.settled) return html`<section class="play"><p class="forecast" role="status">${say("law_pending")}</p></section>`;
-  if (acta.status !== "open") return over(model);
+  if (!model.settled) return model.alone ? (acta.follow === "dice" ? tally(model, set) : outcome(model, set)) : pending(model);
+  if (acta.status !== "open") return over(model, set);
   if (acta.follow === "winner") return winner(model, set, look);
   if (acta.state.phase === "starter") return starter(model, set, look);
   if (acta.forecast.outcomes.length === 0 || (fullForm && acta.follow === "plays")) return full(model, set, look);
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
 }
 
+/** Nothing can be entered before the server has what was tapped; in silence it can at least be taken back. @param {TableModel} model */
+function pending(model) {
+  return html`<section class="play">
+    <p class="forecast" role="status">${model.silentSince ? say("kept_in_silence") : say("law_pending")}</p>
+    <div class="confirm-bar">${undoKey(model)}</div>
+  </section>`;
+}
+
 /** What touching a player on the felt means just now. @param {TableModel} model @param {(draft: any) => void} set */
 function touching(model, set) {
   const { acta, draft } = model;
-  if (!model.shown.may_write || !model.settled || acta.status !== "open" || draft.sheet) return {};
+  if (!model.shown.may_write || !(model.settled || model.alone) || acta.status !== "open" || draft.sheet) return {};
   if (acta.follow === "winner") {
     const said = draft.said ?? [];
     return { chosen: said, touch: (/** @type {string} */ name) => set({ said: said.includes(name) ? said.filter((/** @type {string} */ other) => other !== name) : [...said, name] }) };
   }
-  if (acta.state.phase === "starter") return draft.rolls ? {} : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
-  if (acta.follow === "dice" && acta.forecast.tallies.length) return { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
-  if (acta.forecast.outcomes.length && draft.call) return { chosen: [draftOf(model).by], touch: (/** @type {string} */ by) => set({ call: draft.call, by }) };
+  if (model.known.phase === "starter") return draft.rolls ? {} : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (acta.follow === "dice" && model.offer.tallies.length) return { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (model.offer.outcomes.length && draft.call) return { chosen: [draftOf(model).by], touch: (/** @type {string} */ by) => set({ call: draft.call, by }) };
   return {};
 }
 
@@ -107,7 +127,8 @@ async function preview(model, move) {
     model.draft = { ...model.draft, move, preview: told.sentence, refusal: null };
   } catch (error) {
     if (error instanceof Refusal) model.draft = { ...at, move: null, preview: null, refusal: error.message };
-    else if (move.do === "starter") return model.enter(move);
+    else if (move.do === "starter") return model.enter(move, { state: move.player && { ...model.acta.state, phase: "bidding", opener: move.player } });
+    else if (move.ended === "played_out") return model.enter(move);
     else model.draft = { ...at, move, preview: say("no_preview"), refusal: null };
     if (error instanceof Refusal && !at.sheet) model.trouble = error;
   }
@@ -148,7 +169,9 @@ function swiping() {
   let from = 0;
   let height = 0;
   root.addEventListener("touchstart", ({ changedTouches: [touch] }) => ([from, height] = [touch.clientX, touch.clientY]), { passive: true });
-  root.addEventListener("touchend", ({ changedTouches: [touch] }) => {
+  const elsewhere = (/** @type {EventTarget | null} */ target) => target instanceof Element && target.closest(".table-strip, dialog, input");
+  root.addEventListener("touchend", ({ changedTouches: [touch], target }) => {
+    if (elsewhere(target)) return;
     const [across, down] = [touch.clientX - from, touch.clientY - height];
     if (Math.abs(across) < SWIPE || Math.abs(across) < 2 * Math.abs(down)) return;
     const mine = tables.filter((table) => table.mine);

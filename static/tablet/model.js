@@ -5,15 +5,18 @@
 // thrown away by itself: what the server refuses is shown beside its reason until the coordinator decides.
 
 import { Refusal, Unreachable, ask } from "./api.js";
+import { unforetold } from "./composer.js";
 
+const RENEWED = ["device_copied", "move_of_another_table"]; // this browser's storage was copied: it is another device from now on
 const AGAIN = [1000, 2000, 4000, 8000, 15000];
 
 export class TableModel {
-  /** @param {{id: number, api: string, journal: import("./journal.js").Journal, changed: () => void}} made */
-  constructor({ id, api, journal, changed }) {
+  /** @param {{id: number, api: string, journal: import("./journal.js").Journal, unanswered: string, changed: () => void}} made */
+  constructor({ id, api, journal, unanswered, changed }) {
     this.id = id;
     this.api = api;
     this.journal = journal;
+    this.unanswered = unanswered;
     this.changed = changed;
     /** @type {any} */ this.shown = null;
     /** @type {import("./journal.js").Entry[]} */ this.waiting = [];
@@ -22,6 +25,7 @@ export class TableModel {
     /** @type {Date | null} */ this.silentSince = null;
     this.tries = 0;
     this.sending = false;
+    this.heard = 0;
   }
 
   get acta() {
@@ -43,6 +47,23 @@ export class TableModel {
     return last ? last.after : (this.acta?.state ?? null);
   }
 
+  /** The last state that is known: that of the last tap whose outcome was forecast, else the server's. */
+  get known() {
+    return this.unsent.findLast((entry) => entry.after)?.after ?? this.acta?.state ?? null;
+  }
+
+  /** May a play be entered without the server? Only in silence, and while the table is not over as far as anybody knows. */
+  get alone() {
+    return !this.settled && this.silentSince !== null && ["bidding", "reveal"].includes(this.known?.phase);
+  }
+
+  /** What may be entered now, and upon which state: as the server forecast it; in silence what was seen, which nobody can foretell. */
+  get offer() {
+    if (this.settled) return { state: this.acta.state, ...this.acta.forecast };
+    const state = this.state ?? { ...this.known, opener: null };
+    return { state, ...unforetold(state) };
+  }
+
   /** The number of the last move, those on their way counted. */
   get n() {
     return (this.acta?.n ?? 0) + this.unsent.length;
@@ -60,8 +81,10 @@ export class TableModel {
 
   /** Asks the server how the table stands; silence changes nothing that is shown. */
   async refresh() {
+    const heard = this.heard;
     await this.#reach(async () => {
-      this.shown = await ask("GET", `${this.api}?device=${this.journal.device}`);
+      const told = await ask("GET", `${this.api}?device=${this.journal.device}`);
+      if (heard === this.heard) this.shown = told; // else an answer to a tap came in meanwhile, and is newer
     });
   }
 
@@ -70,9 +93,18 @@ export class TableModel {
     this.trouble = null;
     await this.#reach(async () => {
       this.shown = await ask("POST", `${this.api}${what}/`, body);
+      this.heard++;
       this.draft = {};
     });
     if (this.trouble) await this.refresh();
+    else if (this.silentSince) this.trouble = new Error(this.unanswered);
+    this.changed();
+  }
+
+  /** Takes the last play back. In silence that too is kept and sent. */
+  async undo() {
+    const before = this.settled ? null : (this.unsent.at(-2) ? this.unsent.at(-2)?.after : this.acta.state);
+    await this.enter({ do: "undo" }, { state: before });
   }
 
   /** Records a move: kept first, then shown, then sent. @param {any} move @param {{state?: any, sentence?: string}} [forecast] */
@@ -95,6 +127,7 @@ export class TableModel {
       const answer = await ask("POST", `${this.api}moves/`, { device: this.journal.device, base: batch[0].base, moves });
       await this.#recorded(batch, answer.acked);
       this.#reached();
+      this.heard++;
       await this.#after(batch, answer.acta);
     } catch (error) {
       await this.#failed(batch, error);
@@ -141,6 +174,11 @@ export class TableModel {
   async #failed(batch, error) {
     if (!(error instanceof Refusal)) return this.#silent(error);
     this.#reached();
+    if (RENEWED.includes(error.code)) {
+      await this.journal.renew();
+      this.waiting = await this.journal.waiting(this.id);
+      return;
+    }
     if (error.extra.acked !== undefined) await this.#recorded(batch, error.extra.acked);
     const left = this.unsent.map((entry) => ({ ...entry, refused: error.message }));
     await this.journal.keep(left);

@@ -31,6 +31,6 @@ export function key({ label, small, press, pressed, kind = "", closed = null }) 
     ?disabled=${closed !== null}
     @click=${press}
   >
-    ${label}${closed ? html`<small class="reason">${closed}</small>` : small ? html`<small>${small}</small>` : nothing}
+    ${label}${closed ? html`<small class="reason">${closed}</small>` : small && small !== nothing ? html`<small>${small}</small>` : nothing}
   </button>`;
 }

@@ -2,18 +2,24 @@
 // The drawer of rare things: each with its consequence spelt out, none next to what is tapped often.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { say } from "../words.js";
+import { clock, say } from "../words.js";
 import { key } from "./dice.js";
+import { moveOf } from "./sheet.js";
 
 const SETTLES = ["outcome", "tally", "reveal"];
 
-/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, full: boolean, toggleFull: () => void}} given */
-export function drawer(model, { set, full, toggleFull }) {
+/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, full: boolean, toggleFull: () => void}} given */
+export function drawer(model, { set, look, full, toggleFull }) {
   const { acta, may_judge: judge } = model.shown;
   if (acta.status === "confirmed") return judge ? frame([rare("reopen", () => set({ sheet: { kind: "reopen" } }))], model) : frame([], model);
   const playing = acta.state.phase !== "over";
   const begun = acta.log.some((/** @type {any} */ line) => line.stands && SETTLES.includes(line.do));
-  const sheet = (/** @type {string} */ kind) => () => set({ sheet: { kind } });
+  if (!model.settled) return frame([], model); // one thing after another: the plays on their way first
+  const sheet = (/** @type {string} */ kind) => () => {
+    set({ sheet: { kind } });
+    const move = moveOf(model, { kind });
+    if (move) look(move);
+  };
   return frame(
     [
       playing && acta.follow === "plays" && acta.forecast.outcomes.length ? rare("doubted_paso", () => set({ call: "paso" })) : nothing,
@@ -34,16 +40,21 @@ export function drawer(model, { set, full, toggleFull }) {
 /** @param {string} what @param {() => void} press */
 const rare = (what, press) => key({ label: say(`rare_${what}`), small: say(`rare_${what}_small`), kind: "rare", press });
 
+/** What was chosen goes on above: the drawer shuts. @param {Event} event */
+function shut({ target, currentTarget }) {
+  if (/** @type {Element} */ (target).closest("button")) /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
+}
+
 /** @param {unknown[]} keys @param {any} model */
 function frame(keys, model) {
   const log = [...model.acta.log].reverse();
   return html`<details class="drawer">
     <summary>${say("rare_things")}</summary>
-    <div class="drawer-body">
+    <div class="drawer-body" @click=${shut}>
       ${keys}
       <h2 class="play-question">${say("log")}</h2>
       <ol class="log" reversed>
-        ${log.map((line) => html`<li ?data-void=${!line.stands}><span class="sentence">${line.sentence}</span> <span class="who">${line.author}</span>${line.stands ? nothing : html` <em>${say("taken_back")}</em>`}</li>`)}
+        ${log.map((line) => html`<li ?data-void=${!line.stands}><time datetime=${line.at}>${clock(new Date(line.at))}</time> <span class="sentence">${line.sentence}</span> <span class="who">${line.author}</span>${line.stands ? nothing : html` <em>${say("taken_back")}</em>`}</li>`)}
       </ol>
     </div>
   </details>`;

@@ -4,16 +4,23 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../words.js";
 import { cup, row } from "./dice.js";
+import { told } from "./told.js";
 
 /** @param {import("../model.js").TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
 export function felt(model, { chosen = [], touch } = {}) {
-  const { state, acta } = model;
+  const { acta } = model;
+  const state = model.state ?? model.known;
   const players = acta.head.players;
-  if (!state) return html`<p class="callout" data-kind="info">${say("board_pending")}</p>`;
-  return html`<ol class="felt" data-players=${players.length}>
+  return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.state}>
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) => place(state, name, at, chosen.includes(name), touch))}
-    <li class="felt-middle"><p class="sentence">${model.unsent.at(-1)?.sentence || acta.sentence || ""}</p></li>
+    <li class="felt-middle"><p class="sentence">${model.state ? lastWords(model) : say("board_pending")}</p></li>
   </ol>`;
+}
+
+/** The last play: as the engine told it, or in words of our own. @param {import("../model.js").TableModel} model */
+function lastWords(model) {
+  const last = model.unsent.at(-1);
+  return last ? last.sentence || told(last.move) : (model.acta.sentence ?? "");
 }
 
 /** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch */

@@ -4,6 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { clock, say } from "../words.js";
 import { key } from "./dice.js";
+import { told } from "./told.js";
 
 /** @param {any[]} tables @param {number} current @param {(id: number) => void} go @param {string} list */
 export function strip(tables, current, go, list) {
@@ -32,17 +33,30 @@ export function sync(model) {
 
 /** What the server did not take, beside its reason: enter it again upon the table as it is, or drop it. @param {import("../model.js").TableModel} model */
 export function refused(model) {
-  if (!model.refused.length) return model.trouble ? html`<p class="callout" data-kind="danger" role="alert">${model.trouble.message}</p>` : nothing;
+  if (!model.refused.length) return model.trouble ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>` : nothing;
+  const others = written(model);
   return html`<section class="callout" data-kind="danger" role="alert">
     <p class="callout-title">${say("refused_title")}</p>
     <p>${model.refused[0].refused}</p>
+    ${others.length
+      ? html`<p class="callout-title">${say("written_meanwhile")}</p>
+          <ul>
+            ${others.map((/** @type {any} */ line) => html`<li>${line.sentence} <span class="quiet">${line.author}</span></li>`)}
+          </ul>`
+      : nothing}
+    <p class="callout-title">${say("you_tapped")}</p>
     <ul>
-      ${model.refused.map((entry) => html`<li>${entry.sentence || entry.move.do}</li>`)}
+      ${model.refused.map((entry) => html`<li>${entry.sentence || told(entry.move)}</li>`)}
     </ul>
     <div class="keys" data-columns="2">
       ${key({ label: say("enter_again"), small: say("enter_again_small"), press: () => model.enterRefused() })} ${key({ label: say("drop"), small: say("drop_small"), press: () => model.dropRefused() })}
     </div>
   </section>`;
+}
+
+/** What other devices wrote since the refused entry was tapped. @param {import("../model.js").TableModel} model */
+function written(model) {
+  return (model.acta?.log ?? []).filter((/** @type {any} */ line) => line.number > model.refused[0].base && line.stands);
 }
 
 /** Nobody, or somebody else, runs this table: look on, or take it. @param {import("../model.js").TableModel} model */
@@ -51,6 +65,6 @@ export function claiming(model) {
   if (writes) return nothing;
   return html`<section class="callout" data-kind="info">
     <p class="callout-title">${claim ? say("run_by", { name: claim.holder }) : say("run_by_nobody")}</p>
-    <div class="keys" data-columns="1">${key({ label: claim ? say("take_over") : say("take"), kind: "confirm", press: () => model.tell("claim", { take_over: Boolean(claim) }) })}</div>
+    <div class="keys" data-columns="1">${key({ label: claim ? say("take_over") : say("take"), small: claim ? say("take_over_small", { name: claim.holder }) : nothing, kind: "confirm", press: () => model.tell("claim", { take_over: Boolean(claim) }) })}</div>
   </section>`;
 }

@@ -7,7 +7,7 @@ import { say } from "../words.js";
 /** @param {import("../model.js").TableModel} model */
 export function law(model) {
   const { acta } = model;
-  if (!model.settled) return html`<header class="law"><p class="law-banner">${say("law_pending")}</p></header>`;
+  if (!model.settled) return html`<header class="law"><p class="law-banner" role="status">${model.silentSince ? say("law_silent") : say("law_pending")}</p></header>`;
   return html`<header class="law">
     <p class="law-banner" role="status">${acta.banner}</p>
     ${acta.state.phase === "bidding" || acta.state.phase === "reveal" ? bar(acta.calzo) : nothing}

@@ -5,17 +5,18 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
 import { say } from "../words.js";
 import { key } from "./dice.js";
+import { told } from "./told.js";
 
 const RESULTS = { dudo: ["dudo_holds", "dudo_fails"], calzo: ["calzo_holds", "calzo_fails"], paso: ["paso_holds", "paso_fails"] };
 
 /** @param {import("../model.js").TableModel} model */
 export function draftOf(model) {
-  return complete(model.acta.forecast.outcomes, model.acta.state, model.draft);
+  return complete(model.offer.outcomes, model.offer.state, model.draft);
 }
 
 /** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
 export function outcome(model, set) {
-  const list = model.acta.forecast.outcomes;
+  const list = model.offer.outcomes;
   const draft = draftOf(model);
   const found = meant(list, draft);
   return html`<section class="play">
@@ -40,15 +41,15 @@ function questions(model, list, draft, set) {
   const { callers, answered } = parties(list, draft);
   const change = (/** @type {any} */ more) => set({ ...model.draft, ...more });
   return html`
-    <h2 class="play-question">${say("who_called")}</h2>
-    <div class="keys" data-columns=${callers.length > 4 ? 3 : 2}>
-      ${callers.map((by) => key({ label: by, press: () => set({ call: draft.call, by }), pressed: draft.by === by, small: draft.by === by ? say("on_whom", { name: draft.on }) : nothing }))}
+    <h2 class="play-question">${say("who_called")} ${draft.on ? html`<small>${say("on_whom", { name: draft.on })}</small>` : nothing}</h2>
+    <div class="keys names" data-columns=${callers.length > 4 ? 3 : 2}>
+      ${callers.map((by) => key({ label: by, press: () => set({ call: draft.call, by }), pressed: draft.by === by }))}
     </div>
     ${answered.length > 1
       ? html`<h2 class="play-question">${say("on_whom_question")}</h2>
-          <div class="keys" data-columns="2">${answered.map((on) => key({ label: on, press: () => change({ on, opening: undefined }), pressed: draft.on === on }))}</div>`
+          <div class="keys names" data-columns="2">${answered.map((on) => key({ label: on, press: () => change({ on, opening: undefined }), pressed: draft.on === on }))}</div>`
       : nothing}
-    ${asksOpening(list, model.acta.state, draft)
+    ${asksOpening(list, model.offer.state, draft)
       ? html`<h2 class="play-question">${say("opening_question")}</h2>
           <div class="keys" data-columns="2">
             ${key({ label: say("opening_yes"), small: say("opening_yes_small"), press: () => change({ opening: true }), pressed: draft.opening === true })}
@@ -76,7 +77,7 @@ function rarely(model, list, draft, change) {
       pressed: said[field] === value,
       press: () => change({ extras: { ...said, [field]: said[field] === value ? undefined : value } }),
     });
-  const dismissed = offersDismissed(list, model.acta.state, draft)
+  const dismissed = offersDismissed(list, model.offer.state, draft)
     ? key({ label: say("dismissed", { name: draft.on }), kind: "rare", pressed: !!draft.opening, press: () => change({ opening: !draft.opening }) })
     : nothing;
   const keys = Object.entries(more).flatMap(([field, values]) => values.map((value) => toggle(field, value)));
@@ -86,13 +87,15 @@ function rarely(model, list, draft, change) {
 /** @param {any} found */
 export function forecast(found) {
   if (found?.refusal) return html`<p class="callout" data-kind="danger" role="alert">${found.refusal.message}</p>`;
-  return html`<p class="forecast" role="status">${found?.sentence ?? ""}</p>`;
+  return html`<p class="forecast" role="status">${found ? (found.sentence ?? say("no_preview")) : ""}</p>`;
 }
 
 /** Undo, which says what it takes back. @param {import("../model.js").TableModel} model */
 export function undoKey(model) {
-  const undoes = model.settled ? model.acta.undoes : null;
+  const last = model.unsent.at(-1);
+  if (last) return model.silentSince && last.move.do !== "undo" ? key({ label: say("undo"), small: last.sentence || told(last.move), kind: "undo", press: () => model.undo() }) : nothing;
+  const { undoes } = model.acta;
   if (!undoes) return nothing;
   const closed = model.acta.may_undo ? null : say("undo_not_yours", { name: undoes.author });
-  return key({ label: say("undo"), small: undoes.sentence, kind: "undo", closed, press: () => model.enter({ do: "undo" }, { sentence: say("undone") }) });
+  return key({ label: say("undo"), small: undoes.sentence, kind: "undo", closed, press: () => model.undo() });
 }

@@ -6,20 +6,39 @@ import { say } from "../words.js";
 import { key } from "./dice.js";
 import { undoKey } from "./outcome.js";
 
-/** @param {import("../model.js").TableModel} model */
-export function over(model) {
-  const { acta, result } = model.shown;
+/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+export function over(model, set) {
+  const { acta, result, may_judge: judges } = model.shown;
   const confirmed = acta.status === "confirmed";
   const placings = acta.placings ?? [];
   return html`<section class="play">
     <h2 class="play-question">${confirmed ? say("confirmed") : say("over")}</h2>
-    ${result?.differs ? differs(result, placings) : ranking(placings)}
+    ${result?.differs ? differs(result, placings) : ranking(placings)} ${result?.differs && !confirmed ? (judges ? why(model, set) : html`<p>${say("differs_what_to_do")}</p>`) : nothing}
     ${confirmed ? html`<p class="callout" data-kind="good" role="status">${say("confirmed_text")}</p>` : nothing}
     <div class="confirm-bar">
       ${confirmed ? nothing : undoKey(model)}
+      ${confirmed || !result?.differs || !judges ? nothing : overrule(model, result)}
       ${confirmed || result?.differs ? nothing : key({ label: say("confirm_ranking"), kind: "confirm", closed: model.settled ? null : say("law_pending"), press: () => model.tell("confirm", { base: acta.n }) })}
     </div>
   </section>`;
+}
+
+/** A judge may record this order over the standing one, with a reason. @param {any} model @param {(draft: any) => void} set */
+function why(model, set) {
+  return html`<p>${say("differs_judge")}</p>
+    <label class="field"><span>${say("why")}</span>
+      <input type="text" maxlength="300" .value=${model.draft.reason ?? ""} @input=${(/** @type {any} */ event) => set({ reason: event.target.value })} /></label>`;
+}
+
+/** @param {any} model @param {any} result */
+function overrule(model, result) {
+  const reason = (model.draft.reason ?? "").trim();
+  return key({
+    label: say("confirm_over_it"),
+    kind: "danger",
+    closed: reason ? null : say("why_needed"),
+    press: () => model.tell("confirm", { base: model.acta.n, expected_version: result.version, reason }),
+  });
 }
 
 /** @param {any[]} placings */
@@ -49,6 +68,5 @@ function differs(result, placings) {
           </tr>`,
         )}
       </tbody>
-    </table>
-    <p>${say("differs_what_to_do")}</p>`;
+    </table>`;
 }

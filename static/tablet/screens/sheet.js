@@ -17,19 +17,19 @@ export function sheet(model, { set, look }) {
     const next = moveOf(model, { ...said, ...more });
     if (next) look(next);
   };
-  return html`<dialog class="sheet" open>
+  return html`<dialog class="sheet" @cancel=${() => set({})}>
     <h2>${say(`rare_${said.kind}`)}</h2>
     <p>${say(`rare_${said.kind}_small`)}</p>
     ${ABOUT_PLAYER.includes(said.kind) ? players(model, said, change) : nothing} ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${said.kind === "adjust" ? adjusting(model, said, change) : nothing}
     <label class="field"><span>${say("why")}</span>
-      <input type="text" maxlength="300" .value=${said.reason ?? ""} @change=${(/** @type {any} */ event) => change({ reason: event.target.value })} /></label>
+      <input type="text" maxlength="300" .value=${said.reason ?? ""} @input=${(/** @type {any} */ event) => set({ ...draft, sheet: { ...said, reason: event.target.value } })} /></label>
     ${draft.refusal ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>` : html`<p class="forecast" role="status">${draft.preview ?? ""}</p>`}
     <div class="sheet-actions">
       ${key({ label: say("back"), press: () => set({}) })}
       ${said.kind === "reopen"
         ? key({ label: say("rare_reopen"), kind: "danger", closed: said.reason ? null : say("why_needed"), press: () => model.tell("reopen", { reason: said.reason }) })
-        : key({ label: say("do_it"), kind: "danger", closed: draft.move && !draft.refusal ? null : "", press: () => model.enter(draft.move, { sentence: draft.preview }) })}
+        : key({ label: say("do_it"), kind: "danger", closed: draft.move && !draft.refusal ? null : "", press: () => model.enter({ ...draft.move, reason: said.reason ?? "" }, { sentence: draft.preview }) })}
     </div>
   </dialog>`;
 }

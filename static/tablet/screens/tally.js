@@ -9,7 +9,7 @@ import { forecast, undoKey } from "./outcome.js";
 
 /** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
 export function tally(model, set) {
-  const list = model.acta.forecast.tallies;
+  const list = model.offer.tallies;
   const draft = { what: "1", ...model.draft };
   const found = meantTally(list, draft);
   return html`<section class="play">

@@ -1,0 +1,248 @@
+"""The tablet at a table: four taps, a network that comes and goes, two devices, a desk that was faster."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Route
+
+from tables.models import Move
+from tests.e2e.conftest import PHONE
+from tests.e2e.site import Site
+from tests.e2e.tablet import Tablet
+from tests.factories import a_coordinator, a_floor_judge, a_winner
+from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally, to_the_end
+from tournament.models import Official, Result
+
+Pages = Callable[..., Any]
+SHORT_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}}
+
+
+def a_table(*, follow: str = "plays", players: int = 4) -> Running:
+    """A table in play whose first player starts, followed in that way."""
+    running = a_running_table(a_hall(players=players).tables[0], follow=follow)
+    running.play(starter(running.names[0]))
+    return running
+
+
+def at(running: Running, page: Any, expect: Pages, site: Site, *, who: Official | None = None) -> Tablet:
+    """The tablet of that table, in the hands of its coordinator or of `who`."""
+    session = signed_in(who or running.official).cookies["calzo_session"].value
+    page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
+    return Tablet(page, expect).go(running.table.round.championship.slug, running.table.pk)
+
+
+def plays_of(running: Running) -> list[dict[str, Any]]:
+    """What is recorded after the starter, oldest first."""
+    moves = Move.objects.filter(acta=running.acta).order_by("number").values_list("payload", flat=True)
+    return list(moves)[1:]
+
+
+def sync_says(tablet: Tablet, words: str) -> None:
+    tablet.expect(tablet.page.locator(".sync")).to_contain_text(words)
+
+
+def test_a_play_takes_four_taps_and_the_opening_is_asked(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet.tap("Dudo", exact=True)
+    pressed = tablet.page.locator(".play .key[aria-pressed=true]")
+    expect(pressed).to_have_text([re.compile("Dudo"), re.compile(running.names[1])])
+    expect(tablet.key("Confirmar", exact=True)).to_be_disabled()
+    expect(tablet.question("¿Qué salió?")).to_have_count(0)
+
+    tablet.tap("A la apertura")
+    tablet.tap("Había menos")
+    sentence = f"Pierde {running.names[0]} 2 dados (siciliana). Abre {running.names[0]}."
+    expect(tablet.page.locator(".forecast")).to_have_text(sentence)
+    tablet.confirm()
+    assert tablet.taps == 4
+    expect(tablet.page.locator(".felt-middle")).to_have_text(sentence)
+    assert [(move["call"], move["opening"]) for move in plays_of(running)] == [("dudo", True)]
+
+
+def test_after_the_first_answer_the_other_one_may_still_be_given(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet.tap("Dudo", exact=True)
+    tablet.tap("A la apertura")
+    tablet.tap("Había menos")
+    tablet.tap("Después de una vuelta")
+    expect(tablet.page.locator(".forecast")).to_have_text(
+        f"Pierde {running.names[0]} 1 dado. Abre {running.names[0]}."
+    )
+
+
+def test_undo_says_what_it_takes_back(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet.play("Calzo", "Eran justas")
+    undo = tablet.page.locator(".key.undo")
+    expect(undo).to_contain_text(f"Acierta {running.names[1]}")
+    undo.click()
+    expect(tablet.page.locator(".felt-middle")).to_have_text("Se deshace la última jugada.")
+    assert plays_of(running)[-1] == {"do": "undo"}
+
+
+def test_dice_only_takes_two_taps(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table(follow="dice")
+    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet.touch(running.names[2])
+    tablet.confirm()
+    assert tablet.taps == 2
+    assert plays_of(running) == [tally(running.names[2])]
+
+
+def test_without_network_plays_are_kept_and_sent_once(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    page.on("dialog", lambda dialog: dialog.accept())  # the browser asks before a reload with plays unsent
+    tablet = at(running, page, expect, site)
+    page.context.set_offline(True)
+    for _ in range(2):
+        tablet.tap("Dudo", exact=True)
+        tablet.tap("Después de una vuelta")
+        tablet.tap("Había menos")
+        tablet.tap("Confirmar", exact=True)
+        page.locator(".sync[data-state=offline]").wait_for()
+    sync_says(tablet, "2 sin enviar")
+    assert plays_of(running) == []
+
+    page.route("**/moves/", lambda route: route.abort())
+    page.context.set_offline(False)
+    page.reload()
+    sync_says(tablet, "2 sin enviar")
+
+    page.unroute("**/moves/")
+    sync_says(tablet, "guardado")
+    assert [move["by"] for move in plays_of(running)] == [running.names[1]] * 2
+
+
+def test_an_answer_that_is_lost_doubles_nothing(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    swallowed: list[int] = []
+
+    def swallow(route: Route) -> None:
+        if len(swallowed) == 2:
+            return route.continue_()
+        swallowed.append(route.fetch().status)
+        return route.abort()
+
+    page.route("**/moves/", swallow)
+    tablet.play("Dudo", "Había menos")
+    assert swallowed == [200, 200]
+    assert len(plays_of(running)) == 1
+
+
+def test_a_second_device_sees_the_first_ones_play(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    first = at(running, open_page(**PHONE), expect, site)
+    second = at(running, open_page(**PHONE), expect, site)
+    first.play("Dudo", "Había menos")
+    expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+
+
+def test_a_play_upon_an_old_state_is_shown_beside_what_the_other_wrote(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    first = at(running, open_page(**PHONE), expect, site)
+    second = at(running, open_page(**PHONE), expect, site)
+    for answer, recorded in (("Descartar", 1), ("Anotar igual", 3)):
+        second.page.context.set_offline(True)
+        second.tap("Dudo", exact=True)
+        second.tap("Después de una vuelta")
+        second.tap("Había, o más")
+        second.tap("Confirmar", exact=True)
+        second.page.locator(".sync[data-state=offline]").wait_for()
+        first.play("Dudo", "Había menos")
+        second.page.context.set_offline(False)
+        refused = second.page.locator(".callout[data-kind=danger]")
+        expect(refused).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+        expect(refused).to_contain_text(f"Pierde {running.names[1]} 1 dado")
+        second.tap(answer)
+        expect(refused).to_have_count(0)
+        second.saved()
+        assert len(plays_of(running)) == recorded
+        first.page.reload()
+
+
+def test_a_sheet_holds_the_focus_while_the_table_moves_on(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    first = at(running, open_page(**PHONE), expect, site)
+    second = at(running, open_page(**PHONE), expect, site)
+    second.rare("Descalificar")
+    sheet = second.page.locator("dialog.sheet")
+    sheet.locator("input").fill("Miró un dado ajeno")
+    first.play("Dudo", "Había menos")
+    expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+    expect(sheet.locator("input")).to_be_focused()
+    assert sheet.evaluate("dialog => dialog.matches(':modal')")
+    sheet.locator("button", has_text=running.names[2]).click()
+    sheet.locator("button", has_text="Hacerlo").click()
+    expect(second.page.locator(".place", has_text=running.names[2])).to_contain_text("descalificad")
+    assert plays_of(running)[-1]["player"] == running.names[2]
+    assert plays_of(running)[-1]["reason"] == "Miró un dado ajeno"
+
+
+def test_who_takes_a_table_over_writes_and_the_other_looks_on(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    before = at(running, open_page(**PHONE), expect, site)
+    other, _code = a_coordinator(running.table.round.championship, "Lucho")
+    after = at(running, open_page(**PHONE), expect, site, who=other)
+    after.tap("Tomarla yo")
+    after.play("Dudo", "Había menos")
+    expect(before.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+    expect(before.page.locator(".callout")).to_contain_text("Lucho")
+    expect(before.key("Dudo", exact=True)).to_have_count(0)
+
+
+def test_where_the_desk_said_another_thing_a_judge_decides(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    running.play(*to_the_end(running.names)[1:])
+    a_winner(running.table, running.table.seats.get(number=2))
+    coordinator = at(running, open_page(**PHONE), expect, site)
+    expect(coordinator.page.locator(".callout[data-kind=warn]")).to_be_visible()
+    expect(coordinator.key("Registrar")).to_have_count(0)
+
+    judge, _code = a_floor_judge(running.table.round.championship)
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site, who=judge)
+    expect(page.locator(".compare td[data-differs]").first).to_be_visible()
+    page.locator(".play input").fill("El papel de la mesa de control estaba al revés")
+    page.locator(".confirm-bar .danger").click()
+    tablet.question("Mesa confirmada").wait_for()
+    standing = Result.objects.filter(table=running.table).order_by("version").last()
+    assert standing is not None
+    assert (standing.version, standing.source) == (2, Result.Source.ACTA)
+    assert running.table.seats.get(place=1).number == 1
+
+
+def test_every_target_is_as_large_as_a_thumb_and_in_sight(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(players=6)
+    page = open_page(**SHORT_PHONE)
+    tablet = at(running, page, expect, site)
+    bar = page.locator(".confirm-bar")
+    for tap in ("Dudo", "A la apertura", "Había menos"):
+        key = tablet.key(tap)
+        expect(key).to_be_in_viewport(ratio=1)
+        assert key.bounding_box()["y"] + key.bounding_box()["height"] <= bar.bounding_box()["y"]
+        tablet.tap(tap)
+    expect(page.locator(".forecast")).to_be_in_viewport(ratio=1)
+    heights = page.locator("button:visible, summary:visible, nav a:visible").evaluate_all(
+        "targets => targets.map(target => Math.min(target.offsetHeight, target.offsetWidth))"
+    )
+    assert min(heights) >= 56
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
