@@ -39,12 +39,15 @@ def _serve(listening: socket.socket, *, wanted_port: int) -> int:
     from django.utils.translation import override
 
     from config.launch.preparation import prepare
-    from config.launch.server import serve
     from config.launch.welcome import welcome
 
     with override("en" if os.environ.get("LANG", "").startswith("en") else "es"):
         prepare()
         announcement = welcome(port=port, wanted_port=wanted_port)
+
+    # Later still: the server reads the list of static files, which was made just now.
+    from config.launch.server import serve
+
     return 0 if serve(listening, announcement=announcement) else 1
 
 
