@@ -53,10 +53,7 @@ class AppointForm(forms.Form):
             if cleaned["user"] is None:
                 self.add_error(
                     "username",
-                    _(
-                        "There is no user of that name. "
-                        "Whoever runs this installation makes one."
-                    ),
+                    _("There is no user of that name. Whoever runs this installation makes one."),
                 )
         elif cleaned.get("username"):
             self.add_error("username", _("Only an organizer signs in as a user: leave this empty."))

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from django.db.models import Count, Q
 
-from ..models import Championship, Entry, Official, Round, Table
+from ..models import Championship, Official, Round, Table
 from ..models.officials import CODE_TRIES
 from .presence import Presence, presence
 
@@ -130,8 +130,3 @@ def _next_step(here: Presence, rounds: tuple[RoundState, ...]) -> Step:
     if last.round.status == Round.Status.OPEN:
         return Step.RESULTS if last.undecided else Step.CLOSE
     return Step.OVER if last.is_final else Step.PLAN
-
-
-def entered(championship: Championship) -> int:
-    """How many are on the roster and not withdrawn."""
-    return Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED).count()

@@ -161,17 +161,13 @@ def _compare(
         "table": table,
         "form": form,
         "differs": differs,
-        "rows": [{**row, "differs": _differs(row["standing"], row["offered"])} for row in rows],
+        "rows": [{**row, "differs": row["standing"] != row["offered"]} for row in rows],
         "by_time": by_time,
         "preview": correction_preview(table, offered, by_time=by_time),
         "version": differs.extra["version"],
         "asked_for_reason": "reason" in request.POST,
     }
     return render(request, "tournament/desk_compare.html", context, status=differs.status)
-
-
-def _differs(standing: object, offered: object) -> bool:
-    return standing != offered
 
 
 @judge_required

@@ -13,6 +13,7 @@ from functools import wraps
 from django.contrib import messages
 from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 FIELD = "once"
@@ -58,8 +59,15 @@ def _first(name: str, run: Callable[[], HttpResponse]) -> HttpResponse:
     return response
 
 
+def _page_of(request: HttpRequest) -> str:
+    """The page that the form stood on; the form's own address may take nothing but forms."""
+    came_from = request.headers.get("Referer", "")
+    ours = url_has_allowed_host_and_scheme(came_from, allowed_hosts={request.get_host()})
+    return came_from if ours else "/"
+
+
 def _second(request: HttpRequest, led_to: str) -> HttpResponse:
     if led_to == BUSY:
         messages.info(request, _("It is being done already: wait a moment and look again."))
-        return HttpResponseRedirect(request.get_full_path())
+        return HttpResponseRedirect(_page_of(request))
     return HttpResponseRedirect(led_to)

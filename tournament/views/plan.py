@@ -16,7 +16,7 @@ from ..forms.plan import DrawForm, PlanForm
 from ..gates import organizer_required
 from ..models import Championship, Round
 from ..permissions import actor_in
-from ..plan import Choice, Stage, plan_night, table_counts
+from ..plan import Stage, plan_night, table_counts
 from ..queries import NightPlan, last_round, night_plan
 from ..services.rounds import draw_round
 from .refusals import refusals_told
@@ -48,7 +48,7 @@ def _chosen(stands: NightPlan, asked: dict[str, Any]) -> dict[str, Any]:
     if not stages:
         return {"stages": (), "offers": (), "best": 0}
     first = stages[0]
-    offers = _offers(stands, first)
+    offers = [stands.stages[0].proposed, *stands.stages[0].others]
     numbers = table_counts(stands.players)
     return {
         "stages": stages,
@@ -65,15 +65,6 @@ def _chosen(stands: NightPlan, asked: dict[str, Any]) -> dict[str, Any]:
 
 def _with_best(stands: NightPlan, best: int, tables: int | None) -> Sequence[Stage]:
     return plan_night(stands.players + best, stands.hall, tables=tables, number=stands.number)
-
-
-def _offers(stands: NightPlan, first: Stage) -> list[Choice]:
-    """What there is for the first round, best first, what is chosen among it."""
-    plain = stands.stages[0]
-    offers = [plain.proposed, *plain.others]
-    return (
-        offers if first.proposed in offers or first.players != stands.players else [first.proposed, *offers]
-    )
 
 
 def _may_draw(stands: NightPlan, last: Round | None) -> bool:

@@ -31,7 +31,6 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         "championship": championship,
         "slide": shown[position],
         "position": position,
-        "shift": position % 4,
         "next": (position + 1) % len(shown),
         "seconds": SECONDS,
         "address": address.removeprefix("http://").removeprefix("https://"),

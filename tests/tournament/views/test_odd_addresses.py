@@ -1,0 +1,65 @@
+"""Addresses that somebody typed or forged: told in a page, never a broken one."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.cache import cache
+
+from tests.factories import an_open_round, some_entries
+from tests.tournament.views.visitors import a_night
+
+pytestmark = pytest.mark.django_db
+
+HUGE = "9" * 30
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        f"organize/{{slug}}/rounds/{HUGE}/",
+        f"organize/{{slug}}/rounds/1/desk/{HUGE}/",
+        f"organize/{{slug}}/officials/{HUGE}/dismiss/",
+        f"c/{{slug}}/tables/{HUGE}/",
+        "organize/no-hay/",
+        "c/no-hay/projector/",
+        "enter/no-hay/",
+    ],
+)
+def test_what_is_not_there_is_not_found(path: str) -> None:
+    night = a_night()
+    some_entries(night.championship, 4)
+    an_open_round(night.championship, tables=1)
+    assert night.browser.get(f"/{path.format(slug=night.championship.slug)}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "query", ["?q=%00", "?q=%FF%FE", "?page=x", "?round=%00", "?slide=%C2%B2", "?tables=%C2%B2"]
+)
+def test_no_query_breaks_a_page(query: str) -> None:
+    night = a_night()
+    some_entries(night.championship, 4)
+    an_open_round(night.championship, tables=1)
+    for name in ("championship", "seat", "tables", "projector", "log", "plan", "publications"):
+        assert night.browser.get(night.url(name) + query).status_code == 200
+
+
+def test_a_form_that_is_still_being_done_sends_the_second_press_back_to_its_page() -> None:
+    night = a_night()
+    cache.add("once:k", "busy", 60)
+    page = f"http://testserver{night.url('officials')}"
+    response = night.browser.post(
+        night.url("officials"),
+        {"name": "Coca", "role": "coordinator", "once": "k"},
+        headers={"Referer": page},
+    )
+    assert response.headers["Location"] == page
+    assert not night.championship.officials.filter(name="Coca").exists()
+
+
+def test_nobody_is_sent_to_another_site_by_it() -> None:
+    night = a_night()
+    cache.add("once:k", "busy", 60)
+    response = night.browser.post(
+        night.url("officials"), {"once": "k"}, headers={"Referer": "https://example.org/"}
+    )
+    assert response.headers["Location"] == "/"
