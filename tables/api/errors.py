@@ -84,8 +84,8 @@ def _framework(error: exceptions.APIException) -> Response:
     extra: dict[str, Any] = {}
     wait = getattr(error, "wait", None)
     if wait:
-        headers["Retry-After"] = str(int(wait) + 1)
-        extra["wait"] = int(wait) + 1
+        headers["Retry-After"] = str(int(wait))
+        extra["wait"] = int(wait)
     if isinstance(error, exceptions.ValidationError):
         extra["fields"] = error.detail
         code, message = "invalid", _("Something in what was sent is not right.")
@@ -97,7 +97,7 @@ def _framework(error: exceptions.APIException) -> Response:
 
 
 def _bug(error: Exception, context: Mapping[str, Any]) -> Response:
-    request = context.get("request")
+    request = getattr(context.get("request"), "_request", None)
     got_request_exception.send(sender=answer_error, request=request)
     log.error("a bug in the API", exc_info=error)
     text = _("Something broke on our side. Nothing was recorded; try again.")

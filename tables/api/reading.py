@@ -10,9 +10,11 @@ from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, SessionAuthentication
-from rest_framework.exceptions import ParseError
+from rest_framework.exceptions import ParseError, PermissionDenied
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
+
+from tournament.errors import NotAllowed
 
 from ..errors import TooLarge
 from ..notation import DEEPEST, storable
@@ -61,7 +63,11 @@ class HallAuthentication(BaseAuthentication):
         user = page.user
         if not user.is_authenticated and not page.official:  # type: ignore[attr-defined]  # set by middleware
             return None
-        SessionAuthentication().enforce_csrf(request)
+        try:
+            SessionAuthentication().enforce_csrf(request)
+        except PermissionDenied as error:
+            text = _("This page is too old to be sent. Load it again; nothing was changed.")
+            raise NotAllowed(text, code="csrf") from error
         return (user if user.is_authenticated else AnonymousUser(), None)
 
     def authenticate_header(self, request: Request) -> str:

@@ -45,7 +45,7 @@ class WholeTable(TableView):
             seen_reading(device, actor, at=timezone.now())
         heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
         tag = _tag(table, heading, claim, actor, device)
-        if request.headers.get("If-None-Match") == tag:
+        if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
             return Response(status=304, headers={"ETag": tag})
         state = table_state(table, heading=heading, claim=claim, actor=actor, device=device)
         return Response(state, headers={"ETag": tag, "Cache-Control": "private, no-cache"})

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Max, QuerySet
+from django.db.models import Count, Max
 
 from tournament.models import Championship, Official, Result, Round, Seat, Table
 from tournament.queries.rounds import current_round
@@ -66,11 +66,6 @@ def rounds_in_play(championship: Championship) -> list[tuple[Round, int]]:
     """The rounds in play, each with the number of its tables. 1 statement."""
     found = championship.rounds.filter(status=Round.Status.OPEN).annotate(tables_count=Count("tables"))
     return [(of, of.tables_count) for of in found]
-
-
-def by_ids(championship: Championship, keys: Sequence[int]) -> QuerySet[Table]:
-    """Tables of this championship by their ids: another championship's are not found."""
-    return Table.objects.filter(round__championship=championship, pk__in=list(keys))
 
 
 def floor(

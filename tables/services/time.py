@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from tournament.actors import Actor
-from tournament.errors import NotAllowed
+from tournament.errors import NotAllowed, UserError
 from tournament.models import Championship, Result, Table
 from tournament.queries.rounds import advance_of
 from tournament.services.log import write_log
@@ -91,8 +91,9 @@ def close_by_time(
             for heading in _locked(championship, said)
         ]
         closed_now = [one for one in closed if one is not None]
-        numbers = sorted(one.number for one in floor.by_ids(championship, list(said)))
-        write_log(championship, actor, "tables-closed-by-time", tables=numbers, reason=reason)
+        if closed_now:
+            numbers = sorted(one.acta.table.number for one in closed_now)
+            write_log(championship, actor, "tables-closed-by-time", tables=numbers, reason=reason)
         return closed_now
 
 
@@ -110,7 +111,12 @@ def _close(heading: Heading, said: Sequence[str], reason: str, actor: Actor) -> 
     move: dict[str, object] = {"do": CLOSE, "ended": TIME, "reason": reason or _("time is up")}
     if said:
         move["said"] = list(said)
-    return say_here(heading, move, actor)
+    try:
+        return say_here(heading, move, actor)
+    except UserError as refusal:
+        where = {"number": heading.acta.table.number, "why": refusal}
+        refusal.message = _("Table %(number)s: %(why)s") % where
+        raise
 
 
 def say_here(heading: Heading, move: Mapping[str, object], actor: Actor) -> Recorded:
@@ -132,7 +138,8 @@ def take_back_closing(championship: Championship, *, tables: Sequence[int], acto
             for heading in _locked(championship, tables)
             if _take_back(heading, actor)
         ]
-        write_log(championship, actor, "closing-taken-back", tables=again)
+        if again:
+            write_log(championship, actor, "closing-taken-back", tables=sorted(again))
         return again
 
 
@@ -162,10 +169,27 @@ def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
         return say_here(heading, {"do": UNDO}, actor)
 
 
-def confirm_over(championship: Championship, *, actor: Actor) -> list[Result]:
-    """Record the ranking of every table that is over, one transaction each."""
-    return [
-        confirm_table(one, base=one.acta.n, actor=actor)
-        for one in floor.undecided(championship)
-        if hasattr(one, "acta") and one.acta.status == Acta.Status.OVER
-    ]
+@dataclass(frozen=True, slots=True)
+class Confirmed:
+    """What became of the tables that were over: the results, and the refusals in words, by the table's
+    number.
+    """
+
+    done: tuple[Result, ...]
+    refused: Mapping[int, str]
+
+
+def confirm_over(championship: Championship, *, actor: Actor) -> Confirmed:
+    """Record the ranking of every table that is over, one transaction each; one that is refused stops no
+    other.
+    """
+    done: list[Result] = []
+    refused: dict[int, str] = {}
+    for one in floor.undecided(championship):
+        if not hasattr(one, "acta") or one.acta.status != Acta.Status.OVER:
+            continue
+        try:
+            done.append(confirm_table(one, base=one.acta.n, actor=actor))
+        except UserError as refusal:
+            refused[one.number] = str(refusal)
+    return Confirmed(done=tuple(done), refused=refused)

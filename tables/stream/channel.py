@@ -55,6 +55,7 @@ class Channel:
         self.epoch = secrets.token_hex(4)
         self.version = 0
         self.readers: set[Reader] = set()
+        self.joining = 0  # readers for whom it is being read: it must not be forgotten meanwhile
         self.dirty: set[int | None] = {None}
         self.loaded = False
         self._frames: dict[str, Frame] = {}

@@ -61,14 +61,18 @@ class Hub:
         if pk is None:
             return None
         channel = self._channels.setdefault(pk, Channel(pk))
-        if not channel.loaded:
-            await self._refresh(channel)
+        channel.joining += 1
+        try:
+            if not channel.loaded:
+                await self._refresh(channel)
+        finally:
+            channel.joining -= 1
         return channel, channel.join(reader, last_event_id=last_event_id)
 
     def leave(self, channel: Channel, reader: Reader) -> None:
         """The connection is gone."""
         channel.readers.discard(reader)
-        if not channel.readers:
+        if not channel.readers and not channel.joining:
             self._channels.pop(channel.championship, None)
 
     def close(self) -> None:
@@ -106,7 +110,7 @@ class Hub:
             self._wake.clear()
             await asyncio.sleep(TOGETHER)
             for channel in list(self._channels.values()):
-                if channel.loaded and channel.dirty:
+                if channel.dirty:
                     await self._refresh(channel)
 
     async def _refresh(self, channel: Channel) -> None:

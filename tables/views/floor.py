@@ -123,10 +123,13 @@ def act(request: HttpRequest, championship: Championship, pk: int) -> HttpRespon
 @require_POST
 def confirm_all(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Record the ranking of every table that is over."""
-    with refusals_told(request):
-        done = confirm_over(championship, actor=actor_in(request, championship))
-        text = ngettext("%(count)s table is recorded.", "%(count)s tables are recorded.", len(done))
-        messages.success(request, text % {"count": len(done)})
+    confirmed = confirm_over(championship, actor=actor_in(request, championship))
+    count = len(confirmed.done)
+    if count:
+        text = ngettext("%(count)s table is recorded.", "%(count)s tables are recorded.", count)
+        messages.success(request, text % {"count": count})
+    for number, why in confirmed.refused.items():
+        messages.error(request, _("Table %(number)s: %(why)s") % {"number": number, "why": why})
     return redirect("tables:floor", championship.slug)
 
 

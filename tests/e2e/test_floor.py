@@ -45,7 +45,9 @@ def test_the_floor_and_the_public_see_each_move_and_the_organizer_confirms(
     assert Result.objects.get().source == "acta"
 
 
-def test_without_scripts_the_floor_is_whole(open_page: Callable[..., Any], expect: Callable[..., Any]) -> None:
+def test_without_scripts_the_floor_is_whole(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
     olga = a_user("olga")
     hall = a_hall(tables=2, actor=an_actor("Olga", user=olga))
     running = a_running_table(hall.tables[0])

@@ -128,6 +128,16 @@ def test_a_device_that_has_everything_is_answered_in_a_line(running: Running) ->
     assert api.get(at(running.table), headers={"If-None-Match": tag}).status_code == 200
 
 
+def test_on_the_air_the_answer_is_small_and_its_tag_still_serves(running: Running) -> None:
+    api = api_of(running.official)
+    running.play(starter(running.names[0]))
+    packed = api.get(at(running.table), headers={"Accept-Encoding": "gzip"})
+    assert packed["Content-Encoding"] == "gzip"
+    assert len(packed.content) < len(api.get(at(running.table)).content) / 5
+    again = api.get(at(running.table), headers={"If-None-Match": packed["ETag"]})
+    assert again.status_code == 304
+
+
 def test_a_device_that_looks_is_alive(running: Running) -> None:
     device = Device()
     api_of(running.official).get(at(running.table), {"device": device.key})
@@ -281,7 +291,7 @@ def test_a_write_needs_the_token_of_the_page(running: Running) -> None:
     session = api_of(running.official).session
     api.cookies["calzo_session"] = session.session_key or ""
     answer = api.post(at(running.table, "follow/"), {"follow": "dice"})
-    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "permission_denied")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "csrf")
     assert set(answer.json()["error"]) == {"code", "message", "article", "extra"}
 
 

@@ -219,14 +219,23 @@ def test_all_tables_are_closed_from_the_floor_as_the_preview_said() -> None:
     assert second.standing.choices == (tuple(two.names),)
     assert preview.desk == (hall.tables[2],)
 
-    with pytest.raises(RefusedByRules):
+    with pytest.raises(RefusedByRules, match=r"^\w+ 2: "):
         close_by_time(hall.championship, said={one.table.pk: [], two.table.pk: []}, actor=an_actor())
     assert set(Acta.objects.values_list("status", flat=True)) == {Acta.Status.OPEN}
     close_by_time(hall.championship, said={one.table.pk: [], two.table.pk: [two.names[1]]}, actor=an_actor())
     assert set(Acta.objects.values_list("status", flat=True)) == {Acta.Status.OVER}
 
-    assert len(confirm_over(hall.championship, actor=an_actor())) == 2
+    assert len(confirm_over(hall.championship, actor=an_actor()).done) == 2
     assert Seat.objects.get(table=two.table, place=1).entry.name == two.names[1]
+
+
+def test_one_table_that_is_refused_stops_no_other() -> None:
+    hall = a_hall(tables=2, advance=2)
+    one, two = (a_running_table(table, name=str(table.number)) for table in hall.tables)
+    one.play({"do": "close", "ended": "played_out", "said": [one.names[0]]})
+    two.play(*to_the_end(two.names))
+    confirmed = confirm_over(hall.championship, actor=an_actor())
+    assert ([result.table_id for result in confirmed.done], list(confirmed.refused)) == ([two.table.pk], [1])
 
 
 def test_closing_by_time_is_taken_back_as_one() -> None:
