@@ -92,16 +92,13 @@ def card(world: World) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class Row:
-    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body;
-    `empty`: whoever is let in finds nothing to act upon (404).
-    """
+    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body."""
 
     allowed: frozenset[str]
     kwargs: Kwargs = nothing
     method: str = "get"
     sent: Callable[[World], Mapping[str, Any]] = field(default=nothing)
     json: bool = False
-    empty: bool = False
 
 
 def post(
@@ -190,7 +187,7 @@ ROSTER = {
     "tournament:presence-tap": post(JUDGES, slug, lambda _world: {"here": "1"}),
     "tournament:presence-undo": post(JUDGES, slug),
     "tournament:presence-all": Row(JUDGES, slug),
-    "tournament:presence-all-undo": Row(JUDGES, slug, "post", empty=True),
+    "tournament:presence-all-undo": post(JUDGES, slug),
 }
 
 TABLES = {
