@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.concurrency.test_tournament_at_once import OLGA, PIA, at_once
+from tests.at_once import at_once
+from tests.concurrency.test_tournament_at_once import OLGA, PIA
 from tests.factories import a_championship
 from tests.tournament.roster.making import a_csv, many
 from tournament.models import Championship, Entry, LogEntry, Membership, Player, RosterImport

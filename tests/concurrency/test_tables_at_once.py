@@ -4,12 +4,10 @@ them.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from django.db import connection
 
 from tables.errors import AlreadyClaimed, StaleMoves
 from tables.models import Acta, Claim, Heading
@@ -18,6 +16,7 @@ from tables.services.confirming import confirm_table
 from tables.services.moves import Recorded, record_moves
 from tables.services.opening import open_acta
 from tables.services.time import close_by_time
+from tests.at_once import at_once
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import (
     Device,
@@ -34,30 +33,6 @@ from tournament.errors import ResultDiffers, UserError
 from tournament.models import Result
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-
-def at_once(*things: Callable[[], Any]) -> list[Any]:
-    """Do all of them at the same moment, each on its own connection; what each gave, or the refusal it
-    raised.
-    """
-    gave: list[Any] = [None] * len(things)
-    barrier = threading.Barrier(len(things))
-
-    def do(at: int, thing: Callable[[], Any]) -> None:
-        try:
-            barrier.wait(20)
-            gave[at] = thing()
-        except UserError as refused:
-            gave[at] = refused
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=do, args=(at, thing)) for at, thing in enumerate(things)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    return gave
 
 
 def kinds(gave: list[Any]) -> list[str]:
