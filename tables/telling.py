@@ -121,6 +121,7 @@ def acta_now(heading: Heading, position: Position, *, sentence: str | None) -> d
         "banner": law["banner"][lang],
         "calzo": law["calzo"][lang],
         "forecast": {
+            "rolling": forecast.rolling(position),
             "outcomes": forecast.outcomes(position, lang),
             "tallies": forecast.tallies(position, lang),
         },

@@ -69,11 +69,12 @@ function screen(model) {
   };
   const look = (/** @type {any} */ move) => preview(model, move);
   const { acta } = model;
-  if (!acta || model.draft.reorder) return html`<div class="table-screen"><h1 class="law-banner">${title(model)}</h1>${claiming(model)} ${refused(model)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
+  if (!acta || model.draft.reorder) return html`<div class="table-screen" data-alone><h1 class="law-banner">${title(model)}</h1>${claiming(model)} ${refused(model)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
   const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
   const play = model.shown.may_write ? playOf(model, set, look) : nothing;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
-    ${law(model)} ${felt(model, touching(model, set))} ${claiming(model)} ${refused(model)} ${play}
+    ${law(model)} ${felt(model, touching(model, set))}
+    <div class="hand">${claiming(model)} ${refused(model)} ${play}</div>
     ${model.shown.may_write ? drawer(model, { set, look, full: fullForm, toggleFull: () => ((fullForm = !fullForm), set({})) }) : nothing}
     ${model.draft.sheet && model.shown.may_write ? sheet(model, { set, look }) : nothing}
   </div>`;
@@ -112,7 +113,7 @@ function touching(model, set) {
     const said = draft.said ?? [];
     return { chosen: said, touch: (/** @type {string} */ name) => set({ said: said.includes(name) ? said.filter((/** @type {string} */ other) => other !== name) : [...said, name] }) };
   }
-  if (model.known.phase === "starter") return draft.rolls ? {} : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (model.known.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
   if (acta.follow === "dice" && model.offer.tallies.length) return { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
   if (model.offer.outcomes.length && draft.call) return { chosen: [draftOf(model).by], touch: (/** @type {string} */ by) => set({ call: draft.call, by }) };
   return {};
@@ -133,6 +134,7 @@ async function preview(model, move) {
     if (error instanceof Refusal && !at.sheet) model.trouble = error;
   }
   paint();
+  bringUp(model.draft);
 }
 
 /** @param {number} id */

@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Route
 
 from tables.models import Move
+from tables.services.claims import claim_table
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
@@ -15,6 +16,11 @@ from tests.tables.factories import Running, a_hall, a_running_table, signed_in, 
 from tournament.models import Official, Result
 
 Pages = Callable[..., Any]
+SWIPE = """(screen, across) => {
+  const touch = (clientX) => new Touch({ identifier: 1, target: screen, clientX, clientY: 300 });
+  for (const [type, x] of [["touchstart", 200], ["touchend", 200 + across]])
+    screen.dispatchEvent(new TouchEvent(type, { bubbles: true, changedTouches: [touch(x)] }));
+}"""
 SHORT_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}}
 
 
@@ -246,3 +252,54 @@ def test_every_target_is_as_large_as_a_thumb_and_in_sight(
     )
     assert min(heights) >= 56
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_a_table_is_opened_as_the_players_really_sit(open_page: Pages, expect: Pages, site: Site) -> None:
+    hall = a_hall()
+    table = hall.tables[0]
+    official, _code = a_coordinator(hall.championship)
+    page = open_page(**PHONE)
+    session = signed_in(official).cookies["calzo_session"].value
+    page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
+    tablet = Tablet(page, expect).go(hall.championship.slug, table.pk)
+    tablet.take()
+    names = list(table.seats.order_by("number").values_list("entry__name", flat=True))
+    lines = page.locator(".seat-line")
+    lines.nth(1).locator("button", has_text="No llegó").last.click()
+    expect(tablet.key("Dados")).to_contain_text("15 en total")
+    for name in (names[3], names[0], names[2]):
+        lines.filter(has_text=name).locator("button").first.click()
+    tablet.tap("Abrir la mesa")
+    expect(page.locator(".place .name")).to_have_text([names[3], names[0], names[2]])
+    assert table.seats.get(number=2).absent
+
+
+def test_a_tie_of_the_starting_dice_is_thrown_again_by_the_tied(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_running_table(a_hall().tables[0])
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    tablet.tap("Anotar los dados")
+    for name, face in zip(running.names, (6, 6, 2, 1), strict=True):
+        page.get_by_label(f"{name}: {face}").click()
+    tablet.confirm()
+    expect(page.locator(".keys.faces")).to_have_count(2)
+    page.get_by_label(f"{running.names[0]}: 3").click()
+    page.get_by_label(f"{running.names[1]}: 5").click()
+    tablet.confirm()
+    expect(page.locator(".place[data-opens] .name")).to_have_text(running.names[1])
+
+
+def test_a_swipe_goes_to_the_next_table(open_page: Pages, expect: Pages, site: Site) -> None:
+    hall = a_hall(tables=2)
+    running = a_running_table(hall.tables[0])
+    claim_table(hall.tables[1], actor=running.actor)
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    expect(page.locator(".table-strip a[data-state]")).to_have_count(2)
+    for across, number in ((-200, 2), (200, 1)):
+        page.locator(".table-screen").evaluate(SWIPE, across)
+        expect(page.locator(".table-strip [aria-current]")).to_contain_text(f"Mesa {number}")
+        page.wait_for_url(f"**/tables/{hall.tables[number - 1].pk}/")
+    expect(tablet.question("¿Quién parte?")).to_be_visible()

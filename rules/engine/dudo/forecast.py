@@ -19,6 +19,11 @@ from rules.engine.refusals import Refused
 Move = dict[str, Any]
 
 
+def rolling(pos: Position) -> list[str]:
+    """Who is to throw for the start: everybody, or after a tie the tied; nobody once somebody starts."""
+    return [pos.head.players[seat] for seat in pos.state.tied]
+
+
 def outcomes(pos: Position, lang: Lang) -> list[dict[str, Any]]:
     """Every `outcome` that may be entered now: `{"move", "sentence", "state"}`, or `{"move", "refusal"}`.
 

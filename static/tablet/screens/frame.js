@@ -25,7 +25,7 @@ export function sync(model) {
   const words = {
     saved: say("saved"),
     waiting: say("unsent", { count }),
-    offline: say("offline", { time: model.silentSince ? clock(model.silentSince) : "", count }),
+    offline: say(count ? "offline" : "offline_idle", { time: model.silentSince ? clock(model.silentSince) : "", count }),
     refused: say("refused_count", { count: model.refused.length }),
   };
   return html`<p class="sync" data-state=${state} role="status"><span class="sync-mark" aria-hidden="true"></span>${words[state]}</p>`;

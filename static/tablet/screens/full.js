@@ -25,7 +25,7 @@ function word(model, set, look) {
   const by = state.turn;
   const { draft } = model;
   const standing = state.paso ? say("paso_stands", state.paso) : state.bid ? say("bid_stands", { name: state.bid.by, quantity: state.bid.quantity }) : say("opens_now", { name: by });
-  return html`<h2 class="play-question">${standing} ${state.bid && !state.paso ? die(state.bid.pinta) : nothing} · ${say("turn_of", { name: by })}</h2>
+  return html`<h2 class="play-question">${standing} ${state.bid && !state.paso ? die(state.bid.pinta) : nothing} ${state.bid || state.paso ? html`<small>${say("turn_of", { name: by })}</small>` : nothing}</h2>
     ${state.legal.includes("bid") ? bidding(state, draft, set, look) : nothing}
     <div class="keys" data-columns="2">
       ${["dudo", "calzo", "dismiss"].filter((call) => state.legal.includes(call)).map((call) => key({ label: say(call), pressed: draft.move?.do === call, press: () => look({ do: call, by }) }))}
