@@ -7,7 +7,7 @@ where the rules refuse, and what else belongs to it.
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
@@ -63,7 +63,10 @@ class RefusalMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
+        response = self.get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and not response.content:
+            return _only_by_button(request, response)
+        return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
         """Answers a `UserError`; any other exception stays a bug."""
@@ -72,6 +75,15 @@ class RefusalMiddleware:
         if request.path.startswith("/api/"):
             return JsonResponse(refusal_body(error), status=error.status)
         return render(request, "refused.html", {"refusal": error}, status=error.status)
+
+
+def _only_by_button(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """A page in the place of an empty answer: whoever reloads what a button sent, or signs in halfway, comes
+    to such an address.
+    """
+    page = render(request, "405.html", status=405)
+    page.headers["Allow"] = response.headers["Allow"]
+    return page
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -21,6 +21,7 @@ from django.utils.translation import gettext_lazy as _
 
 from . import permissions
 from .models import Championship
+from .ways_back import page_before
 
 View = Callable[..., HttpResponse]
 Predicate = Callable[[HttpRequest, Championship], bool]
@@ -58,11 +59,14 @@ def is_signed_in(request: HttpRequest) -> bool:
 
 
 def to_sign_in(request: HttpRequest, championship: Championship, *, by_code: bool) -> HttpResponseRedirect:
-    """To the page where one signs in; `next` brings back here."""
+    """To the page where one signs in; `next` brings back here, or to the page whose button was pressed: what
+    it sent is not sent again.
+    """
     address = (
         resolve_url("tournament:enter", championship.slug) if by_code else resolve_url(settings.LOGIN_URL)
     )
-    return HttpResponseRedirect(f"{address}?{urlencode({'next': request.get_full_path()})}")
+    back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)
+    return HttpResponseRedirect(f"{address}?{urlencode({'next': back})}" if back else address)
 
 
 organizer_required = gate(permissions.may_organize, refusal=_ONLY_ORGANIZERS, by_code=False)

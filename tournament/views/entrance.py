@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import NoReverseMatch, reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
@@ -18,6 +17,7 @@ from ..forms.entrance import CodeForm
 from ..models import Championship, Official
 from ..navigation import landing
 from ..services.officials import check_code
+from ..ways_back import within_site
 
 
 @never_cache
@@ -40,7 +40,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         else:
             sessions.remember(request, official)
             messages.success(request, _("Good evening, %(name)s.") % {"name": official.name})
-            return _remembered(request, redirect(_next(request, official)))
+            return _remembered(request, HttpResponseRedirect(_next(request, official)))
     context = {
         "championship": championship,
         "form": form,
@@ -71,9 +71,7 @@ def _asked(request: HttpRequest) -> str:
 
 
 def _given_next(request: HttpRequest) -> str:
-    wanted = request.POST.get("next") or request.GET.get("next") or ""
-    safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None, require_https=request.is_secure())
-    return wanted if safe else ""
+    return within_site(request, request.POST.get("next") or request.GET.get("next") or "")
 
 
 def _next(request: HttpRequest, official: Official) -> str:

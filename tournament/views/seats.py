@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_POST
@@ -16,6 +15,7 @@ from ..gates import judge_required
 from ..models import Championship, Entry, Seat
 from ..permissions import actor_in
 from ..services import seating
+from ..ways_back import within_site
 from .refusals import refusals_told
 from .rounds import round_of
 
@@ -61,7 +61,6 @@ def latecomer(request: HttpRequest, championship: Championship, number: int) -> 
 
 
 def _back(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    wanted = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(wanted, allowed_hosts=None, require_https=request.is_secure()):
-        return redirect(wanted)
+    if wanted := within_site(request, request.POST.get("next", "")):
+        return HttpResponseRedirect(wanted)
     return redirect("tournament:round", championship.slug, number)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from urllib.parse import parse_qs, urlsplit
+
 import pytest
 from django.core.cache import cache
+from django.test import Client
 
 from tests.factories import an_open_round, some_entries
 from tests.tournament.views.visitors import a_night
@@ -63,3 +66,32 @@ def test_nobody_is_sent_to_another_site_by_it() -> None:
         night.url("officials"), {"once": "k"}, headers={"Referer": "https://example.org/"}
     )
     assert response.headers["Location"] == "/"
+
+
+@pytest.mark.parametrize("elsewhere", ["home", "//example.org/", "https://example.org/", "javascript:x()"])
+def test_a_step_leads_back_to_a_path_of_this_site_or_to_its_own_page(elsewhere: str) -> None:
+    night = a_night()
+    some_entries(night.championship, 4)
+    seat = an_open_round(night.championship, tables=1).seats.order_by("pk")[0]
+    absent = night.url("seat-absent", 1, seat.pk)
+    assert night.browser.post(absent, {"next": night.url("desk", 1)}).headers["Location"] == night.url("desk", 1)
+    assert night.browser.post(absent, {"next": elsewhere}).headers["Location"] == night.url("round", 1)
+
+
+class TestAButtonPressedAfterTheSessionEnded:
+    def test_one_signs_in_and_comes_back_to_the_page_where_it_stood(self) -> None:
+        night = a_night()
+        page = night.url("rounds")
+        response = Client().post(night.url("plan-draw"), headers={"Referer": f"http://testserver{page}"})
+        assert parse_qs(urlsplit(response.headers["Location"]).query) == {"next": [page]}
+
+    @pytest.mark.parametrize("referer", ["https://example.org/x/", "//example.org/", "nonsense"])
+    def test_a_page_of_another_site_is_none(self, referer: str) -> None:
+        response = Client().post(a_night().url("plan-draw"), headers={"Referer": referer})
+        assert response.headers["Location"] == "/accounts/login/"
+
+    def test_an_address_that_is_only_for_a_button_says_so(self) -> None:
+        night = a_night()
+        response = night.browser.get(night.url("plan-draw"), headers={"Accept-Language": "en"})
+        assert (response.status_code, response.headers["Allow"]) == (405, "POST")
+        assert "press the button there" in response.content.decode()

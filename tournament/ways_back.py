@@ -1,0 +1,27 @@
+"""Where a step leads back to, when a form or an address says it: always a page of this site, never another
+one's. It knows nothing of what stands there.
+"""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from django.http import HttpRequest
+from django.utils.http import url_has_allowed_host_and_scheme
+
+
+def within_site(request: HttpRequest, wanted: str) -> str:
+    """`wanted` where it is a path of this site from its root, else nothing. A bare word is no path: what it
+    would lead to depends on where it is read.
+    """
+    safe = url_has_allowed_host_and_scheme(wanted, allowed_hosts=None, require_https=request.is_secure())
+    return wanted if safe and wanted.startswith("/") else ""
+
+
+def page_before(request: HttpRequest) -> str:
+    """The path of the page on which the form stood, else nothing: a form's own address may take no visits."""
+    came_from = request.headers.get("Referer", "")
+    if not url_has_allowed_host_and_scheme(came_from, allowed_hosts={request.get_host()}):
+        return ""
+    parts = urlsplit(came_from)
+    return within_site(request, f"{parts.path}?{parts.query}" if parts.query else parts.path)
