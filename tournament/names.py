@@ -22,6 +22,11 @@ def clean(text: str) -> str:
     return _SPACES.sub(" ", unicodedata.normalize("NFC", kept)).strip()
 
 
+def clean_lines(text: str) -> str:
+    """Several lines, each as `clean` leaves one, none of them empty at either end."""
+    return "\n".join(clean(line) for line in text.splitlines()).strip()
+
+
 def fold(text: str) -> str:
     """What a name is compared by: without case, accents or punctuation: *Núñez* is found by *nunez*."""
     apart = unicodedata.normalize("NFKD", clean(text).casefold())

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from ..actors import Actor
 from ..errors import Conflict, Invalid
 from ..models import NAME_LENGTH, Championship, Entry, Membership, Player
-from ..names import clean, marked
+from ..names import clean, clean_lines, marked
 from .log import write_log
 
 # Fields of the entry that the roster's page may change; the contact belongs to the player.
@@ -153,9 +153,7 @@ def checked(values: Mapping[str, Any]) -> dict[str, Any]:
     wrong: dict[str, str] = {}
     for key, value in values.items():
         if key in _LENGTHS:
-            wanted[key] = (
-                clean(str(value or "")) if key != "notes" else str(value or "").replace("\x00", "").strip()
-            )
+            wanted[key] = clean(str(value or "")) if key != "notes" else clean_lines(str(value or ""))
             if len(wanted[key]) > _LENGTHS[key]:
                 wrong[key] = str(_TOO_LONG[key]) % {"most": _LENGTHS[key]}
         else:

@@ -240,6 +240,16 @@ def test_no_cell_of_the_export_begins_a_formula(browser: Client, copa: Champions
     assert sheet["B2"].data_type == "s"
 
 
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_what_no_sheet_can_hold_is_not_kept_in_notes_and_spoils_no_export(
+    browser: Client, copa: Championship, kind: str
+) -> None:
+    notes = "silla\x01 alta\r\n\x0b\n\u202ellega tarde\x1f"
+    browser.post(page("roster-add", copa), {"name": "Ana", "notes": notes})
+    assert Entry.objects.get(championship=copa).notes == "silla alta\n\n\nllega tarde"
+    assert browser.get(page("roster-export", copa, kind)).status_code == 200
+
+
 def test_the_export_of_a_roster_imported_again_adds_nobody(browser: Client, copa: Championship) -> None:
     data = a_csv("nombre,club", "Juan Pérez,El As", "Juan Pérez,Los Trenes", "Ana,")
     commit_import(open_import(copa, file_name="n.csv", data=data, actor=an_actor()), actor=an_actor())
