@@ -158,8 +158,13 @@ def _imported(championship: Championship, found: RosterImport) -> dict[str, Any]
 @organizer_required
 @require_POST
 def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Drops a preview."""
-    services.discard_import(_import(championship, pk), actor=actor_in(request, championship))
+    """Drops a preview; what somebody else has confirmed meanwhile stays."""
+    found = services.discard_import(_import(championship, pk), actor=actor_in(request, championship))
+    if found.status != Status.DISCARDED:
+        messages.error(
+            request, _("This import is confirmed already and is not dropped. Here you can take it back.")
+        )
+        return redirect("tournament:roster-import-preview", championship.slug, pk)
     messages.info(request, _("The import was dropped. Nobody was added."))
     return redirect("tournament:roster-import", championship.slug)
 

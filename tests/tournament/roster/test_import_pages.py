@@ -149,6 +149,17 @@ def test_a_dropped_import_adds_nobody(browser: Client, copa: Championship) -> No
     assert Entry.objects.count() == 0
 
 
+def test_what_another_has_confirmed_meanwhile_is_not_dropped_and_nobody_is_told_so(
+    browser: Client, copa: Championship
+) -> None:
+    preview = choose(browser, copa, a_csv("nombre", "Ana"))
+    browser.post(preview.url)
+    response: Any = browser.post(f"{preview.url}discard/", follow=True)
+    assert response.redirect_chain == [(preview.url, 302)]
+    assert "not dropped" in str([*response.context["messages"]][-1])
+    assert [entry.name for entry in Entry.objects.all()] == ["Ana"]
+
+
 def test_an_import_is_taken_back_with_the_names_shown_first(browser: Client, copa: Championship) -> None:
     preview = choose(browser, copa, a_csv("nombre", "Ana", "Beto"))
     browser.post(preview.url)
