@@ -44,7 +44,9 @@ class TestComingIn:
         assert phone.get(asked.url).context["next"] == wanted
         assert type_code(phone, judge, code, next=wanted).url == wanted
 
-    @pytest.mark.parametrize("elsewhere", ["https://example.org/", "//example.org", "javascript:alert(1)", "rounds", "", "home"])
+    @pytest.mark.parametrize(
+        "elsewhere", ["https://example.org/", "//example.org", "javascript:alert(1)", "rounds", "", "home"]
+    )
     def test_never_to_another_site(self, phone: Client, elsewhere: str) -> None:
         judge, code = a_floor_judge(a_championship())
         assert type_code(phone, judge, code, next=elsewhere).url == here(judge.championship, "rounds")

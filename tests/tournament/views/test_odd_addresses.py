@@ -73,8 +73,8 @@ def test_a_step_leads_back_to_a_path_of_this_site_or_to_its_own_page(elsewhere: 
     night = a_night()
     some_entries(night.championship, 4)
     seat = an_open_round(night.championship, tables=1).seats.order_by("pk")[0]
-    absent = night.url("seat-absent", 1, seat.pk)
-    assert night.browser.post(absent, {"next": night.url("desk", 1)}).headers["Location"] == night.url("desk", 1)
+    absent, desk = night.url("seat-absent", 1, seat.pk), night.url("desk", 1)
+    assert night.browser.post(absent, {"next": desk}).headers["Location"] == desk
     assert night.browser.post(absent, {"next": elsewhere}).headers["Location"] == night.url("round", 1)
 
 
