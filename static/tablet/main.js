@@ -33,6 +33,7 @@ diceFrom(config.dice);
 /** @type {Journal} */ let journal;
 let current = config.table;
 let fullForm = false;
+let told = 0; // how many refused entries were shown last
 
 function modelOf(/** @type {number} */ id) {
   let model = models.get(id);
@@ -49,6 +50,7 @@ function paint() {
   render(html`${strip(tables, current, go, config.list)} ${sync(model)} ${model.shown ? screen(model) : html`<p class="empty">${model.trouble ? model.trouble.message : say("loading")}</p>`}`, root);
   /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
   if (dialog && !dialog.open) dialog.showModal();
+  if (told !== (told = model.refused.length) && told) root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Brings what is asked next before the thumb; after a play the law and the felt again. @param {any} draft */

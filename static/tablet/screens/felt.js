@@ -28,7 +28,7 @@ function place(state, name, at, chosen, touch) {
   const out = state.dice[name] === 0;
   return html`<li class="place" data-place=${at} ?data-opens=${state.opener === name} ?data-chosen=${chosen} ?data-out=${out}>
     <button type="button" class="place-target" aria-pressed=${touch ? String(chosen) : nothing} ?disabled=${!touch || out} @click=${() => touch?.(name)}>
-      <span class="name"><span>${name}</span>${state.opener === name ? cup() : nothing}</span>
+      <span class="name" ?data-long=${name.length > 24}><span>${name}</span>${state.opener === name ? cup() : nothing}</span>
       ${row(state.dice[name])} ${mark(state, name, out)}
     </button>
   </li>`;

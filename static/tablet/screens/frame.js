@@ -35,16 +35,16 @@ export function sync(model) {
 export function refused(model) {
   if (!model.refused.length) return model.trouble ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>` : nothing;
   const others = written(model);
-  return html`<section class="callout" data-kind="danger" role="alert">
+  return html`<section class="callout refused" data-kind="danger" role="alert">
     <p class="callout-title">${say("refused_title")}</p>
     <p>${model.refused[0].refused}</p>
     ${others.length
-      ? html`<p class="callout-title">${say("written_meanwhile")}</p>
+      ? html`<p><strong>${say("written_meanwhile")}</strong></p>
           <ul>
             ${others.map((/** @type {any} */ line) => html`<li>${line.sentence} <span class="quiet">${line.author}</span></li>`)}
           </ul>`
       : nothing}
-    <p class="callout-title">${say("you_tapped")}</p>
+    <p><strong>${say("you_tapped")}</strong></p>
     <ul>
       ${model.refused.map((entry) => html`<li>${entry.sentence || told(entry.move)}</li>`)}
     </ul>
