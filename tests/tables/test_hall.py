@@ -56,7 +56,7 @@ def test_a_table_that_somebody_runs_is_taken_over_with_a_second_button(hall: Hal
 
 
 def test_who_is_not_signed_in_is_led_to_the_codes_and_back(hall: Hall) -> None:
-    answer = Client().post(code(hall))
+    answer = Client().post(code(hall), headers={"Referer": f"http://testserver{code(hall)}"})
     assert (
         answer["Location"]
         == f"/enter/{hall.championship.slug}/?next=%2Ft%2F{hall.tables[0].hall_table.token}%2F"
