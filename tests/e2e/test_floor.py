@@ -1,4 +1,4 @@
-"""The floor and the public page of a table, live in a browser: what happens is seen at once, without a reload."""
+"""The floor and the public page of a table, live in a browser: what happens is seen without a reload."""
 
 from collections.abc import Callable
 from typing import Any
