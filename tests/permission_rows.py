@@ -92,13 +92,16 @@ def card(world: World) -> Mapping[str, Any]:
 
 @dataclass(frozen=True)
 class Row:
-    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body."""
+    """`allowed`: who is let in; `kwargs`: the address; `method`; `sent`: a form, or with `json` a body;
+    `to_the_door`: it leads to where one signs in, as it should.
+    """
 
     allowed: frozenset[str]
     kwargs: Kwargs = nothing
     method: str = "get"
     sent: Callable[[World], Mapping[str, Any]] = field(default=nothing)
     json: bool = False
+    to_the_door: bool = False
 
 
 def post(
@@ -133,7 +136,7 @@ PUBLIC = {
     "tournament:table": Row(EVERYBODY, numbered),
     "tournament:projector": Row(EVERYBODY, slug),
     "tournament:enter": Row(EVERYBODY, slug),
-    "tournament:leave": post(EVERYBODY, slug),
+    "tournament:leave": Row(EVERYBODY, slug, "post", to_the_door=True),
 }
 
 ORGANIZE = {
