@@ -12,7 +12,9 @@ class TablesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Add the rooms, the needs and the words of the log to the tournament's."""
-        from .rooms import furnish  # late: it reads models, which are not there before
+        """Add the rooms, the needs and the words of the log to the tournament's, and our say in the seats."""
+        from .rooms import furnish  # late: both read models, which are not there before
+        from .seats import hold
 
         furnish()
+        hold()

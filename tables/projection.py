@@ -50,15 +50,19 @@ def status_of(table: Table, acta: Acta | None) -> str:
 
 
 def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[dict[str, Any]]:
-    by_name = {seat.entry.name: seat for seat in seats}
-    order = [name for name in (acta.told.get("players", []) if acta else []) if name in by_name]
-    rest = [seat.entry.name for seat in seats if seat.entry.name not in order]
-    return [_player(by_name[name], acta) for name in (*order, *rest)]
+    """Those who play under the names of the acta, in its order: its sentences and its dice speak of those,
+    whoever is renamed meanwhile.
+    """
+    told = acta.told if acta else {}
+    names = dict(zip(told.get("seats", ()), told.get("players", ()), strict=False))
+    by_key = {seat.pk: seat for seat in seats}
+    rest = [seat for seat in seats if seat.pk not in names]
+    sitting = [_player(by_key[key], name, acta) for key, name in names.items()]
+    return sitting + [_player(seat, seat.entry.name, acta) for seat in rest]
 
 
-def _player(seat: Seat, acta: Acta | None) -> dict[str, Any]:
+def _player(seat: Seat, name: str, acta: Acta | None) -> dict[str, Any]:
     state = acta.state if acta else {}
-    name = seat.entry.name
     return {
         "name": name,
         "seat": seat.number,

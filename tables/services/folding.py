@@ -69,7 +69,8 @@ class Folding:
         acta.n = self.n
         acta.frozen = self.position.freeze()
         acta.state = self.position.view()
-        acta.told = {"sentence": self.sentences[-1], **fold.law(self.position)}
+        law = fold.law(self.position)
+        acta.told = {"sentence": self.sentences[-1], **law, "seats": self.heading.seats}
         acta.engine = fold.version()
         acta.status = Acta.Status.OVER if self.position.is_over else Acta.Status.OPEN
         acta.last_move_at = at

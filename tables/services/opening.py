@@ -54,7 +54,8 @@ def open_acta(
             raise round_is(table.round)
         if table.status == Table.Status.DECIDED:
             raise table_is(table)
-        seats = seated(table, order=order, absent=absent, actor=actor)
+        seats = in_order(table, order=order, absent=absent)
+        mark_seats(table, order=order, absent=absent, actor=actor)
         start_table(table, actor=actor)
         return _open(table, seats, follow=follow, actor=actor)
 
@@ -76,7 +77,7 @@ def _open(table: Table, seats: Sequence[Seat], *, follow: str, actor: Actor) -> 
         follow=follow,
         frozen=position.freeze(),
         state=position.view(),
-        told=fold.law(position),
+        told={**fold.law(position), "seats": [seat.pk for seat in seats]},
         engine=fold.version(),
     )
     Heading.objects.create(
@@ -103,8 +104,8 @@ def check_may_open(table: Table, actor: Actor) -> None:
         )
 
 
-def seated(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> list[Seat]:
-    """The seats of `order` as they sit, after those who did not come (and those who did) are marked."""
+def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> list[Seat]:
+    """The seats of `order` as they sit. Raises `WrongOrder` where the two do not name each seat once."""
     seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
     named = [*order, *absent]
     if sorted(named) != sorted(seats):
@@ -117,13 +118,18 @@ def seated(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: 
         raise WrongOrder(
             _("One player alone cannot play. If nobody else came, decide the table at the desk.")
         )
+    return [seats[pk] for pk in order]
+
+
+def mark_seats(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> None:
+    """Mark those who did not come, and those who did after all."""
+    seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
     for pk in absent:
         if not seats[pk].absent:
             mark_no_show(seats[pk], actor=actor)
     for pk in order:
         if seats[pk].absent:
             mark_came(seats[pk], actor=actor)
-    return [seats[pk] for pk in order]
 
 
 def head_of(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from ..models import Acta, Heading
 from ..notices import Notice, tell
 from ..queries import actas
 from .moves import check_writable
-from .opening import first_position, head_of, seated
+from .opening import first_position, head_of, in_order, mark_seats
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
@@ -40,12 +40,15 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         moves = [move.payload for move in actas.record(acta.pk)]
         if fold.is_settled(moves):
             raise FirstPlaySettled(_("A play is settled in this order. Undo it first, or go on as you sit."))
-        seats = seated(table, order=order, absent=absent, actor=actor)
+        seats = in_order(table, order=order, absent=absent)
         head = head_of(table, seats)
         # The rules are those with which the acta was opened, whatever the championship says by now.
         head["rules"] = heading.head["rules"]
         position = _played_again(first_position(head), moves)
-        return _rewrite(heading, head, [seat.pk for seat in seats], position, actor)
+        corrected = _rewrite(heading, head, [seat.pk for seat in seats], position, actor)
+        # After the new heading: the one in force says who may be absent.
+        mark_seats(table, order=order, absent=absent, actor=actor)
+        return corrected
 
 
 def _played_again(start: Position, moves: Sequence[dict[str, object]]) -> Position:
@@ -64,7 +67,7 @@ def _rewrite(
     acta.heading = heading.number + 1
     acta.frozen = position.freeze()
     acta.state = position.view()
-    acta.told = {**acta.told, **fold.law(position)}
+    acta.told = {**acta.told, **fold.law(position), "seats": seats}
     acta.engine = fold.version()
     acta.save(update_fields=["heading", "frozen", "state", "told", "engine"])
     Heading.objects.create(acta=acta, number=acta.heading, head=head, seats=seats, author=actor.label)

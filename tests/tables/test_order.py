@@ -8,6 +8,8 @@ from tables.errors import FirstPlaySettled, WrongOrder
 from tables.models import Acta
 from tables.services.order import correct_order
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
+from tournament.errors import NotNow
+from tournament.services.seating import mark_came, mark_no_show
 
 pytestmark = pytest.mark.django_db
 
@@ -36,6 +38,22 @@ def test_who_came_after_all_is_seated_before_the_first_play(running: Running) ->
     correct_order(running.acta, order=seats, actor=running.actor)
     assert Acta.objects.get().state["in_play"] == 25
     assert not running.table.seats.filter(absent=True).exists()
+
+
+def test_at_an_open_acta_nobody_is_marked_otherwise_than_it_says(running: Running) -> None:
+    seats = list(running.table.seats.select_related("entry").order_by("number"))
+    with pytest.raises(NotNow, match="plays in the acta"):
+        mark_no_show(seats[0], actor=running.actor)
+    with pytest.raises(NotNow, match="absent in the acta"):
+        mark_came(seats[4], actor=running.actor)
+    assert [seat.absent for seat in running.table.seats.order_by("number")] == [False] * 4 + [True]
+    assert mark_no_show(seats[4], actor=running.actor).absent
+
+
+def test_two_change_places_between_here_and_absent(running: Running) -> None:
+    one, two, three, four, absent = seat_ids(running.table)
+    correct_order(running.acta, order=[absent, two, three, four], absent=[one], actor=running.actor)
+    assert [seat.pk for seat in running.table.seats.filter(absent=True)] == [one]
 
 
 def test_the_same_order_again_changes_nothing(running: Running) -> None:

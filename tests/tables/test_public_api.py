@@ -13,6 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from tables.projection import STATE
 from tests.factories import a_championship, a_result, a_winner
 from tests.tables.factories import Hall, a_hall, a_running_table, api_of, starter, tally, to_the_end
+from tournament.services.roster import edit_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +58,18 @@ def test_a_table_in_play_is_told_without_reason_author_or_device(hall: Hall) -> 
     for private in ("miró el cacho ajeno", "Coca Secreta", running.device.key):
         assert private not in text
         assert private not in json.dumps(told, ensure_ascii=False)
+
+
+def test_who_is_renamed_while_the_table_plays_keeps_the_dice(hall: Hall) -> None:
+    running = a_running_table(hall.tables[0])
+    running.play(starter(running.names[0]))
+    entry = hall.tables[0].seats.get(entry__name=running.names[1]).entry
+    edit_entry(entry, changes={"name": "Otra Grafía"}, actor=running.actor)
+    running.play(tally(running.names[1]))
+    told = api_of().get(f"/api/championships/{hall.championship.slug}/tables/1/").json()
+    assert [(one["name"], one["dice"]) for one in told["players"]] == list(
+        zip(running.names, [5, 4, 5, 5], strict=True)
+    )
 
 
 def test_a_table_goes_from_waiting_to_decided(hall: Hall) -> None:

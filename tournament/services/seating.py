@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ..actors import Actor
 from ..errors import Conflict, NotNow
+from ..holds import held
 from ..models import LARGEST_TABLE, Championship, Entry, Round, Seat, Table
 from ..transitions import round_is, table_is
 from .log import write_log
@@ -20,7 +21,9 @@ _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
 def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
-    """The seat stays, empty. Possible from the publication of the round until the table is decided."""
+    """The seat stays, empty. Possible from the publication of the round until the table is decided,
+    unless the record of the table has them playing (`tournament.holds`).
+    """
     return _set_absent(seat, absent=True, action="no-show", actor=actor)
 
 
@@ -62,6 +65,8 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
             Seat.objects.select_for_update(no_key=True, of=("self",)).select_related("entry").get(pk=seat.pk)
         )
         if locked.absent != absent:
+            if refusal := held(locked, absent=absent):
+                raise refusal
             locked.absent = absent
             locked.save(update_fields=["absent"])
             detail = {"round": played.number, "table": table.number, "name": locked.entry.name}
