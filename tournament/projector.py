@@ -37,12 +37,14 @@ def slides(payload: Json | None) -> list[Slide]:
     last = payload["rounds"][-1]
     if payload.get("champion"):
         return [Slide("champion", round=last, champion=payload["champion"]), *_standings(payload, last)]
-    if last["status"] == "closed":
-        return list(_standings(payload, last))
+    standings = list(_standings(payload, last))
+    if last["status"] == "closed" and standings:
+        return standings
+    # Where nobody came to any table, the tables are all that there is to show.
     shown = list(_tables(last))
     if len(payload["rounds"]) > 1:
-        shown += _standings(payload, last)
-    return shown
+        shown += standings
+    return shown or [Slide("soon")]
 
 
 def _tables(shown: Json) -> Iterator[Slide]:

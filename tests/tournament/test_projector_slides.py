@@ -56,5 +56,15 @@ def test_a_closed_round_shows_its_standings_alone() -> None:
     assert len(shown[0].lines) == STANDINGS_ON_A_SLIDE
 
 
+def test_a_round_to_which_nobody_came_shows_its_tables() -> None:
+    nobody = {**a_copy(2, 2, status="closed"), "standings": [{"rank": None, "name": "P1"}]}
+    assert [slide.kind for slide in slides(nobody)] == ["tables"]
+
+
+@pytest.mark.parametrize("status", ["published", "open", "closed"])
+def test_there_is_always_something_to_show(status: str) -> None:
+    assert [slide.kind for slide in slides(a_copy(status=status))] == ["soon"]
+
+
 def test_the_champion_comes_first() -> None:
     assert next(slide.kind for slide in slides(a_copy(4, status="closed", champion=True))) == "champion"
