@@ -94,6 +94,11 @@ class ChampionshipForm(forms.Form):
                 "size_max",
                 _("The players at a table are more than the most you allow: raise one or lower the other."),
             )
+        advance = cleaned.get("advance")
+        if wanted and advance and advance >= wanted:
+            self.add_error(
+                "advance", _("As many go on as sit at a table, so nobody would ever be out: choose fewer.")
+            )
         return cleaned
 
     def data_for(self, standing: Championship | None = None) -> NewChampionship:

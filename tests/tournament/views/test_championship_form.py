@@ -75,6 +75,7 @@ class TestNew:
             ({"name": "x" * 10_000}, "name"),
             ({"day": "31-31-2026"}, "day"),
             ({"size_wanted": "8", "size_max": "4"}, "size_max"),
+            ({"size_wanted": "4", "advance": "4"}, "advance"),
             ({"size_wanted": "400"}, "size_wanted"),
             ({"preset": "none"}, "preset"),
             ({"rule-obligo-headsup": "invented"}, "rule-obligo-headsup"),
