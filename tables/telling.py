@@ -96,6 +96,7 @@ def _new_line(sent: Sent, *, number: int, sentence: str, actor: Actor) -> dict[s
     return {
         "number": number,
         "do": sent.move["do"],
+        "player": sent.move.get("player"),
         "sentence": sentence,
         "mine": True,
         "seq": sent.seq,
@@ -133,6 +134,7 @@ def _line(move: Move, sentence: str, *, device: str, stands: bool) -> dict[str, 
     return {
         "number": move.number,
         "do": move.payload["do"],
+        "player": move.payload.get("player"),
         "sentence": sentence,
         "mine": mine,
         **({"seq": move.device_seq} if mine else {}),

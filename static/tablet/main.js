@@ -145,6 +145,8 @@ function go(id) {
   current = id;
   history.pushState({ id }, "", `../${id}/`);
   paint();
+  window.scrollTo(0, 0);
+  root.querySelector(".table-strip [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   modelOf(id).refresh();
 }
 

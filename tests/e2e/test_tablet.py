@@ -303,3 +303,17 @@ def test_a_swipe_goes_to_the_next_table(open_page: Pages, expect: Pages, site: S
         expect(page.locator(".table-strip [aria-current]")).to_contain_text(f"Mesa {number}")
         page.wait_for_url(f"**/tables/{hall.tables[number - 1].pk}/")
     expect(tablet.question("¿Quién parte?")).to_be_visible()
+
+
+def test_who_withdraws_is_not_called_disqualified(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet.rare("Se retira")
+    sheet = tablet.page.locator("dialog.sheet")
+    sheet.locator("button", has_text=running.names[1]).click()
+    expect(sheet.locator(".forecast")).to_contain_text(f"Se retira {running.names[1]}")
+    sheet.locator("button", has_text="Hacerlo").click()
+    expect(sheet).to_have_count(0)
+    expect(tablet.page.locator(".place", has_text=running.names[1]).locator(".mark")).to_have_text(
+        "se retiró"
+    )

@@ -12,7 +12,7 @@ export function felt(model, { chosen = [], touch } = {}) {
   const state = model.state ?? model.known;
   const players = acta.head.players;
   return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.state}>
-    ${players.map((/** @type {string} */ name, /** @type {number} */ at) => place(state, name, at, chosen.includes(name), touch))}
+    ${players.map((/** @type {string} */ name, /** @type {number} */ at) => place(state, name, at, chosen.includes(name), touch, left(acta, name)))}
     <li class="felt-middle"><p class="sentence">${model.state ? lastWords(model) : say("board_pending")}</p></li>
   </ol>`;
 }
@@ -23,20 +23,26 @@ function lastWords(model) {
   return last ? last.sentence || told(last.move) : (model.acta.sentence ?? "");
 }
 
-/** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch */
-function place(state, name, at, chosen, touch) {
+/** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone */
+function place(state, name, at, chosen, touch, gone) {
   const out = state.dice[name] === 0;
   return html`<li class="place" data-place=${at} ?data-opens=${state.opener === name} ?data-chosen=${chosen} ?data-out=${out}>
     <button type="button" class="place-target" aria-pressed=${touch ? String(chosen) : nothing} ?disabled=${!touch || out} @click=${() => touch?.(name)}>
       <span class="name" ?data-long=${name.length > 24}><span>${name}</span>${state.opener === name ? cup() : nothing}</span>
-      ${row(state.dice[name])} ${mark(state, name, out)}
+      ${row(state.dice[name])} ${mark(state, name, out, gone)}
     </button>
   </li>`;
 }
 
-/** @param {any} state @param {string} name @param {boolean} out */
-function mark(state, name, out) {
-  if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${say("removed")}</span>`;
+/** How a removed player left: a withdrawal is no disqualification. @param {any} acta @param {string} name */
+export function left(acta, name) {
+  const withdrew = acta.log.some((/** @type {any} */ line) => line.stands && line.do === "withdraw" && line.player === name);
+  return say(withdrew ? "withdrew" : "removed");
+}
+
+/** @param {any} state @param {string} name @param {boolean} out @param {string} gone */
+function mark(state, name, out, gone) {
+  if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${gone}</span>`;
   if (out) return html`<span class="mark" data-kind="fuera">${say("out")}</span>`;
   if (state.mode === "obligo" && state.opener === name) return html`<span class="mark" data-kind="obliga">${say("obliges")}</span>`;
   if (state.opener === name) return html`<span class="mark" data-kind="abre">${say("opens")}</span>`;

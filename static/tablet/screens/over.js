@@ -4,6 +4,7 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../words.js";
 import { key } from "./dice.js";
+import { left } from "./felt.js";
 import { undoKey } from "./outcome.js";
 
 /** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
@@ -13,7 +14,7 @@ export function over(model, set) {
   const placings = acta.placings ?? [];
   return html`<section class="play">
     <h2 class="play-question">${confirmed ? say("confirmed") : say("over")}</h2>
-    ${result?.differs ? differs(result, placings) : ranking(placings)} ${result?.differs && !confirmed ? (judges ? why(model, set) : html`<p>${say("differs_what_to_do")}</p>`) : nothing}
+    ${result?.differs ? differs(result, placings) : ranking(acta, placings)} ${result?.differs && !confirmed ? (judges ? why(model, set) : html`<p>${say("differs_what_to_do")}</p>`) : nothing}
     ${confirmed ? html`<p class="callout" data-kind="good" role="status">${say("confirmed_text")}</p>` : nothing}
     <div class="confirm-bar">
       ${confirmed ? nothing : undoKey(model)}
@@ -41,13 +42,13 @@ function overrule(model, result) {
   });
 }
 
-/** @param {any[]} placings */
-function ranking(placings) {
+/** @param {any} acta @param {any[]} placings */
+function ranking(acta, placings) {
   return html`<ol class="ranking">
     ${placings.map(
       (one) => html`<li>
         <span class="place-number">${one.place ?? "–"}</span> <span class="name">${one.name}</span>
-        ${one.removed ? html`<span class="quiet">${say("removed")}</span>` : one.dice_left ? html`<span class="quiet">${say("dice_left", { dice: one.dice_left })}</span>` : nothing}
+        ${one.removed ? html`<span class="quiet">${left(acta, one.name)}</span>` : one.dice_left ? html`<span class="quiet">${say("dice_left", { dice: one.dice_left })}</span>` : nothing}
       </li>`,
     )}
   </ol>`;
@@ -64,7 +65,7 @@ function differs(result, placings) {
       <tbody>
         ${placings.map(
           ({ name, place: here }) => html`<tr>
-            <td class="key">${name}</td><td class="num" ?data-differs=${here !== place(result.placings, name)}>${here ?? "–"}</td><td class="num">${place(result.placings, name)}</td>
+            <td class="name">${name}</td><td class="num" ?data-differs=${here !== place(result.placings, name)}>${here ?? "–"}</td><td class="num">${place(result.placings, name)}</td>
           </tr>`,
         )}
       </tbody>
