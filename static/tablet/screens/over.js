@@ -65,7 +65,7 @@ function differs(result, placings) {
       <tbody>
         ${placings.map(
           ({ name, place: here }) => html`<tr>
-            <td class="name">${name}</td><td class="num" ?data-differs=${here !== place(result.placings, name)}>${here ?? "–"}</td><td class="num">${place(result.placings, name)}</td>
+            <td class="name">${name}</td><td class="num" ?data-differs=${(here ?? "–") !== place(result.placings, name)}>${here ?? "–"}</td><td class="num">${place(result.placings, name)}</td>
           </tr>`,
         )}
       </tbody>
