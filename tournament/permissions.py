@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
+from jobs.models import Job
+
 from .actors import Actor, Role
 from .models import Championship, Official
 
@@ -70,3 +72,9 @@ def may_judge(request: HttpRequest, championship: Championship) -> bool:
 def may_coordinate(request: HttpRequest, championship: Championship) -> bool:
     """Claim tables and run them."""
     return actor_in(request, championship).role in _RANK
+
+
+def may_see_job(request: HttpRequest, job: Job) -> bool:
+    """The work of a championship (`scope` is its slug) is seen by all who organize it, whoever began it."""
+    championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
+    return championship is not None and may_organize(request, championship)

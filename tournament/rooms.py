@@ -6,8 +6,11 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
+from jobs.permissions import allow_jobs
+
 from .actors import Role
 from .navigation import Room, register, register_landing
+from .permissions import may_see_job
 
 ROOMS = (
     Room("tournament:now", _("Now"), 10, icon="clock"),
@@ -27,7 +30,8 @@ ROOMS = (
 
 
 def furnish() -> None:
-    """Register them all, and where a floor judge goes after the code."""
+    """Register them all, where a floor judge goes after the code, and who sees a championship's jobs."""
     for room in ROOMS:
         register(room)
+    allow_jobs(may_see_job)
     register_landing(Role.FLOOR_JUDGE, "tournament:rounds")
