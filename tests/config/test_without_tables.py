@@ -1,0 +1,64 @@
+"""The tournament is whole on paper: without `tables` it is checked, migrated and played to its champion."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+PLAYED = """
+import sys
+from datetime import date
+
+import django
+
+django.setup()
+
+from tournament.actors import Actor, Role
+from tournament.models import Result
+from tournament.placings import Placing
+from tournament.services.championships import NewChampionship, create_championship
+from tournament.services.results import record_result
+from tournament.services.roster import add_entry
+from tournament.services.rounds import close_round, draw_round, open_round, publish_round
+
+olga = Actor(label="Olga", role=Role.ORGANIZER)
+night = create_championship(NewChampionship(name="En papel", day=date(2026, 9, 18), place="Bar"), actor=olga)
+for number in range(1, 30):
+    add_entry(night, name=f"Persona {number}", here=True, actor=olga)
+for number, tables in enumerate((7, 2, 1), start=1):
+    played = draw_round(night, tables=tables, expected_number=number, actor=olga)
+    open_round(publish_round(played, actor=olga), actor=olga)
+    for table in played.tables.all():
+        seats = table.seats.order_by("number")
+        order = [Placing(seat=seat.pk, place=place) for place, seat in enumerate(seats, start=1)]
+        record_result(table, placings=order, source=Result.Source.DESK, expected_version=0, actor=olga)
+    close_round(played, actor=olga)
+champion = night.publications.latest("version").payload["champion"]
+print(champion["name"], [name for name in sys.modules if name.split(".")[0] == "tables"])
+"""
+
+
+def test_a_championship_reaches_its_champion_without_the_tables(tmp_path: Path) -> None:
+    surroundings = {
+        **os.environ,
+        "CALZO_VAR": str(tmp_path),
+        "CALZO_WITHOUT_TABLES": "1",
+        "DATABASE_URL": f"sqlite:///{tmp_path}/paper.sqlite3",
+        "DJANGO_SETTINGS_MODULE": "config.settings",
+        "REDIS_URL": "",
+    }
+
+    def run(*words: str) -> str:
+        made = subprocess.run(
+            [sys.executable, *words], env=surroundings, capture_output=True, text=True, check=False
+        )
+        assert made.returncode == 0, made.stderr
+        return made.stdout
+
+    assert "no issues" in run("manage.py", "check")
+    run("manage.py", "migrate", "-v", "0")
+    name, rest = run("-c", PLAYED).splitlines()[-1].rsplit(" ", 1)
+    assert name.startswith("Persona ")
+    assert rest == "[]"
