@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from tournament.models import Table
@@ -195,12 +196,17 @@ class PublicTable(Shape):
     at = serializers.DateTimeField(allow_null=True)
 
 
+@extend_schema_field({"type": ["integer", "string", "null"]})
+class Article(serializers.JSONField):
+    """The article of the rules that a refusal rests on: its number, its name where it has none, or null."""
+
+
 class ErrorShown(Shape):
     """What is refused, in one shape."""
 
     code = serializers.CharField()
     message = serializers.CharField()
-    article = serializers.JSONField(allow_null=True)
+    article = Article()
     extra = serializers.DictField()
 
 
