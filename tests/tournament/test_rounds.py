@@ -21,7 +21,7 @@ from tournament.draw import DrawInput, draw
 from tournament.errors import CannotDraw, Conflict, Invalid, NotNow, UndecidedTables
 from tournament.models import Championship, Entry, HallTable, LogEntry, Publication, Round, Seat
 from tournament.services.results import record_result
-from tournament.services.roster import edit_entry, mark_here, withdraw_entry
+from tournament.services.roster import edit_entry, mark_here, restore_entry, withdraw_entry
 from tournament.services.rounds import (
     close_round,
     discard_draft,
@@ -268,6 +268,20 @@ class TestDraft:
         with pytest.raises(Conflict) as refused:
             publish_round(draft, actor=OLGA)
         assert (refused.value.code, refused.value.extra["names"]) == ("stale_draft", [entries[5].name])
+
+    def test_a_draft_without_a_winner_who_was_put_back_is_not_published(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 16)
+        first = play_round(an_open_round(championship, tables=4))
+        winner = Entry.objects.get(seats__round=first, seats__place=1, seats__table__number=2)
+        withdraw_entry(winner, actor=OLGA)
+        draft = a_drawn_round(championship, tables=1)
+        restore_entry(winner, actor=OLGA)
+        with pytest.raises(Conflict) as refused:
+            publish_round(draft, actor=OLGA)
+        assert (refused.value.code, refused.value.extra["names"]) == ("stale_draft", [winner.name])
+        discard_draft(draft, actor=OLGA)
+        assert publish_round(a_drawn_round(championship, tables=1), actor=OLGA).seats.count() == 4
 
     def test_a_draft_is_not_opened_before_it_is_published(self) -> None:
         championship = a_championship()

@@ -14,7 +14,7 @@ from ..advancement import PlacesUnknown, going_on
 from ..errors import Conflict, Invalid, NotNow, UndecidedTables
 from ..models import Championship, Entry, Round, Table
 from ..names import clean
-from ..queries.rounds import advance_of, draft_of, finishes_of, is_final, last_round, undecided
+from ..queries.rounds import advance_of, draft_of, entrants, finishes_of, is_final, last_round, undecided
 from ..transitions import round_is, turn_round
 from .copies import keep_copy_before
 from .drawing import draw_from, read_inputs, write_round
@@ -98,7 +98,7 @@ def drop_draft(draft: Round, *, actor: Actor, reason: str) -> None:
 
 def publish_round(draft: Round, *, actor: Actor) -> Round:
     """Make the seats public; from here on nobody moves. Refused while somebody in it has withdrawn since the
-    draw (`stale_draft`).
+    draw, or somebody who goes on was put back (`stale_draft`).
     """
     with transaction.atomic():
         locked = _lock(draft)
@@ -279,3 +279,20 @@ def _refuse_stale(draft: Round) -> None:
             code="stale_draft",
             extra={"names": names},
         )
+    if names := _left_out(draft):
+        raise Conflict(
+            _("Back since the draw, and without a seat: %(names)s. Discard the draft and draw again.")
+            % {"names": ", ".join(names)},
+            code="stale_draft",
+            extra={"names": names},
+        )
+
+
+def _left_out(draft: Round) -> list[str]:
+    """Who goes on from the round before and was put back after the draw; in the first round they come late."""
+    before = Round.objects.filter(championship_id=draft.championship_id, number=draft.number - 1).first()
+    if before is None:
+        return []
+    seated = set(draft.seats.values_list("entry", flat=True))
+    drawn = entrants(draft.championship, after=before, best=before.best_next, seed=draft.seed)
+    return [entry.name for entry in drawn.entries if entry.pk not in seated]
