@@ -42,8 +42,11 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
             raise FirstPlaySettled(_("A play is settled in this order. Undo it first, or go on as you sit."))
         seats = in_order(table, order=order, absent=absent)
         head = head_of(table, seats)
-        # The rules are those with which the acta was opened, whatever the championship says by now.
+        # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
+        # of those.
         head["rules"] = heading.head["rules"]
+        known = dict(zip(heading.seats, heading.head["players"], strict=True))
+        head["players"] = [known.get(seat.pk, seat.entry.name) for seat in seats]
         position = _played_again(first_position(head), moves)
         corrected = _rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.

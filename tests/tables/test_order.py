@@ -9,6 +9,7 @@ from tables.models import Acta
 from tables.services.order import correct_order
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
 from tournament.errors import NotNow
+from tournament.services.roster import edit_entry
 from tournament.services.seating import mark_came, mark_no_show
 
 pytestmark = pytest.mark.django_db
@@ -55,6 +56,16 @@ def test_two_change_places_between_here_and_absent(running: Running) -> None:
     one, two, three, four, absent = seat_ids(running.table)
     correct_order(running.acta, order=[absent, two, three, four], absent=[one], actor=running.actor)
     assert [seat.pk for seat in running.table.seats.filter(absent=True)] == [one]
+
+
+def test_the_order_is_corrected_under_the_names_of_the_acta_whoever_is_renamed(running: Running) -> None:
+    one, two, three, four, absent = seat_ids(running.table)
+    running.play(starter(running.names[0]))
+    entry = running.table.seats.get(pk=one).entry
+    edit_entry(entry, changes={"name": "Otra Grafía"}, actor=running.actor)
+    correct_order(running.acta, order=[one, three, two, four], absent=[absent], actor=running.actor)
+    acta = Acta.objects.get()
+    assert (acta.heading, acta.state["opener"]) == (2, running.names[0])
 
 
 def test_the_same_order_again_changes_nothing(running: Running) -> None:
