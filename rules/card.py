@@ -235,7 +235,10 @@ def _heads_up(options: Options) -> Line:
 
 
 def _opener(options: Options) -> Line:
-    text = said("Abre quien perdió el dado.", "Who lost the die opens.")
+    text = said(
+        "Parte el dado más alto (el as, el más bajo); después abre quien perdió el dado.",
+        "The highest die starts (the ace is lowest); then who lost the die opens.",
+    )
     text += {
         "next-clockwise": said(
             "Si quedó fuera, el siguiente con dados.", "If that put him out, the next with dice."

@@ -26,6 +26,8 @@ from tournament.models import Seat
 
 pytestmark = pytest.mark.django_db
 
+PAGE_HEIGHT = 419.5  # A5 landscape, in points
+
 
 def text_of(pdf: bytes) -> str:
     """The words of the PDF as a reader would copy them."""
@@ -84,8 +86,9 @@ def test_a_name_cannot_write_on_the_card() -> None:
     assert "<h1>Ana</h1>" in words
 
 
-def test_the_card_is_one_page_under_every_answer_to_every_question() -> None:
-    """The longest sentences of all options at once still fit with ten long names."""
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_card_holds_the_longest_answer_to_every_question_and_ten_long_names(lang: str) -> None:
+    """Nothing runs over the foot of the page (its margin is 17 points), nor onto a second one."""
     hall = a_hall(tables=1, players=2)
     plain = spell_out({})
     longest = {
@@ -98,12 +101,20 @@ def test_the_card_is_one_page_under_every_answer_to_every_question() -> None:
     hall.championship.options = spell_out(longest)
     names = tuple(f"María José Díaz de Valdés Ñancupil {number}" for number in range(10))
 
-    pdf = cards.render_cards(
-        hall.championship, [cards.Card(number=25, address="http://calzo.test/t/x/", round=1, names=names)]
-    )
+    with override(lang):
+        pdf = cards.render_cards(
+            hall.championship, [cards.Card(number=25, address="http://calzo.test/t/x/", round=1, names=names)]
+        )
 
     with pikepdf.open(BytesIO(pdf)) as pages:
         assert len(pages.pages) == 1
+    assert foot_of(pdf) <= PAGE_HEIGHT - 17
+
+
+def foot_of(pdf: bytes) -> float:
+    """How far down the lowest word reaches, in points from the head of the page."""
+    read = subprocess.run(["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True)
+    return max(float(found) for found in re.findall(rb'yMax="([0-9.]+)"', read.stdout))
 
 
 def _all_words(options: dict[str, str]) -> str:
