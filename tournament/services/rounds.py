@@ -289,7 +289,7 @@ def _refuse_stale(draft: Round) -> None:
 
 
 def _left_out(draft: Round) -> list[str]:
-    """Who goes on from the round before and was put back after the draw; in the first round they come late."""
+    """Who goes on from the round before and was put back after the draw; in the first they come late."""
     before = Round.objects.filter(championship_id=draft.championship_id, number=draft.number - 1).first()
     if before is None:
         return []
