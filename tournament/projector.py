@@ -1,4 +1,5 @@
-"""What the projector shows, one thing at a time: the published copy cut into slides. Pure: no database, no clock.
+"""What the projector shows, one thing at a time: the published copy cut into slides. Pure: no database, no
+clock.
 
 A slide holds as much as is read from twenty metres: names are at least a twentieth of the screen's height.
 """
