@@ -257,7 +257,7 @@ class TestDraft:
         championship = a_championship()
         some_entries(championship, 8)
         published = publish_round(a_drawn_round(championship, tables=2), actor=OLGA)
-        with pytest.raises(NotNow):
+        with pytest.raises(NotNow, match="no draft to discard"):
             discard_draft(published, actor=OLGA)
 
     def test_a_draft_with_somebody_who_withdrew_is_not_published(self) -> None:

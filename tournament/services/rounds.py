@@ -75,7 +75,10 @@ def discard_draft(draft: Round, *, actor: Actor, reason: str = "") -> None:
     with transaction.atomic():
         locked = _lock(draft)
         if locked.status != Round.Status.DRAFT:
-            raise round_is(locked)
+            raise NotNow(
+                _("Round %(number)s is public already, so it is no draft to discard: it stays.")
+                % {"number": locked.number}
+            )
         drop_draft(locked, actor=actor, reason=reason)
 
 
