@@ -257,8 +257,10 @@ class TestDraft:
         championship = a_championship()
         some_entries(championship, 8)
         published = publish_round(a_drawn_round(championship, tables=2), actor=OLGA)
-        with pytest.raises(NotNow, match="no draft to discard"):
+        with pytest.raises(NotNow) as refused:
             discard_draft(published, actor=OLGA)
+        assert refused.value.code == "public_already"
+        assert Round.objects.get() == published
 
     def test_a_draft_with_somebody_who_withdrew_is_not_published(self) -> None:
         championship = a_championship()

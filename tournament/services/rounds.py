@@ -77,7 +77,8 @@ def discard_draft(draft: Round, *, actor: Actor, reason: str = "") -> None:
         if locked.status != Round.Status.DRAFT:
             raise NotNow(
                 _("Round %(number)s is public already, so it is no draft to discard: it stays.")
-                % {"number": locked.number}
+                % {"number": locked.number},
+                code="public_already",
             )
         drop_draft(locked, actor=actor, reason=reason)
 
