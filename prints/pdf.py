@@ -7,7 +7,7 @@ server starts: where they are missing, all else works, and who prints is told wh
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,8 +37,12 @@ def render_pdf(html: str, *, stylesheets: Sequence[str]) -> bytes:
     return bytes(document.write_pdf(stylesheets=css, font_config=fonts, pdf_tags=True) or b"")
 
 
-def join_pdfs(parts: Iterable[bytes]) -> bytes:
-    """The parts one behind the other; what several of them hold in common, such as fonts, is kept once."""
+def join_pdfs(parts: Sequence[bytes]) -> bytes:
+    """The parts one behind the other, their common resources kept once. One part alone stays as it is; of
+    several the pages, their text and fonts are kept, not the tags of their structure.
+    """
+    if len(parts) == 1:
+        return parts[0]
     joined = pikepdf.Pdf.new()
     for part in parts:
         with pikepdf.Pdf.open(io.BytesIO(part)) as pages:
