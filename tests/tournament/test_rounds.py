@@ -28,6 +28,7 @@ from tournament.services.rounds import (
     draw_round,
     open_round,
     publish_round,
+    redraw_round,
     reopen_round,
 )
 
@@ -387,3 +388,30 @@ def test_nothing_of_one_championship_reaches_another() -> None:
 
 def test_the_writer_of_results_is_one() -> None:
     assert record_result.__module__ == "tournament.services.results"
+
+
+def test_a_draft_is_drawn_anew_with_its_tables_and_another_seed() -> None:
+    championship = a_championship()
+    some_entries(championship, 12)
+    draft = a_drawn_round(championship, tables=3)
+    before = seated(draft)
+
+    anew = redraw_round(draft, seed="ab" * 32, actor=OLGA)
+
+    assert Round.objects.get() == anew
+    assert (anew.number, anew.seed, anew.tables.count()) == (1, "ab" * 32, 3)
+    assert seated(anew) != before
+
+
+def test_a_new_draw_that_is_refused_leaves_the_draft_as_it_was() -> None:
+    championship = a_championship()
+    entries = some_entries(championship, 12)
+    draft = a_drawn_round(championship, tables=3)
+    before = seated(draft)
+    Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(arrived_at=None)
+
+    with pytest.raises((CannotDraw, NotNow, Conflict, Invalid)):
+        redraw_round(draft, actor=OLGA)
+
+    assert Round.objects.get() == draft
+    assert seated(draft) == before

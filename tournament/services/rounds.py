@@ -70,6 +70,28 @@ def draw_round(
     )
 
 
+def redraw_round(draft: Round, *, seed: str | None = None, actor: Actor) -> Round:
+    """The same tables with another seed, in place of this draft; where that draw is refused the draft stays.
+    Raises what `draw_round` raises, `Conflict` where the draft is gone.
+    """
+    with transaction.atomic():
+        locked = _lock(draft)
+        tables = locked.tables.count()
+        before = Round.objects.filter(
+            championship_id=locked.championship_id, number=locked.number - 1
+        ).first()
+        best_next = before.best_next if before else 0
+        discard_draft(locked, actor=actor, reason="drawn anew")
+        return draw_round(
+            locked.championship,
+            tables=tables,
+            seed=seed,
+            best_next=best_next,
+            expected_number=locked.number,
+            actor=actor,
+        )
+
+
 def discard_draft(draft: Round, *, actor: Actor, reason: str = "") -> None:
     """Throw a draft away, so that it can be drawn anew. What is published cannot be discarded."""
     with transaction.atomic():

@@ -14,7 +14,6 @@ from django.utils.translation import gettext_noop
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ..actors import Actor
 from ..errors import UserError
 from ..forms.reasons import ReasonForm
 from ..forms.seeds import SeedForm
@@ -154,31 +153,10 @@ def redraw(request: HttpRequest, championship: Championship, number: int) -> Htt
         messages.error(request, str(form.errors["new_seed"][0]))
         return redirect("tournament:round", championship.slug, number)
     with refusals_told(request):
-        drawn = _draw_again(draft, form.cleaned_data["new_seed"] or None, actor_in(request, championship))
+        seed = form.cleaned_data["new_seed"] or None
+        drawn = services.redraw_round(draft, seed=seed, actor=actor_in(request, championship))
         messages.success(request, _("Round %(number)s is drawn anew.") % {"number": drawn.number})
-        return redirect("tournament:round", championship.slug, number)
-    # The new draw was refused: where the old draft went, the plan says what can be drawn.
-    exists = Round.objects.filter(championship=championship, number=number).exists()
-    return (
-        redirect("tournament:round", championship.slug, number)
-        if exists
-        else redirect("tournament:plan", championship.slug)
-    )
-
-
-def _draw_again(draft: Round, seed: str | None, actor: Actor) -> Round:
-    tables = draft.tables.count()
-    before = Round.objects.filter(championship=draft.championship_id, number=draft.number - 1).first()
-    best_next = before.best_next if before else 0
-    services.discard_draft(draft, actor=actor, reason="drawn anew")
-    return services.draw_round(
-        draft.championship,
-        tables=tables,
-        seed=seed,
-        best_next=best_next,
-        expected_number=draft.number,
-        actor=actor,
-    )
+    return redirect("tournament:round", championship.slug, number)
 
 
 @never_cache
