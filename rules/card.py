@@ -72,11 +72,15 @@ def _ases(options: Options) -> Line:
             "Wild: it counts as any pinta, except in the opening and in the obligo.",
         ),
         "normal": said(
-            "Comodín: vale por cualquier pinta, menos en el obligo y si abre quien acaba de perder un dado.",
+            "Comodín: vale por cualquier pinta, menos en el obligo y al abrir tras perder un dado.",
             "Wild: it counts as any pinta, except in the obligo and when the opener has just lost a die.",
         ),
     }[options["opening-without-loss"]]
-    return Line("ases", said("As", "Ace"), text, (2, 5, 9))
+    text += said(
+        "La más baja al partir, la más alta al apostar.",
+        "Lowest in the starting throw, highest when bidding.",
+    )
+    return Line("ases", said("As", "Ace"), text, (2, 3, 4, 5, 9))
 
 
 def _raise(options: Options) -> Line:
@@ -157,8 +161,7 @@ def _false_start(options: Options) -> Line:
         "same-or-more": said("sigue con tantos ases o más", "goes on with as many aces or more"),
     }[options["false-start-continue"]]
     text = said(
-        f"Abrir con ases. El siguiente {more[0]['es']}, convierte con el doble más uno, "
-        "o desestima y abre él.",
+        f"Abrir con ases. El siguiente {more[0]['es']}, convierte (doble más uno), o la desestima y abre.",
         f"Opening in aces. The next player {more[0]['en']}, converts with twice and one, "
         "or sets it aside and opens.",
     )
@@ -185,10 +188,13 @@ def _paso(options: Options) -> Line:
         "He claims a Full, Escala or Quintilla. The next raises what stood before, or doubts the paso.",
     )
     text += said(
-        "Ni dos seguidos, ni dos del mismo en una tirada. Con menos de 5 dados es farol: dudado, pierde.",
-        "Never two in a row, nor two by one player in a throw. "
-        "With fewer than 5 dice it is a bluff: doubted, it loses.",
+        "De menor a mayor: Full, Escala, Quintilla; 4 + 1 no vale. Ni dos seguidos, "
+        "ni dos del mismo en una tirada. Sin 5 dados es farol: dudado, pierde.",
+        "Rising: Full, Escala, Quintilla; 4 + 1 is none. Never two in a row, "
+        "nor two by one player in a throw. Without 5 dice it is a bluff: doubted, it loses.",
     )
+    if options["paso-order"] == "higher-only":
+        text += said("Otro paso en la jugada debe ser mayor.", "Another paso in the play must be higher.")
     if options["paso-stake"] == "siciliana-in-opening":
         text += said("Sobre la apertura cuesta 2 dados.", "Over an opening it costs 2 dice.")
     return Line("paso", said("Paso", "Paso"), text, (8,))

@@ -25,7 +25,7 @@ CLAIMS = ("full", "escala", "quintilla")
 
 
 class Form(StrEnum):
-    """How a play is written down (`acta.md`)."""
+    """How a play is written down (docs/acta.md)."""
 
     FULL = "full"
     OUTCOMES = "outcomes"

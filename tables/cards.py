@@ -49,6 +49,7 @@ class Card:
     address: str
     round: int | None = None
     names: tuple[str, ...] = ()
+    most: int = 6
 
     @property
     def players(self) -> int:
@@ -67,9 +68,11 @@ class Card:
 
     @property
     def thresholds(self) -> list[tuple[int, int, int]]:
-        """Players, their dice and the least with which calzo is allowed, down to four who failed to come."""
-        most = max(self.players, 6)
-        return [(n, DICE_EACH * n, calzo_threshold(n)) for n in range(max(2, most - 4), most + 1)]
+        """Players, their dice and the least with which calzo is allowed: from two up, since people fail to
+        come.
+        """
+        most = max(self.players, self.most)
+        return [(n, DICE_EACH * n, calzo_threshold(n)) for n in range(2, most + 1)]
 
     @property
     def code(self) -> str:
@@ -101,7 +104,8 @@ def cards_of_hall(championship: Championship, *, most: int) -> list[Card]:
     nobody prints.
     """
     there = championship.hall_tables.filter(number__lte=most)
-    return [Card(number=each.number, address=hall_address(each)) for each in there]
+    most_players = max(championship.size_max, 6)
+    return [Card(number=each.number, address=hall_address(each), most=most_players) for each in there]
 
 
 def render_cards(

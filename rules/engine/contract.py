@@ -83,7 +83,7 @@ class Game(Protocol[S]):
         """Those whose place is known, best first; everybody who ranks once the table is over."""
 
     def view(self, state: S) -> JSON:
-        """The state as `acta.md` shows it to everybody, without `n`."""
+        """The state as docs/acta.md shows it to everybody, without `n`."""
 
     def choices(self, state: S) -> Choices:
         """Every option as it stands now, rulings included."""

@@ -62,7 +62,7 @@ class Position:
         return (read,) if type(read) is Refusal else rule.against(self.state, read)
 
     def view(self) -> JSON:
-        """The state of `acta.md`, ready for JSON."""
+        """The state of docs/acta.md, ready for JSON."""
         return {"n": self.n, **self.game.view(self.state)}
 
     @property

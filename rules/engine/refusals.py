@@ -16,7 +16,7 @@ Article = int | str | None
 
 
 class Rung(IntEnum):
-    """The order in which reasons are given where several rules forbid one move (`acta.md`)."""
+    """The order in which reasons are given where several rules forbid one move (docs/acta.md)."""
 
     MALFORMED = 0
     WHO = 1
@@ -103,7 +103,7 @@ class HistoryNeeded(Exception):
 
 
 def in_order(reasons: Sequence[Refusal]) -> tuple[Refusal, ...]:
-    """The reasons in the order of `acta.md`; those of one rung keep the order in which they were found."""
+    """The reasons in the order of docs/acta.md; those of one rung keep the order in which they were found."""
     return tuple(sorted(reasons, key=_rung)) if len(reasons) > 1 else tuple(reasons)
 
 

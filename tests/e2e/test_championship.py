@@ -190,7 +190,7 @@ def play_words_then_plays(slug: str, coca: Tablet, table: Table) -> str:
 
 
 def play_the_final(slug: str, pepe: Tablet, final: Table) -> str:
-    """Followed by its dice; the champion."""
+    """Followed play by play; the champion."""
     pepe.go(slug, final.pk).take()
     names = pepe.open_table()
     pepe.start(names[-1])

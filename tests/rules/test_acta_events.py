@@ -288,7 +288,7 @@ def test_removals_and_rulings_are_accepted_in_every_phase(phase: str) -> None:
     assert play.do("disqualify", player="Caro", reason="trampa")["removed"] == ["Caro"]
     assert play.do("withdraw", player="Caro", reason="se va")["removed"] == ["Caro"]
     assert play.ruling("paso-stake", "siciliana-in-opening")["n"] == play["n"] + 1
-    assert play.do("ruling", text="Se anota para la próxima versión.")["n"] == play["n"] + 1
+    assert play.do("ruling", text="Queda escrito para la edición que viene.")["n"] == play["n"] + 1
 
 
 @pytest.mark.parametrize("phase", PHASES)

@@ -132,6 +132,7 @@ CARD_OPTIONS = (
     "false-start-continue",
     "false-start-dudo",
     "paso-stake",
+    "paso-order",
     "obligo-optional",
     "obligo-headsup",
     "opener-after-right-calzo",

@@ -1,4 +1,4 @@
-"""What the plan of the night starts from: who plays, and what there is. Three statements at most."""
+"""What the plan of the night starts from: who plays, and what there is. Four statements at most."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils import timezone
@@ -41,8 +42,22 @@ def draw_round(
     kept first, and the draw is made before the lock is taken; if somebody came or left meanwhile it is made
     anew. Raises `CannotDraw`, `NotNow`, `Conflict`.
     """
-    seed = _checked_seed(seed)
-    copied = False
+    wanted = _Wanted(expected_number, tables, best_next, _checked_seed(seed))
+    return _draw(championship, wanted, copied=False, actor=actor)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """The draft that is asked for."""
+
+    number: int
+    tables: int
+    best_next: int
+    seed: str
+
+
+def _draw(championship: Championship, wanted: _Wanted, *, copied: bool, actor: Actor) -> Round:
+    expected_number, tables, best_next, seed = wanted.number, wanted.tables, wanted.best_next, wanted.seed
     for _attempt in range(_TRIES):
         if found := _already_drawn(championship, expected_number, tables, best_next):
             return found
@@ -73,7 +88,11 @@ def draw_round(
 def redraw_round(draft: Round, *, seed: str | None = None, actor: Actor) -> Round:
     """The same tables with another seed, in place of this draft; where that draw is refused the draft stays.
     Raises what `draw_round` raises, `Conflict` where the draft is gone.
+
+    Unlike a first draw it is made under the championship's lock, so that the two change places at one moment.
     """
+    seed = _checked_seed(seed)
+    keep_copy_before(f"draw-{draft.number}", draft.championship)
     with transaction.atomic():
         locked = _lock(draft)
         tables = locked.tables.count()
@@ -82,14 +101,8 @@ def redraw_round(draft: Round, *, seed: str | None = None, actor: Actor) -> Roun
         ).first()
         best_next = before.best_next if before else 0
         discard_draft(locked, actor=actor, reason="drawn anew")
-        return draw_round(
-            locked.championship,
-            tables=tables,
-            seed=seed,
-            best_next=best_next,
-            expected_number=locked.number,
-            actor=actor,
-        )
+        wanted = _Wanted(locked.number, tables, best_next, seed)
+        return _draw(locked.championship, wanted, copied=True, actor=actor)
 
 
 def discard_draft(draft: Round, *, actor: Actor, reason: str = "") -> None:

@@ -30,7 +30,7 @@ from rules.engine.refusals import Refusal, in_order
 
 
 def legal(state: State) -> tuple[str, ...]:
-    """What the player on turn may say, in the order of `acta.md`."""
+    """What the player on turn may say, in the order of docs/acta.md."""
     return state.answers.legal if state.answers is not None else ()
 
 

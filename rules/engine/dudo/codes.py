@@ -54,14 +54,14 @@ CALZO_ON_PASO = _code(
     "calzo_on_paso",
     8,
     Rung.STANDING_PASO,
-    es="No se calza un paso ni la jugada anterior a él. Sube la apuesta o duda el paso.",
+    es="No se calza un paso, ni lo que se apostó antes. Sube la apuesta o duda el paso.",
     en="There is no calzo on a paso, nor on the bid before it. Raise that bid or doubt the paso.",
 )
 TWO_PASOS_IN_A_ROW = _code(
     "two_pasos_in_a_row",
     8,
     Rung.STANDING_PASO,
-    es="No puede haber dos pasos seguidos. Sube la apuesta o duda el paso.",
+    es="Un paso no sigue a otro. Sube la apuesta o duda el paso.",
     en="There may not be two pasos in a row. Raise the bid or doubt the paso.",
 )
 ONLY_CONTINUE_OR_DOUBT = _code(
@@ -138,7 +138,7 @@ FALSE_START_OPTIONS = _code(
     "false_start_options",
     5,
     Rung.FALSE_START,
-    es="Ante una partida en falso se continúa con ases, se convierte con el doble más uno o se desestima.",
+    es="Ante una partida en falso se continúa con ases, se convierte (doble más uno) o se desestima.",
     en="A false start is continued in ases, converted with double plus one, or set aside.",
 )
 NOT_THE_OPENER = _code(

@@ -1,4 +1,4 @@
-"""The state as `acta.md` shows it: names for seats, ready for JSON. Derived at the moment it is asked for."""
+"""The state as docs/acta.md shows it: names for seats, ready for JSON. Derived when it is asked for."""
 
 from __future__ import annotations
 

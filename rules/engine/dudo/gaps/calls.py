@@ -49,7 +49,7 @@ GAPS = (
         choices=[
             alternative(
                 "fixed",
-                es="El umbral del calzo se cuenta sobre los dados con que partió la mesa y no cambia.",
+                es="El umbral del calzo se cuenta sobre los dados iniciales de la mesa y no cambia.",
                 en="The calzo's threshold is half the dice that the table started with, and never changes.",
             ),
             alternative(

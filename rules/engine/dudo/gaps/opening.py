@@ -76,7 +76,7 @@ GAPS = (
         choices=[
             alternative(
                 "opening",
-                es="La primera apuesta de toda jugada es apertura: los ases no valen y hay siciliana.",
+                es="La primera apuesta de toda jugada es apertura: ases sin comodín, y con siciliana.",
                 en="The first bid of every play is an opening: ases are not wild and a siciliana can come.",
             ),
             alternative(

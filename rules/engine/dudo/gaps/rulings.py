@@ -70,7 +70,7 @@ GAPS = (
         3,
         7,
         11,
-        es="Quien sale antes de la primera jugada, ¿cuenta en los dados con que partió la mesa?",
+        es="Quien sale antes de la primera jugada, ¿cuenta en los dados iniciales de la mesa?",
         en="Does who is removed before the first play count in the dice that the table started with?",
         choices=[
             alternative(

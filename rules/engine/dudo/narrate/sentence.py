@@ -44,7 +44,7 @@ def _bid(before: State, move: Move, after: State, lang: Lang) -> list[str]:
         return [{"es": f"{name} continúa con {said}.", "en": f"{name} continues with {said}."}[lang]]
     told = {"es": f"{name} sube a {said}.", "en": f"{name} raises to {said}."}[lang]
     if was.mode == OPENING and now.mode == NORMAL and not ases_wild(before.table.rules, was):
-        return [told, {"es": "Los ases vuelven a ser comodín.", "en": "Ases are wild again."}[lang]]
+        return [told, {"es": "Desde aquí los ases son comodín.", "en": "Ases are wild again."}[lang]]
     return [told]
 
 
