@@ -22,6 +22,8 @@ from tournament.errors import Invalid, ResultDiffers
 from tournament.gates import judge_required
 from tournament.models import Championship, Table
 from tournament.permissions import actor_in
+from tournament.placings import Placing
+from tournament.queries.corrections import CorrectionPreview, correction_preview
 from tournament.queries.rounds import current_round
 from tournament.views.refusals import refusals_told
 
@@ -96,6 +98,7 @@ def _table(
         "line": line(queries.floor(championship, of.round, only=of.pk)[0], now=timezone.now()),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
+        "preview": _preview(of, differs) if differs else None,
         "reason": reason,
     }
     return render(request, "tables/floor_table.html", context, status=409 if differs else 200)
@@ -150,6 +153,13 @@ def _counts(lines: list[FloorLine]) -> dict[str, int]:
 def _log(acta: dict[str, Any]) -> list[dict[str, Any]]:
     """The record, the last move first, its times as times."""
     return [{**one, "when": parse_datetime(one["at"])} for one in reversed(acta["log"])]
+
+
+def _preview(of: Table, differs: ResultDiffers) -> CorrectionPreview:
+    """What would change in the standings if the acta's word were recorded."""
+    offered = [Placing.from_json(one) for one in differs.extra["offered"]]
+    by_time = any(placing.dice_left is not None for placing in offered)
+    return correction_preview(of, offered, by_time=by_time)
 
 
 def _compare(state: dict[str, Any], differs: ResultDiffers) -> list[dict[str, Any]]:

@@ -197,7 +197,9 @@ def test_the_second_to_come_is_shown_the_difference(running: Running) -> None:
     assert api.get(at(running.table)).json()["result"]["differs"] is True
 
 
-def test_recording_a_move_takes_at_most_ten_statements_in_all(running: Running) -> None:
+@pytest.mark.parametrize("tables", [1, 25])
+def test_recording_a_move_takes_at_most_ten_statements_in_all(tables: int) -> None:
+    running = a_running_table(a_hall(tables=tables).tables[0])
     api = api_of(running.official)
     api.post(at(running.table, "moves/"), moves_of(running, starter(running.names[0])))
     with CaptureQueriesContext(connection) as asked:

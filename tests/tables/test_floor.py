@@ -129,6 +129,7 @@ def test_where_the_desk_differs_both_are_shown_and_a_reason_decides(hall: Hall, 
     a_result(running.table, order=list(reversed(list(running.table.seats.order_by("number")))))
     shown = act(judge, hall, running, act="confirm", base=16)
     assert shown.count("data-differs") >= 2
+    assert "Ya no pasa: " in shown
     assert Result.objects.count() == 1
     act(judge, hall, running, act="confirm", base=16, expected_version=1, reason="el acta")
     assert Seat.objects.get(place=1).entry.name == running.names[0]
