@@ -14,10 +14,12 @@ os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
 os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
 
 from config.settings import *  # noqa: E402, F403
-from config.settings import DATABASES, STATIC_ROOT, STORAGES  # noqa: E402
+from config.settings import CACHES, DATABASES, STATIC_ROOT, STORAGES  # noqa: E402
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}/test.sqlite3"}
+# One Redis serves both processes of a run, each with a database of its own whose rows bear the same numbers.
+CACHES["default"]["KEY_PREFIX"] = f"calzo-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
 # Argon2 takes its time on purpose, and each test that signs in would pay it.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # Files are served from where they are written: nothing is collected. tests/config checks that each name
