@@ -18,8 +18,10 @@ from config.settings import CACHES, DATABASES, STATIC_ROOT, STORAGES  # noqa: E4
 
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}/test.sqlite3"}
-# One Redis serves both processes of a run, each with a database of its own whose rows bear the same numbers.
-CACHES["default"]["KEY_PREFIX"] = f"calzo-{os.environ.get('PYTEST_XDIST_WORKER', 'alone')}"
+# One Redis serves both processes of a run, whose rows bear the same numbers; emptying the cache empties one
+# of its databases, so each process has its own.
+if "LOCATION" in CACHES["default"]:
+    CACHES["default"]["OPTIONS"] = {"db": int(os.environ.get("PYTEST_XDIST_WORKER", "gw0")[2:]) + 1}
 # Argon2 takes its time on purpose, and each test that signs in would pay it.
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # Files are served from where they are written: nothing is collected. tests/config checks that each name
