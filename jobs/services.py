@@ -81,7 +81,7 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
         kind.work(running)
     except kind.refusals as refusal:
         return {"status": Job.Status.FAILED, "message": str(refusal)}
-    except Exception:
+    except Exception:  # a bug in one kind of work ends that job, never the worker that others wait for
         log.exception("job failed", job=str(job.pk), kind=job.kind)
         text = _("This did not work, and it is our fault. The log tells why; nothing was half done.")
         return {"status": Job.Status.FAILED, "message": text}

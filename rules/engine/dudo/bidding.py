@@ -66,7 +66,7 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
     if play is None or play.duel is not None or move.by < 0:
         return in_order(reasons)
     reasons.extend(sayable(state.table, play, move.by).against["bid"])
-    told = _as_told(state, play, move.obligo)
+    told = _as_told(state, play, obligo=move.obligo)
     if told is None:
         reasons.append(codes.MUST_OBLIGAR.refuse())
     else:
@@ -74,7 +74,7 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
     return in_order(reasons)
 
 
-def _as_told(state: State, play: Play, obligo: bool | None) -> Play | None:  # noqa: FBT001
+def _as_told(state: State, play: Play, *, obligo: bool | None) -> Play | None:
     """The play as the opener wants it, obligo or not; None where he may not choose (`obligo-optional`)."""
     if obligo is not False or play.mode != OBLIGO or play.bid is not None or play.opened:
         return play
@@ -89,7 +89,7 @@ def say_bid(state: State, move: BidMove) -> State:
         in_obligo = play.mode == OBLIGO and not play.false_start
         changed = play.changed or (in_obligo and move.pinta != play.bid.pinta)
         return on_turn(table, play.raised(turn, _mode_after_raise(table, play, bid), bid, changed=changed))
-    told = _as_told(state, play, move.obligo) or play
+    told = _as_told(state, play, obligo=move.obligo) or play
     if told is not play:
         bit = 1 << play.host
         table = table._replace(owes=table.owes & ~bit, had=table.had | bit)

@@ -23,7 +23,7 @@ def _against_moment(state: State, *seats: int | None) -> list[Refusal]:
     return reasons
 
 
-def _may_decline(state: State, obligo: bool | None) -> bool:  # noqa: FBT001
+def _may_decline(state: State, *, obligo: bool | None) -> bool:
     return (
         obligo is not False
         or running(state).mode != OBLIGO
@@ -31,7 +31,7 @@ def _may_decline(state: State, obligo: bool | None) -> bool:  # noqa: FBT001
     )
 
 
-def _as_opened(state: State, obligo: bool | None) -> State:  # noqa: FBT001
+def _as_opened(state: State, *, obligo: bool | None) -> State:
     """The state with the play as its opener chose it: without an obligo that he declined."""
     play = running(state)
     if obligo is not False or play.mode != OBLIGO:
@@ -47,9 +47,9 @@ def against_outcome(state: State, move: OutcomeMove) -> tuple[Refusal, ...]:
     reasons = _against_moment(state, move.by, move.on, move.opener)
     if reasons:
         return in_order(reasons)
-    if not _may_decline(state, move.obligo):
+    if not _may_decline(state, obligo=move.obligo):
         reasons.append(codes.MUST_OBLIGAR.refuse())
-    state = _as_opened(state, move.obligo)
+    state = _as_opened(state, obligo=move.obligo)
     reasons += _against_parties(state.table, move)
     reasons += _against_call(state, move)
     reasons += _against_opener(state, move)
@@ -150,7 +150,7 @@ def outcome_result(state: State, move: OutcomeMove) -> Result:
 
 def _as_told(state: State, move: OutcomeMove) -> State:
     """The state with the play as the outcome tells it: obligo or not, and opened in the end by whom."""
-    state = _as_opened(state, move.obligo)
+    state = _as_opened(state, obligo=move.obligo)
     table, play = state.table, running(state)
     opener = opener_told(state, move)
     if opener != play.opener and ases_open_falsely(table.rules, play):
@@ -174,9 +174,9 @@ def against_tally(state: State, move: TallyMove) -> tuple[Refusal, ...]:
     reasons = _against_moment(state, move.player, move.other)
     if reasons:
         return in_order(reasons)
-    if not _may_decline(state, move.obligo):
+    if not _may_decline(state, obligo=move.obligo):
         reasons.append(codes.MUST_OBLIGAR.refuse())
-    state = _as_opened(state, move.obligo)
+    state = _as_opened(state, obligo=move.obligo)
     if move.other == move.player:
         reasons.append(codes.OWN_BID.refuse())
     if move.gained:
@@ -187,7 +187,7 @@ def against_tally(state: State, move: TallyMove) -> tuple[Refusal, ...]:
 
 
 def settle_tally(state: State, move: TallyMove) -> State:
-    return settle(_as_opened(state, move.obligo), tally_result(state, move))
+    return settle(_as_opened(state, obligo=move.obligo), tally_result(state, move))
 
 
 def tally_result(state: State, move: TallyMove) -> Result:

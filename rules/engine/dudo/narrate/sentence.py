@@ -39,7 +39,7 @@ def _bid(before: State, move: Move, after: State, lang: Lang) -> list[str]:
         return []
     name, said = after.table.players[now.bid.by], spoken_bid(now.bid.quantity, now.bid.pinta)[lang]
     if was.bid is None:
-        return [_opening_bid(name, said, now.mode == OBLIGO, now.false_start, lang)]
+        return [_opening_bid(name, said, obligo=now.mode == OBLIGO, false_start=now.false_start, lang=lang)]
     if was.false_start and was.paso is None and now.bid.pinta == 1:
         return [{"es": f"{name} continúa con {said}.", "en": f"{name} continues with {said}."}[lang]]
     told = {"es": f"{name} sube a {said}.", "en": f"{name} raises to {said}."}[lang]
@@ -48,7 +48,7 @@ def _bid(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     return [told]
 
 
-def _opening_bid(name: str, said: str, obligo: bool, false_start: bool, lang: Lang) -> str:  # noqa: FBT001
+def _opening_bid(name: str, said: str, *, obligo: bool, false_start: bool, lang: Lang) -> str:
     if false_start:
         return {"es": f"{name} parte en falso: {said}.", "en": f"False start by {name}: {said}."}[lang]
     if obligo:
