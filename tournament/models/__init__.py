@@ -1,11 +1,12 @@
 """The tournament's record: who plays whom, who sits where, who came which."""
 
-from .championship import LARGEST_TABLE, SMALLEST_TABLE, Championship
+from .championship import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice, RevealOrder
 from .imports import RosterImport
 from .officials import CodeTry, Official
 from .people import NAME_LENGTH, Entry, Membership, Player
 from .records import LogEntry, Publication, Result
 from .rounds import HallTable, Round, Seat, Table
+from .sorteo import Cup, DrawRecord, DrawSheet
 
 __all__ = [
     "LARGEST_TABLE",
@@ -13,6 +14,10 @@ __all__ = [
     "SMALLEST_TABLE",
     "Championship",
     "CodeTry",
+    "Cup",
+    "DrawDice",
+    "DrawRecord",
+    "DrawSheet",
     "Entry",
     "HallTable",
     "LogEntry",
@@ -21,6 +26,7 @@ __all__ = [
     "Player",
     "Publication",
     "Result",
+    "RevealOrder",
     "RosterImport",
     "Round",
     "Seat",

@@ -11,6 +11,21 @@ SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
 
 
+class DrawDice(models.TextChoices):
+    """Whose dice make the seed of a draw."""
+
+    STAGE = "stage", _("cups on a stage: ten of five, thrown by volunteers")
+    BAR = "bar", _("cups on the bar: six of five, one scribe")
+    COMPUTER = "computer", _("the computer's dice: quick, and proves less")
+
+
+class RevealOrder(models.TextChoices):
+    """In which order the seats are revealed."""
+
+    LAPS = "laps", _("by laps: one player to each table, then the second")
+    TABLES = "tables", _("table by table")
+
+
 class Championship(models.Model):
     """`options` spells out every option of the rule set by its id, so that a later change of the defaults
     changes nothing here.
@@ -44,6 +59,22 @@ class Championship(models.Model):
     heads_apart = models.BooleanField(_("keep heads apart"), default=True)
     clubs_apart = models.BooleanField(_("keep players of one club apart"), default=True)
     rematches_apart = models.BooleanField(_("avoid rematches"), default=True)
+    families_apart = models.BooleanField(_("keep families apart"), default=True)
+    draw_dice = models.CharField(_("whose dice"), max_length=8, choices=DrawDice, default=DrawDice.BAR)
+    objection_minutes = models.PositiveSmallIntegerField(
+        _("minutes for objections to the sheet"), default=0, validators=[MaxValueValidator(1440)]
+    )
+    reveal_order = models.CharField(
+        _("order of the reveal"), max_length=6, choices=RevealOrder, default=RevealOrder.LAPS
+    )
+    table_minimum = models.PositiveSmallIntegerField(
+        _("close a table with fewer than"),
+        default=SMALLEST_TABLE,
+        validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
+    )
+    substitutes = models.BooleanField(_("substitutes take the seats of no-shows"), default=True)
+    night_drawn_once = models.BooleanField(_("the whole night is drawn in one ceremony"), default=False)
+    presence_closed_at = models.DateTimeField(null=True, blank=True)
     listed = models.BooleanField(_("listed on the front page"), default=True)
     created_at = models.DateTimeField(auto_now_add=True)
     created_by = models.ForeignKey(

@@ -28,7 +28,8 @@ class Entry(models.Model):
     """What is drawn and seated. `number` is given at registration, never changed, never reused.
 
     `name` is unique in the championship: two of one name get a mark that stays, *Juan Pérez (2)*.
-    `arrived_at` says who is here and in which order they came. `identity` is the fold of what the roster said
+    `arrived_at` says who is here and in which order they came. `family` is a private word: entries that share
+    it are kept apart, and the sheet calls them just "apart". `identity` is the fold of what the roster said
     of them, so that the same file imported twice adds nobody.
     """
 
@@ -36,11 +37,19 @@ class Entry(models.Model):
         REGISTERED = "registered", _("registered")
         WITHDRAWN = "withdrawn", _("withdrawn")
 
+    class IfMissing(models.TextChoices):
+        """What happens in the first draw to somebody who has not come when presence is closed."""
+
+        OUT = "out", _("out: not drawn")
+        STANDBY = "standby", _("standby: not drawn, takes the seat of a no-show")
+        KEEP = "keep", _("keep: drawn all the same")
+
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="entries")
     number = models.PositiveIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     players = models.ManyToManyField(Player, through="Membership", related_name="entries")
     club = models.CharField(_("club"), max_length=80, blank=True)
+    family = models.CharField(_("family or others kept apart (private)"), max_length=80, blank=True)
     city = models.CharField(_("city"), max_length=80, blank=True)
     head = models.PositiveSmallIntegerField(_("head"), null=True, blank=True)
     pinned_table = models.PositiveSmallIntegerField(_("pinned table"), null=True, blank=True)
@@ -48,6 +57,7 @@ class Entry(models.Model):
     notes = models.TextField(_("notes (private)"), blank=True, max_length=1000)
     status = models.CharField(max_length=12, choices=Status, default=Status.REGISTERED)
     arrived_at = models.DateTimeField(null=True, blank=True)
+    if_missing = models.CharField(max_length=8, choices=IfMissing, blank=True)
     identity = models.CharField(max_length=64, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -1,0 +1,147 @@
+"""The sorteo: the draw sheet on its way from the regulations to the seats, the cups as they are read, and the
+public log.
+"""
+
+from __future__ import annotations
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from .championship import Championship, DrawDice, RevealOrder
+from .people import NAME_LENGTH
+from .rounds import Round
+
+
+class DrawSheet(models.Model):
+    """A draw sheet (dudo-draw/1, section 6). While it is prepared it has no serial and nobody sees it; once
+    published its `text` never changes.
+
+    `inputs`: what the sheet's numbers stand for here, see `services.sorteo.preparing`. `revealed` counts the
+    steps of the reveal that stand; `running_since`: the moment from which the clock adds more, None while it
+    is paused. `certificate_public`: the organizer gave out the certificate before the reveal was over.
+    """
+
+    class Status(models.TextChoices):
+        DRAFT = "draft", _("being prepared")
+        PUBLISHED = "published", _("published")
+        ROLLING = "rolling", _("the dice are read")
+        DRAWN = "drawn", _("drawn")
+        DONE = "done", _("revealed")
+        VOID = "void", _("void")
+
+    class Purpose(models.TextChoices):
+        ROUND = "round", _("a round")
+        NIGHT = "night", _("a later round of the night")
+        LATE = "late", _("late entries")
+        CLOSING = "closing", _("a table is closed")
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="draw_sheets")
+    round = models.ForeignKey(
+        Round, null=True, blank=True, on_delete=models.SET_NULL, related_name="draw_sheets"
+    )
+    round_number = models.PositiveSmallIntegerField(_("round"))
+    serial = models.PositiveSmallIntegerField(_("serial"), null=True, blank=True)
+    purpose = models.CharField(max_length=8, choices=Purpose, default=Purpose.ROUND)
+    dice = models.CharField(max_length=8, choices=DrawDice)
+    order = models.CharField(max_length=6, choices=RevealOrder, default=RevealOrder.LAPS)
+    status = models.CharField(max_length=10, choices=Status, default=Status.DRAFT)
+    text = models.TextField()
+    sha256 = models.CharField(max_length=64)
+    inputs = models.JSONField(default=dict)
+    rehearsal = models.JSONField(default=dict)
+    spoiled = models.JSONField(default=list)
+    objection_minutes = models.PositiveSmallIntegerField(default=0)
+    revealed = models.PositiveIntegerField(default=0)
+    running_since = models.DateTimeField(null=True, blank=True)
+    certificate_public = models.BooleanField(default=False)
+    created_at = models.DateTimeField(auto_now_add=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    all_read_at = models.DateTimeField(null=True, blank=True)
+    drawn_at = models.DateTimeField(null=True, blank=True)
+    done_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("serial", "pk")
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "serial"), name="draw_serial_once"),
+            models.UniqueConstraint(
+                fields=("championship",),
+                condition=models.Q(status__in=("draft", "published", "rolling", "drawn")),
+                name="draw_one_open_sheet",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(status="draft", serial__isnull=True)
+                | (~models.Q(status="draft") & models.Q(serial__gte=1)),
+                name="draw_serial_when_published",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.championship} · {self.serial or '–'}"
+
+
+class Cup(models.Model):
+    """A cup as it was read, kept the moment it is typed. `number`: its place in the sheet; `label`: the
+    number painted on it, which differs once a cup before it was spoiled; `dice`: digits ascending.
+    """
+
+    sheet = models.ForeignKey(DrawSheet, on_delete=models.CASCADE, related_name="cups_read")
+    number = models.PositiveSmallIntegerField()
+    label = models.PositiveSmallIntegerField()
+    dice = models.CharField(max_length=10)
+    volunteer = models.CharField(_("volunteer"), max_length=NAME_LENGTH, blank=True)
+    club = models.CharField(_("club"), max_length=80, blank=True)
+    read_at = models.DateTimeField()
+    read_by = models.CharField(max_length=160)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("sheet", "number"), name="draw_cup_once"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="draw_cup_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.sheet} · {self.number}"
+
+
+class DrawRecord(models.Model):
+    """A line of the public log, written once and never changed (dudo-draw/1, section 12).
+
+    A sheet, its result or its void record carry their document and its hash, by which they are chained; a
+    correction is a result that takes the place of another one (`replaces`). A note (a no-show, a substitute,
+    an ineligible name) has a `detail` instead and stands outside the chain.
+    """
+
+    class Kind(models.TextChoices):
+        SHEET = "sheet", _("sheet")
+        RESULT = "result", _("result")
+        VOID = "void", _("void")
+        CORRECTION = "correction", _("correction")
+        NOTE = "note", _("note")
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="draw_log")
+    position = models.PositiveIntegerField()
+    kind = models.CharField(max_length=10, choices=Kind)
+    sheet = models.ForeignKey(
+        DrawSheet, null=True, blank=True, on_delete=models.CASCADE, related_name="records"
+    )
+    document = models.TextField(blank=True)
+    sha256 = models.CharField(max_length=64, blank=True)
+    certificate = models.JSONField(null=True, blank=True)
+    replaces = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="replaced_by"
+    )
+    reason = models.CharField(max_length=500, blank=True)
+    detail = models.JSONField(default=dict, blank=True)
+    author = models.CharField(max_length=160)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("position",)
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "position"), name="draw_record_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.championship} · {self.position}"
