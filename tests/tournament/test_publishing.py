@@ -39,7 +39,7 @@ def test_nothing_private_is_in_it() -> None:
     championship = a_championship()
     add_entry(
         championship, name="Ana", club="La Quina", city="Iquique", contact="+56 9 PRIVADO",
-        notes="alergia PRIVADA", head=77, pinned_table=1, here=True, actor=OLGA,
+        family="los PRIVADO-Soto", notes="alergia PRIVADA", head=77, pinned_table=1, here=True, actor=OLGA,
     )  # fmt: skip
     some_entries(championship, 3)
     play_round(an_open_round(championship, tables=1))

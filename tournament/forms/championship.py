@@ -1,4 +1,4 @@
-"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart."""
+"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart, the sorteo."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from ..errors import UserError
 from ..models import LARGEST_TABLE, SMALLEST_TABLE, Championship
 from ..services.championships import NewChampionship, answers_of
 from .rules import PREFIX, answers, questions, rule_fields
+from .sorteo import SorteoFields
 
 SIZES = [(n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)]
 ADVANCE = [(n, str(n)) for n in range(1, 6)]
 
 
-class ChampionshipForm(forms.Form):
+class ChampionshipForm(SorteoFields):
     """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was
     drawn under them.
     """
@@ -93,6 +94,12 @@ class ChampionshipForm(forms.Form):
             self.add_error(
                 "size_max",
                 _("The players at a table are more than the most you allow: raise one or lower the other."),
+            )
+        least = cleaned.get("table_minimum")
+        if wanted and least and least > wanted:
+            self.add_error(
+                "table_minimum",
+                _("A table would be closed though it is as full as you want it: choose fewer."),
             )
         advance = cleaned.get("advance")
         if wanted and advance and advance >= wanted:

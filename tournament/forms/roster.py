@@ -28,6 +28,15 @@ class EntryForm(forms.Form):
         label=_("Club"), max_length=80, required=False, widget=forms.TextInput(attrs=NAME_OF_CLUB)
     )
     city = forms.CharField(label=_("City"), max_length=80, required=False, widget=forms.TextInput(attrs=NAME))
+    family = forms.CharField(
+        label=_("Family or apart"),
+        max_length=80,
+        required=False,
+        help_text=_(
+            "Private. Who has the same word here never sits at one table: a family, a couple, a car."
+        ),
+        widget=forms.TextInput(attrs={**NAME, "list": "families"}),
+    )
     contact = forms.CharField(
         label=_("Contact"),
         max_length=200,

@@ -76,6 +76,12 @@ def clubs_of(championship: Championship) -> list[str]:
     return [club for club, _ in Counter(clubs).most_common(60)]
 
 
+def families_of(championship: Championship) -> list[str]:
+    """The private words by which people are kept apart, for the form to offer."""
+    entries = Entry.objects.filter(championship=championship).exclude(family="")
+    return sorted(set(entries.values_list("family", flat=True)), key=fold)[:60]
+
+
 def contact_of(entry: Entry) -> str:
     """The contact of an entry's first player; private."""
     found: str | None = (

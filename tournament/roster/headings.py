@@ -23,6 +23,10 @@ WORDS = {
         "surname, surnames, last name, family name"
     ),
     "club": "club, clubes, equipo, team, pena, institucion, agrupacion, bar, club o equipo, liga",
+    "family": (
+        "familia, family, aparte, apart, familia o aparte, family or apart, grupo familiar, parentesco, "
+        "parientes, separar, separados, kept apart"
+    ),
     "city": "ciudad, city, comuna, localidad, town, procedencia, lugar",
     "head": (
         "cabeza, cabezas, cabeza de serie, cabezas de serie, cabeza serie, head, heads, seeded, "

@@ -148,6 +148,7 @@ COLUMN_NAMES: Mapping[str, Texts] = MappingProxyType(
     {
         "name": {"es": "Nombre", "en": "Name"},
         "club": {"es": "Club", "en": "Club"},
+        "family": {"es": "Familia o aparte", "en": "Family or apart"},
         "city": {"es": "Ciudad", "en": "City"},
         "head": {"es": "Cabeza de serie", "en": "Head"},
         "contact": {"es": "Contacto", "en": "Contact"},

@@ -15,7 +15,7 @@ from .reasons import Problem
 
 HEAD_MAX = 999
 SHOWN = 60
-LENGTHS = {"name": 120, "club": 80, "city": 80, "contact": 200, "notes": 1000}
+LENGTHS = {"name": 120, "club": 80, "family": 80, "city": 80, "contact": 200, "notes": 1000}
 FIELDS = (*LENGTHS, "head", "pinned_table", "pinned_seat")
 FIELDS_KEPT = ("line", *FIELDS, "identity")
 CELLS_SHOWN = 12
@@ -55,6 +55,7 @@ class RosterRow:
     line: int
     name: str
     club: str = ""
+    family: str = ""
     city: str = ""
     head: int | None = None
     contact: str = ""
@@ -120,6 +121,7 @@ def _row(line: Line, texts: Mapping[str, str], figures: Figures, problems: Seque
         line=line.number,
         name=without_mark(texts["name"])[: LENGTHS["name"]],
         club=texts["club"][: LENGTHS["club"]],
+        family=texts["family"][: LENGTHS["family"]],
         city=texts["city"][: LENGTHS["city"]],
         head=figures.head,
         contact=texts["contact"][: LENGTHS["contact"]],
@@ -198,7 +200,7 @@ def _text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
     for column, limit in LENGTHS.items():
         if len(texts[column]) > limit:
             yield Problem("too-long", column, {"length": len(texts[column]), "limit": limit})
-    spoilt = next((texts[c] for c in ("name", "club", "city") if _SPOILT.search(texts[c])), None)
+    spoilt = next((texts[c] for c in ("name", "club", "family", "city") if _SPOILT.search(texts[c])), None)
     if spoilt is not None:
         yield Problem("broken-letters", "name", {"value": _short(spoilt)})
 

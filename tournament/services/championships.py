@@ -20,7 +20,7 @@ from rules.engine import Refused, spell_out
 
 from ..actors import Actor
 from ..errors import Conflict, Invalid, NotNow
-from ..models import Championship, Official, Round
+from ..models import SMALLEST_TABLE, Championship, DrawDice, Official, RevealOrder, Round
 from ..names import clean
 from .log import write_log
 
@@ -47,6 +47,13 @@ class NewChampionship:
     heads_apart: bool = True
     clubs_apart: bool = True
     rematches_apart: bool = True
+    families_apart: bool = True
+    draw_dice: str = DrawDice.BAR
+    objection_minutes: int = 0
+    reveal_order: str = RevealOrder.LAPS
+    table_minimum: int = SMALLEST_TABLE
+    substitutes: bool = True
+    night_drawn_once: bool = False
     listed: bool = True
 
 
@@ -115,6 +122,9 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
     if championship.size_wanted > championship.size_max:
         said = _("The players at a table are more than the most you allow: raise one or lower the other.")
         raise _invalid({"size_max": [str(said)]})
+    if championship.table_minimum > championship.size_wanted:
+        said = _("A table would be closed though it is as full as you want it: choose fewer.")
+        raise _invalid({"table_minimum": [str(said)]})
 
 
 def _spelled_out(data: NewChampionship) -> dict[str, str]:

@@ -20,12 +20,15 @@ from ..names import clean, clean_lines, marked
 from .log import write_log
 
 # Fields of the entry that the roster's page may change; the contact belongs to the player.
-CHANGEABLE = frozenset({"name", "club", "city", "head", "pinned_table", "pinned_seat", "notes", "contact"})
-_LENGTHS = {"name": NAME_LENGTH, "club": 80, "city": 80, "contact": 200, "notes": 1000}
+CHANGEABLE = frozenset(
+    {"name", "club", "family", "city", "head", "pinned_table", "pinned_seat", "notes", "contact"}
+)
+_LENGTHS = {"name": NAME_LENGTH, "club": 80, "family": 80, "city": 80, "contact": 200, "notes": 1000}
 _NUMBERS = {"head": 10_000, "pinned_table": 10_000, "pinned_seat": 20}
 _TOO_LONG: dict[str, str | Promise] = {
     "name": _("The name is too long: at most %(most)s characters."),
     "club": _("The club is too long: at most %(most)s characters."),
+    "family": _("The word for who is kept apart is too long: at most %(most)s characters."),
     "city": _("The city is too long: at most %(most)s characters."),
     "contact": _("The contact is too long: at most %(most)s characters."),
     "notes": _("The notes are too long: at most %(most)s characters."),
@@ -37,6 +40,7 @@ def add_entry(
     *,
     name: str,
     club: str = "",
+    family: str = "",
     city: str = "",
     contact: str = "",
     head: int | None = None,
@@ -54,7 +58,7 @@ def add_entry(
     """
     wanted = checked(
         {
-            "name": name, "club": club, "city": city, "contact": contact, "notes": notes,
+            "name": name, "club": club, "family": family, "city": city, "contact": contact, "notes": notes,
             "head": head, "pinned_table": pinned_table, "pinned_seat": pinned_seat,
         }
     )  # fmt: skip

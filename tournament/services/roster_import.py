@@ -268,6 +268,7 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
             number=number + offset,
             name=names.give(row.name),
             club=row.club,
+            family=row.family,
             city=row.city,
             head=row.head,
             pinned_table=row.pinned_table,

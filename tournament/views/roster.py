@@ -68,6 +68,7 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
         "championship": championship,
         "form": form,
         "clubs": queries.clubs_of(championship),
+        "families": queries.families_of(championship),
         "once": new_key(),
         "likely": [{"words": suspicion_words(one), "number": one.other.number} for one in likely],
         "sure": form.cleaned_data.get("name", "") if likely else "",
@@ -135,6 +136,7 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
         "entry": found,
         "form": form,
         "clubs": queries.clubs_of(championship),
+        "families": queries.families_of(championship),
     }
     return render(request, "tournament/roster/entry.html", context, status=422 if form.is_bound else 200)
 
@@ -189,14 +191,14 @@ def export(request: HttpRequest, championship: Championship, kind: str) -> HttpR
 
 def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
     heading = [
-        *(_("Number"), _("Name"), _("Club"), _("City"), _("Head"), _("Contact")),
+        *(_("Number"), _("Name"), _("Club"), _("Family or apart"), _("City"), _("Head"), _("Contact")),
         *(_("Pinned table"), _("Pinned seat"), _("Notes"), _("State"), _("Here since")),
     ]
     rows: list[list[Cell]] = []
     for one in queries.roster_list(championship, sort="number").entries:
         contact = next((player.contact for player in one.players.all()), "")
         since = one.arrived_at.isoformat(timespec="seconds") if one.arrived_at else ""
-        said: list[Cell] = [one.number, one.name, one.club, one.city, one.head, contact]
+        said: list[Cell] = [one.number, one.name, one.club, one.family, one.city, one.head, contact]
         kept: list[Cell] = [one.pinned_table, one.pinned_seat, one.notes, one.get_status_display(), since]
         rows.append(said + kept)
     return heading, rows

@@ -109,6 +109,12 @@ def test_headings_in_both_languages_in_any_order_with_or_without_accents() -> No
         assert (row.pinned_table, row.pinned_seat) == (3, 2)
 
 
+@pytest.mark.parametrize("heading", ["Familia", "APARTE", "Familia o aparte", "Family or apart"])
+def test_who_is_kept_apart_has_a_column_of_its_own(heading: str) -> None:
+    (row,) = read_roster(a_csv(f"Nombre;{heading};Club", "Ana;los Soto;k")).rows
+    assert (row.name, row.family, row.club) == ("Ana", "los Soto", "k")
+
+
 def test_surnames_in_columns_of_their_own_follow_the_name_and_contacts_stand_together() -> None:
     data = a_csv("Apellido Paterno;Apellido Materno;Nombres;Fono;Correo", "Pérez;Soto;Juan Pablo;123;j@x.cl")
     (row,) = read_roster(data).rows

@@ -29,6 +29,11 @@ FILLED = {
     "size_max": "6",
     "advance": "1",
     "clubs_apart": "on",
+    "draw_dice": "stage",
+    "objection_minutes": "10",
+    "reveal_order": "laps",
+    "table_minimum": "3",
+    "substitutes": "on",
     "listed": "on",
 }
 
@@ -45,6 +50,8 @@ class TestNew:
         assert response.url == reverse("tournament:now", args=[made.slug])
         assert (made.name, made.slug, made.place) == ("Copa del Puerto", "copa-del-puerto", "Bar La Cuadra")
         assert (made.clubs_apart, made.heads_apart) == (True, False)
+        assert (made.draw_dice, made.objection_minutes, made.reveal_order) == ("stage", 10, "laps")
+        assert (made.table_minimum, made.substitutes, made.families_apart) == (3, True, False)
         assert made.options == spell_out({}, preset="reglamento")
         assert made.officials.get().role == Official.Role.ORGANIZER
 
@@ -78,6 +85,10 @@ class TestNew:
             ({"size_wanted": "4", "advance": "4"}, "advance"),
             ({"size_wanted": "400"}, "size_wanted"),
             ({"preset": "none"}, "preset"),
+            ({"draw_dice": "loaded"}, "draw_dice"),
+            ({"objection_minutes": "1441"}, "objection_minutes"),
+            ({"objection_minutes": ""}, "objection_minutes"),
+            ({"table_minimum": "5"}, "table_minimum"),
             ({"rule-obligo-headsup": "invented"}, "rule-obligo-headsup"),
             ({"tables_available": "-3"}, "tables_available"),
         ],
