@@ -1,4 +1,6 @@
-"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart, the sorteo."""
+"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart,
+the sorteo.
+"""
 
 from __future__ import annotations
 

@@ -32,9 +32,7 @@ class EntryForm(forms.Form):
         label=_("Family or apart"),
         max_length=80,
         required=False,
-        help_text=_(
-            "Private. Who has the same word here never sits at one table: a family, a couple, a car."
-        ),
+        help_text=_("Private. Who has the same word here never sits at one table: a family, a couple."),
         widget=forms.TextInput(attrs={**NAME, "list": "families"}),
     )
     contact = forms.CharField(

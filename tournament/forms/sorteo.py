@@ -1,5 +1,5 @@
-"""What the regulations say of the sorteo, as fields of the championship's form: whose dice, how long one may object,
-in which order the seats are shown, and what happens when somebody does not come.
+"""What the regulations say of the sorteo, as fields of the championship's form: whose dice, how long one may
+object, in which order the seats are shown, and what happens when somebody does not come.
 
 Each choice says its consequence beside it. What the words mean for a draw is `services.sorteo`'s.
 """
@@ -7,7 +7,7 @@ Each choice says its consequence beside it. What the words mean for a draw is `s
 from __future__ import annotations
 
 from django import forms
-from django.utils.functional import lazy
+from django.utils.functional import Promise, lazy
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +15,13 @@ from django.utils.translation import gettext_lazy as _
 from ..models import LARGEST_TABLE, SMALLEST_TABLE, DrawDice, RevealOrder
 
 LONGEST_OBJECTION = 1440  # minutes: from the evening before
-_with_consequence = lazy(lambda what, then: format_html("{}<small>{}</small>", what, then), SafeString)
+
+
+def _two_lines(what: str | Promise, then: str | Promise) -> SafeString:
+    return format_html("{}<small>{}</small>", what, then)
+
+
+_with_consequence = lazy(_two_lines, SafeString)
 
 DICE = [
     (
@@ -93,7 +99,7 @@ class SorteoFields(forms.Form):
         label=_("The whole night in one ceremony"),
         required=False,
         help_text=_(
-            "All rounds are drawn at once: “winner of table 7”. No waiting between rounds; clubs and rematches "
-            "do not count in the later ones, because nobody knows yet who plays."
+            "All rounds are drawn at once: “winner of table 7”. No waiting between rounds; clubs and "
+            "rematches do not count in the later ones, because nobody knows yet who plays."
         ),
     )
