@@ -1,0 +1,140 @@
+"""The reveal as a row of steps in time: which seats each step opens and when it is due. Pure: no database,
+no clock.
+
+It replays a result that is already fixed (findings, section 7), and what is said here of *when* is what every
+surface goes by: a seat whose step is not due yet is not given out by anything.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+Unit = Literal["name", "cascade", "table"]
+Order = Literal["laps", "tables"]
+Tables = Sequence[Sequence[int]]
+
+WHOLE_MS = 240_000  # four minutes of names, whatever their number
+SLOWEST_MS = 3_000
+FASTEST_MS = 500
+PAUSE_MS = 2_000  # once a lap or a table is complete, where names come one by one
+LEAD_MS = 1_000  # between the word *start* and the first name: the hall looks up
+MOST_SINGLE = 120
+MOST_IN_CASCADES = 300
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A seat: table and seat from 1, as the sheet numbers them, and the id of who sits there."""
+
+    table: int
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What opens together. `at_ms`: how long after the start it is due when nobody pauses; `completes`: with
+    it a lap or a table is complete.
+    """
+
+    at_ms: int
+    seats: tuple[Opened, ...]
+    completes: bool
+
+
+def unit(players: int) -> Unit:
+    """What opens at once: up to 120 players a name, up to 300 the names of a table one after the other, else
+    a whole table.
+    """
+    if players <= MOST_SINGLE:
+        return "name"
+    return "cascade" if players <= MOST_IN_CASCADES else "table"
+
+
+def pace_ms(players: int) -> int:
+    """Milliseconds a name: 240 s shared out, at most 3 s and at least half a second."""
+    return max(FASTEST_MS, min(SLOWEST_MS, WHOLE_MS // max(players, 1)))
+
+
+def order_for(players: int, asked: str) -> Order:
+    """By laps only where names come one by one: cascades and whole tables go by tables."""
+    return "laps" if asked == "laps" and unit(players) == "name" else "tables"
+
+
+def steps(tables: Tables, order: str, *, known: Collection[int] = ()) -> tuple[Step, ...]:
+    """All steps, in order. `tables`: ids in order of seat, as in the certificate. `known`: ids whose seats
+    are public already (a late entry moves nobody else); they have no step.
+    """
+    seated = frozenset(known)
+    opened = [
+        Opened(table=table, seat=seat, number=number)
+        for table, seats in enumerate(tables, start=1)
+        for seat, number in enumerate(seats, start=1)
+        if number not in seated
+    ]
+    kind = unit(len(opened))
+    return tuple(_timed(opened, kind, order_for(len(opened), order), pace_ms(len(opened))))
+
+
+def _timed(opened: Sequence[Opened], kind: Unit, order: Order, pace: int) -> Iterator[Step]:
+    """The seats cut into laps or tables, those into steps, each step after the hold of the one before it."""
+    due = LEAD_MS
+    for part in _parts(opened, order):
+        for group in [part] if kind == "table" else [[one] for one in part]:
+            last = group[-1] is part[-1]
+            yield Step(at_ms=due, seats=tuple(group), completes=last)
+            due += pace * len(group) + (PAUSE_MS if last and kind == "name" else 0)
+
+
+def _parts(opened: Sequence[Opened], order: Order) -> list[list[Opened]]:
+    if order == "tables":
+        return [list(part) for _, part in groupby(opened, key=lambda one: one.table)]
+    by_lap = sorted(opened, key=lambda one: (one.seat, one.table))
+    return [list(part) for _, part in groupby(by_lap, key=lambda one: one.seat)]
+
+
+def position(steps: Sequence[Step], base: int, elapsed_ms: int) -> int:
+    """How many steps are open: `base` of them stood when the clock started, `elapsed_ms` ago. Going on after
+    a pause, the next step is due after the hold of the last one.
+    """
+    if base >= len(steps):
+        return len(steps)
+    since = _started(steps, base)
+    return max(base, bisect_right(steps, since + max(elapsed_ms, 0), key=lambda step: step.at_ms))
+
+
+def next_in_ms(steps: Sequence[Step], base: int, elapsed_ms: int) -> int | None:
+    """Until the next step is due, at least 0; None when all are open."""
+    at = position(steps, base, elapsed_ms)
+    if at >= len(steps):
+        return None
+    return steps[at].at_ms - _started(steps, base) - max(elapsed_ms, 0)
+
+
+def _started(steps: Sequence[Step], base: int) -> int:
+    """Where on the scale of `at_ms` the clock started."""
+    return steps[base - 1].at_ms if base > 0 else 0
+
+
+def forward(steps: Sequence[Step], at: int) -> int:
+    """Where the key *on* leads: one step, or in cascades to the end of the table."""
+    after = min(at + 1, len(steps))
+    while after < len(steps) and _cascades(steps) and not steps[after - 1].completes:
+        after += 1
+    return after
+
+
+def back(steps: Sequence[Step], at: int) -> int:
+    """Where the key *back* leads: one step, or in cascades to the beginning of the table."""
+    before = max(min(at, len(steps)) - 1, 0)
+    while before > 0 and _cascades(steps) and not steps[before - 1].completes:
+        before -= 1
+    return before
+
+
+def _cascades(steps: Sequence[Step]) -> bool:
+    return unit(sum(len(step.seats) for step in steps)) == "cascade"
