@@ -1,0 +1,42 @@
+"""Names set large: shrunk, then broken between given name and surname, never cut."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournament.lettering import broken, width
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("Ana", ("Ana",)),
+        ("Ana Pérez", ("Ana", "Pérez")),
+        ("Ana Pérez Soto", ("Ana", "Pérez Soto")),
+        ("María José Riquelme Soto", ("María José", "Riquelme Soto")),
+        ("María de la Cruz", ("María", "de la Cruz")),
+        ("Juan Pablo de los Ríos", ("Juan Pablo", "de los Ríos")),
+        ("Ana Pérez y Beto Soto", ("Ana Pérez", "y Beto Soto")),
+    ],
+)
+def test_a_name_breaks_between_given_name_and_surname(name: str, lines: tuple[str, ...]) -> None:
+    assert broken(name) == lines
+
+
+@given(st.lists(st.text("abcñáMY", min_size=1, max_size=12), min_size=1, max_size=9))
+def test_nothing_of_a_name_is_lost(words: list[str]) -> None:
+    name = " ".join(words)
+
+    assert " ".join(broken(name)) == name
+    assert all(broken(name))
+
+
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_more_letters_are_never_narrower(one: str, other: str) -> None:
+    assert width(one + " " + other) >= max(width(one), width(other))
+
+
+def test_an_accent_takes_no_room() -> None:
+    assert width("Pe\u0301rez") == width("Pérez") == width("Perez")

@@ -1,0 +1,129 @@
+"""What is shown of a draw sheet, read from the database: one function for page, screen, phone, announcer
+and API, so that none of them can know more than another.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from ..draw import Sheet, read_sheet
+from ..models import DrawDice, DrawSheet, Entry
+from ..reveal import Step
+from ..show import (
+    FORMAT,
+    Clock,
+    Drawn,
+    cups_shown,
+    elapsed_ms,
+    reveal_shown,
+    sheet_shown,
+    version_of,
+)
+from .sorteo import certificate_of, cups_of, objections_until, typing_until
+
+_S = DrawSheet.Status
+_FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
+
+
+def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
+    """Everything that may be shown of a published sheet at `now`, JSON-ready (`calzo-show/1`): at most
+    three statements, whatever the size. Rules are sentences in the language of the moment.
+
+    Seats come by the server's clock: those whose step is due, and no other. A draft is never shown.
+    """
+    if sheet.serial is None:
+        raise ValueError("a draft is not shown")
+    parsed = sheet_of(sheet)
+    drawn = drawn_of(sheet)
+    shown = {
+        "format": FORMAT,
+        **sheet_shown(parsed),
+        "status": sheet.status,
+        "purpose": sheet.purpose,
+        "dice": sheet.dice,
+        "proves_less": sheet.dice == DrawDice.COMPUTER,
+        "sheet_sha256": sheet.sha256,
+        "objections_until": _iso(objections_until(sheet)) if sheet.status == _S.PUBLISHED else None,
+        "cups": cups_shown(parsed, read=_cups(sheet), spoiled=sheet.spoiled),
+        "typing_until": _iso(typing_until(sheet)) if sheet.status == _S.ROLLING else None,
+        "seed": drawn and drawn.certificate["seed"],
+        "result_sha256": drawn and drawn.certificate["result_sha256"],
+        "method": drawn and list(drawn.certificate["method"]),
+        "reveal": drawn and reveal_shown(parsed, drawn, clock_of(sheet, now=now)),
+        "now": now.isoformat(),
+    }
+    return {**shown, "version": version_of(shown)}
+
+
+def sheet_of(sheet: DrawSheet) -> Sheet:
+    """The sheet as it is written. Its text never changes once it is published."""
+    return _read(sheet.text)
+
+
+@lru_cache(maxsize=8)
+def _read(text: str) -> Sheet:
+    return read_sheet(text)
+
+
+def drawn_of(sheet: DrawSheet) -> Drawn | None:
+    """The result that stands with all that its reveal needs; None before the draw and for a void sheet."""
+    if sheet.status not in (_S.DRAWN, _S.DONE):
+        return None
+    certificate = certificate_of(sheet)
+    if certificate is None:
+        return None
+    return Drawn(
+        certificate=certificate,
+        physical=sheet.inputs["tables"],
+        known=_known(sheet),
+        order=sheet.order,
+        clubs=clubs_of(sheet),
+    )
+
+
+def clubs_of(sheet: DrawSheet) -> dict[int, str]:
+    """The clubs of its players by number. In a later round of the night nobody knows yet who they are."""
+    if sheet.purpose == DrawSheet.Purpose.NIGHT:
+        return {}
+    entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="")
+    return dict(entries.values_list("number", "club"))
+
+
+def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:
+    """The steps of the reveal of a drawn sheet; none before the draw."""
+    drawn = drawn_of(sheet)
+    return drawn.steps() if drawn else ()
+
+
+def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:
+    """Where the reveal stands by the server's clock."""
+    return Clock(
+        base=sheet.revealed,
+        elapsed_ms=elapsed_ms(sheet.running_since, now),
+        over=sheet.status == _S.DONE,
+    )
+
+
+def _known(sheet: DrawSheet) -> frozenset[int]:
+    if sheet.purpose not in _FIXED:
+        return frozenset()
+    return frozenset(pin.entry for pin in sheet_of(sheet).seating.pins if pin.seat)
+
+
+def _cups(sheet: DrawSheet) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": cup.number,
+            "label": cup.label,
+            "dice": cup.dice,
+            "volunteer": cup.volunteer,
+            "club": cup.club,
+        }
+        for cup in cups_of(sheet)
+    ]
+
+
+def _iso(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None
