@@ -57,6 +57,13 @@ register(
         "entry-not-here": _("%(name)s is not here after all."),
         "several-here": _("%(count)s arrived at once: numbers %(numbers)s."),
         "several-here-taken-back": _("Took back that these are here: numbers %(numbers)s."),
+        "presence-closed": _(
+            "Closed presence: of %(missing)s missing, %(out)s out, %(standby)s on standby, %(keep)s kept."
+        ),
+        "presence-choices-changed": _(
+            "Changed the choices for the missing: %(out)s out, %(standby)s on standby, %(keep)s kept."
+        ),
+        "presence-reopened": _("Opened presence again."),
         "roster-imported": _("Imported %(file)s: %(entries)s added."),
         "roster-import-taken-back": _("Took the import of %(file)s back: %(entries)s taken out."),
         "round-drawn": _("Drew round %(round)s to %(tables)s tables."),

@@ -1,10 +1,11 @@
-"""Who is here, who is missing, and who waits because there are more players than seats."""
+"""Who is here, who is missing, who waits because there are more players than seats, and who is on standby."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 
-from ..models import Championship, Entry, Round, Seat
+from ..models import Championship, DrawSheet, Entry, Round, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +70,78 @@ def waiting(championship: Championship) -> list[Entry]:
     return _waiting(championship, present(championship))
 
 
+def in_the_first_draw(championship: Championship) -> list[Entry]:
+    """Who is drawn in the first round, by number: as many as there are seats.
+
+    Those who are kept although they are missing, once presence is closed; then who is here, in order of
+    arrival; nobody who came after the closing.
+    """
+    everybody = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    closed_at = championship.presence_closed_at
+    kept = [e for e in everybody if closed_at and e.if_missing == Entry.IfMissing.KEEP]
+    named = {entry.pk for entry in kept}
+    here = [entry for entry in everybody if _in_time(entry, closed_at) and entry.pk not in named]
+    here.sort(key=_by_arrival)
+    return sorted([*kept, *here][: capacity(championship)], key=lambda entry: entry.number)
+
+
+def missing_at_closing(championship: Championship) -> list[Entry]:
+    """Who is to be chosen for: registered and not here, by number; once presence is closed also who has come
+    since. What was chosen is their `if_missing`.
+    """
+    registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    return [entry for entry in registered if not _in_time(entry, championship.presence_closed_at)]
+
+
+def standby(championship: Championship) -> list[Entry]:
+    """Who may take the seat of a no-show, the next one first: of those who are here without a seat, who was
+    put on standby by number, then who was here in time and found no seat, by arrival.
+    """
+    told, waited, _late = _without_a_seat(championship)
+    return [*told, *waited]
+
+
+def late(championship: Championship) -> list[Entry]:
+    """Who is here without a seat and came too late to be drawn, by arrival: the late entries."""
+    return _without_a_seat(championship)[2]
+
+
+def closing_moment(championship: Championship) -> datetime | None:
+    """Until when one had to be here: when presence was closed, or else when the sheet of the first round was
+    published. None while neither has happened.
+    """
+    if championship.presence_closed_at:
+        return championship.presence_closed_at
+    first = DrawSheet.objects.filter(championship=championship, purpose=DrawSheet.Purpose.ROUND)
+    published = first.filter(serial__isnull=False, round_number=1).exclude(status=DrawSheet.Status.VOID)
+    return published.values_list("published_at", flat=True).first()
+
+
+def _without_a_seat(championship: Championship) -> tuple[list[Entry], list[Entry], list[Entry]]:
+    """Who waits: those told to stand by, those who were in time, those who were not."""
+    closed_at = closing_moment(championship)
+    here = waiting(championship)
+    told = [entry for entry in here if entry.if_missing == Entry.IfMissing.STANDBY]
+    rest = [entry for entry in here if entry.if_missing != Entry.IfMissing.STANDBY]
+    in_time = [entry for entry in rest if closed_at and _in_time(entry, closed_at)]
+    too_late = [entry for entry in rest if not (closed_at and _in_time(entry, closed_at))]
+    return sorted(told, key=lambda entry: entry.number), in_time, too_late
+
+
+def _in_time(entry: Entry, closed_at: datetime | None) -> bool:
+    return entry.arrived_at is not None and (closed_at is None or entry.arrived_at <= closed_at)
+
+
+def _by_arrival(entry: Entry) -> tuple[datetime | None, int]:
+    return entry.arrived_at, entry.number
+
+
 def _waiting(championship: Championship, here: list[Entry]) -> list[Entry]:
     seats = Seat.objects.filter(round__championship=championship, round__number=1)
     seated = set(seats.exclude(round__status=Round.Status.DRAFT).values_list("entry_id", flat=True))
     if seated:
         return [entry for entry in here if entry.pk not in seated]
+    if championship.presence_closed_at:
+        drawn = {entry.pk for entry in in_the_first_draw(championship)}
+        return [entry for entry in here if entry.pk not in drawn]
     return here[capacity(championship) :] if championship.tables_available is not None else []

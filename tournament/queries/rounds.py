@@ -10,7 +10,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from ..advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
 from ..draw import Stream
 from ..models import Championship, Entry, Round, Seat, Table
-from .presence import capacity, present
+from .presence import in_the_first_draw
 
 NOBODY_NEXT = BestNext(())
 
@@ -93,16 +93,13 @@ def advance_of(played: Round, *, tables: int) -> int:
 
 
 def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
-    """Who is to be drawn. First round (`after` None): who is here, as many as there are seats, in order of
-    arrival. Later: who goes on.
+    """Who is to be drawn. First round (`after` None): see `presence.in_the_first_draw`. Later: who goes on.
 
     Raises `PlacesUnknown` where the results of `after` do not say it. A winner who withdrew leaves the chair
     to nobody.
     """
     if after is None:
-        here = present(championship)
-        seated = here[: capacity(championship)]
-        return Entrants(tuple(sorted(seated, key=lambda entry: entry.number)))
+        return Entrants(tuple(in_the_first_draw(championship)))
     through, besides = chosen(finishes_of(after), advance=after.advance, best=best, seed=seed)
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
     return Entrants(tuple(entries.order_by("number")), besides)

@@ -1,8 +1,11 @@
-"""Taking back what was tapped at the door, and marking many at once. One tap is `roster.mark_here`."""
+"""Taking back what was tapped at the door, marking many at once, and closing the door. One tap is
+`roster.mark_here`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Collection, Mapping
 from datetime import datetime
 
 from django.db import transaction
@@ -10,8 +13,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ..actors import Actor
-from ..errors import Conflict
-from ..models import Championship, Entry, LogEntry
+from ..errors import Conflict, Invalid, NotNow
+from ..models import Championship, DrawSheet, Entry, LogEntry, Round
+from ..queries.presence import missing_at_closing
 from ..queries.roster import SEVERAL
 from .log import write_log
 
@@ -80,3 +84,98 @@ def take_back_several(line: LogEntry, *, actor: Actor) -> int:
             line.championship_id, actor, SEVERAL_TAKEN_BACK, numbers=found, count=len(found), line=line.pk
         )
     return len(found)
+
+
+def close_presence(championship: Championship, *, choices: Mapping[int, str], actor: Actor) -> Championship:
+    """Say who of the roster is missing, and what becomes of each: the values of `Entry.IfMissing` by entry
+    number. Who is missing and is not named is out; who has come meanwhile is in, whatever was chosen.
+
+    From here on who comes is a late entry, or a substitute where they were put on standby. Pressed again it
+    changes choices and keeps the moment. Raises `NotNow` once a sheet is public, `Invalid` for a choice that
+    is none.
+    """
+    _check_choices(championship, choices)
+    with transaction.atomic():
+        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        _refuse_once_public(locked)
+        absent = Entry.objects.filter(championship=locked, arrived_at=None).order_by("pk")
+        list(
+            absent.select_for_update(no_key=True).values_list("pk", flat=True)
+        )  # taps wait until we are done
+        first_time = locked.presence_closed_at is None
+        missing = missing_at_closing(locked)
+        chosen = {entry.number: choices.get(entry.number) or Entry.IfMissing.OUT.value for entry in missing}
+        if not first_time and all(entry.if_missing == chosen[entry.number] for entry in missing):
+            return locked
+        Entry.objects.filter(championship=locked).exclude(if_missing="").update(if_missing="")
+        for choice in Entry.IfMissing.values:
+            _write_choice(locked, [number for number, said in chosen.items() if said == choice], choice)
+        locked.presence_closed_at = locked.presence_closed_at or timezone.now()
+        locked.save(update_fields=["presence_closed_at"])
+        counts = Counter(chosen.values())
+        told = {choice: counts[choice] for choice in Entry.IfMissing.values}
+        action = "presence-closed" if first_time else "presence-choices-changed"
+        write_log(locked, actor, action, missing=len(missing), **told)
+    return locked
+
+
+def reopen_presence(championship: Championship, *, actor: Actor) -> Championship:
+    """Open the door again: who came since is in time after all. The choices stay, to be shown when it is
+    closed the next time. Until a sheet is public; one that was made void is none.
+    """
+    with transaction.atomic():
+        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        if locked.presence_closed_at is None:
+            return locked
+        _refuse_once_public(locked)
+        locked.presence_closed_at = None
+        locked.save(update_fields=["presence_closed_at"])
+        write_log(locked, actor, "presence-reopened")
+    return locked
+
+
+def _check_choices(championship: Championship, choices: Mapping[int, str]) -> None:
+    allowed = set(Entry.IfMissing.values)
+    if not championship.substitutes:
+        allowed -= {Entry.IfMissing.STANDBY.value}
+    if Entry.IfMissing.STANDBY.value in set(choices.values()) - allowed:
+        raise Invalid(
+            _("The regulations of this championship have no substitutes: choose out or keep."),
+            code="no_substitutes",
+        )
+    if wrong := sorted(number for number, choice in choices.items() if choice not in allowed):
+        raise Invalid(
+            _("Choose out, standby or keep for number %(number)s.") % {"number": wrong[0]},
+            code="choice",
+            extra={"numbers": wrong},
+        )
+    known = set(Entry.objects.filter(championship=championship).values_list("number", flat=True))
+    if strangers := sorted(set(choices) - known):
+        raise Invalid(
+            _("Nobody on the roster has the number %(number)s: load the list again.")
+            % {"number": strangers[0]},
+            code="not_on_the_roster",
+            extra={"numbers": strangers},
+        )
+
+
+def _refuse_once_public(championship: Championship) -> None:
+    public = DrawSheet.objects.filter(championship=championship, serial__isnull=False)
+    if (
+        public.exclude(status=DrawSheet.Status.VOID).exists()
+        or Round.objects.filter(championship=championship).exists()
+    ):
+        raise NotNow(
+            _(
+                "A draw sheet is public already: who was here in time stands in it. "
+                "Who comes now is a late entry or a substitute."
+            ),
+            code="sheet_public",
+        )
+
+
+def _write_choice(championship: Championship, numbers: list[int], choice: str) -> None:
+    for start in range(0, len(numbers), 500):
+        Entry.objects.filter(championship=championship, number__in=numbers[start : start + 500]).update(
+            if_missing=choice
+        )
