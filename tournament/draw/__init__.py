@@ -1,30 +1,57 @@
-"""The draw of a round's tables: a fixed function of its input and a seed, in exact whole numbers. Pure:
-standard library only.
+"""The draw of tables in front of the public: the protocol dudo-draw/1, byte for byte. Pure: standard library
+only, no Django.
 
-It follows the protocol dudo-draw/1, sections 6 to 9: the same input and the same seed give the same seats on
-every machine and in every program that follows it. What goes into the groups is decided before (`grouping`);
-the seed comes from outside (`services.rounds`).
+The same sheet and the same dice give the same seats on every machine and in every program that follows it.
+What goes into the groups is decided before (`grouping`); who rolls, types and publishes is `services.sorteo`.
 """
 
-from .draw import DrawFailed, Drawn, draw, weaken
+from .certificate import Certificate, certify, open_seals
+from .dice import Cups, bits, read_cup, read_cups
+from .documents import ZEROS, is_hash, sha256_of, void_document
+from .draw import Drawn, draw, weaken
+from .errors import DrawError, DrawFailed, Impossible, Lang
 from .grouping import Person, groups_for, keep_apart
-from .sheet import DrawInput, Group, Impossible, Pin, even_sizes, prepare, smallest_cap
+from .rehearsal import Rehearsal, rehearse
+from .seating import DrawInput, Group, Pin, even_sizes, prepare, smallest_cap
+from .sheet import Sheet
+from .sheet_text import read_sheet, write_sheet
 from .stream import Stream
+from .text import canonical, is_canonical
 
 __all__ = [
+    "ZEROS",
+    "Certificate",
+    "Cups",
+    "DrawError",
     "DrawFailed",
     "DrawInput",
     "Drawn",
     "Group",
     "Impossible",
+    "Lang",
     "Person",
     "Pin",
+    "Rehearsal",
+    "Sheet",
     "Stream",
+    "bits",
+    "canonical",
+    "certify",
     "draw",
     "even_sizes",
     "groups_for",
+    "is_canonical",
+    "is_hash",
     "keep_apart",
+    "open_seals",
     "prepare",
+    "read_cup",
+    "read_cups",
+    "read_sheet",
+    "rehearse",
+    "sha256_of",
     "smallest_cap",
+    "void_document",
     "weaken",
+    "write_sheet",
 ]

@@ -6,13 +6,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from .errors import DrawFailed, Impossible
 from .exact import draw_exactly
-from .sheet import DrawInput, Group, Impossible, prepare, smallest_cap
+from .seating import DrawInput, Group, prepare, smallest_cap
 from .swap import draw_by_swaps
-
-
-class DrawFailed(Exception):
-    """No seating was found that obeys all rules: weaken them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +27,11 @@ def draw(given: DrawInput, *, seed: str) -> Drawn:
     """Seat every entry once. `seed`: 64 hexadecimal digits. Raises `Impossible` before, `DrawFailed` after
     the attempt.
     """
-    sheet = prepare(given)
+    return seat_all(prepare(given), seed=seed)
+
+
+def seat_all(sheet: DrawInput, *, seed: str) -> Drawn:
+    """The draw of an input that `prepare` has put in order. Raises `DrawFailed`."""
     if exact := draw_exactly(sheet, seed):
         board, attempt = exact
         return Drawn(board.tables(), ("exact", attempt), sheet)
@@ -52,7 +53,7 @@ def weaken(given: DrawInput, *, label: str = "") -> DrawInput:
         return replace(given, groups=tuple(_raised(g) if g.label == label else g for g in sheet_groups))
     speaking = [group for group in sheet_groups if len(group.members) > group.cap]
     if not speaking:
-        raise Impossible("nothing is left to weaken")
+        raise Impossible("nothing-to-weaken")
     lowest = min(group.rank for group in speaking)
     return replace(given, groups=tuple(_raised(g) if g.rank == lowest else g for g in sheet_groups))
 

@@ -11,8 +11,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from .draw import DrawFailed, Drawn, draw, weaken
-from .sheet import DrawInput, Group, Impossible
+from .draw import Drawn, draw, weaken
+from .errors import DrawFailed, Impossible
+from .seating import DrawInput, Group
 
 _HEADS, _CLUBS = 10_000, 10_001
 

@@ -1,0 +1,72 @@
+"""The certificate of a draw (dudo-draw/1, sections 7 and 10): computed from sheet, dice and secrets, complete
+enough for anybody to compute it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .dice import read_cups
+from .documents import PROTOCOL, is_hash, result_document, seal_document, seed_document, sha256_of
+from .draw import seat_all
+from .errors import DrawError
+from .sheet import Sheet
+from .sheet_text import write_sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The fields of section 10, in its order. `dice`: digits ascending; `tables`: numbers by seat."""
+
+    sheet: str
+    sheet_sha256: str
+    dice: tuple[str, ...]
+    secrets: tuple[str, ...]
+    seed: str
+    method: tuple[str, int]
+    tables: tuple[tuple[int, ...], ...]
+    result: str
+    result_sha256: str
+
+    def as_json(self) -> dict[str, Any]:
+        """The certificate as it is published."""
+        return {
+            "protocol": PROTOCOL,
+            "sheet": self.sheet,
+            "sheet_sha256": self.sheet_sha256,
+            "dice": list(self.dice),
+            "secrets": list(self.secrets),
+            "seed": self.seed,
+            "method": list(self.method),
+            "tables": [list(table) for table in self.tables],
+            "result": self.result,
+            "result_sha256": self.result_sha256,
+        }
+
+
+def certify(sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = ()) -> Certificate:
+    """Draw. `dice`: the cups in order as they were read, digits in any order. Raises `DrawError` for wrong
+    dice or secrets, and `DrawFailed`.
+    """
+    cups = read_cups(dice, sheet.cups)
+    secrets = open_seals(sheet, secrets)
+    text = write_sheet(sheet)
+    sheet_hash = sha256_of(text)
+    seed = sha256_of(seed_document(sheet_hash, cups, secrets))
+    drawn = seat_all(sheet.seating, seed=seed)
+    method, tables = drawn.method, drawn.tables
+    result = result_document(sheet_hash, cups, secrets, seed=seed, method=method, tables=tables)
+    return Certificate(text, sheet_hash, cups, secrets, seed, method, tables, result, sha256_of(result))
+
+
+def open_seals(sheet: Sheet, secrets: Sequence[str]) -> tuple[str, ...]:
+    """The secrets, which open the sheet's seals in order. Raises `DrawError`."""
+    if len(secrets) != len(sheet.seals):
+        raise DrawError("secret-count", seals=len(sheet.seals), count=len(secrets))
+    for at, (secret, seal) in enumerate(zip(secrets, sheet.seals, strict=True), start=1):
+        if not is_hash(secret):
+            raise DrawError("hash-form", place=f"secret {at}", field="secret", length=len(str(secret)))
+        if sha256_of(seal_document(secret)) != seal:
+            raise DrawError("secret-wrong", place=f"secret {at}")
+    return tuple(secrets)

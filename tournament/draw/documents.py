@@ -1,0 +1,79 @@
+"""The documents that are hashed (dudo-draw/1, section 5), all but the sheet, which is in `sheet_text`. Lines
+with fields between tabs; nothing here reads or writes files.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+
+from .errors import DrawError
+from .text import canonical
+
+PROTOCOL = "dudo-draw/1"
+ZEROS = "0" * 64
+NO_DICE = "none"
+
+_HASH = re.compile("[0-9a-f]{64}")
+
+
+def sha256_of(document: str) -> str:
+    """The hash of a document: 64 digits of its UTF-8 bytes."""
+    return sha256(document.encode()).hexdigest()
+
+
+def is_hash(text: object) -> bool:
+    """Whether it is 64 lower-case hexadecimal digits."""
+    return isinstance(text, str) and _HASH.fullmatch(text) is not None
+
+
+def document(kind: str, lines: Sequence[Sequence[object]]) -> str:
+    """Lines of fields, closed as section 5 says."""
+    rows = [f"{PROTOCOL} {kind}", *("\t".join(map(str, line)) for line in lines), "end"]
+    return "\n".join(rows) + "\n"
+
+
+def seal_document(secret: str) -> str:
+    """What a sealed secret hashes to. `secret`: 64 digits."""
+    return document("seal", [("secret", secret)])
+
+
+def seed_document(sheet_sha256: str, dice: Sequence[str], secrets: Sequence[str] = ()) -> str:
+    """What the seed is the hash of. `dice`: cups in order, digits ascending."""
+    return document("seed", _rolled(sheet_sha256, dice, secrets))
+
+
+def result_document(
+    sheet_sha256: str,
+    dice: Sequence[str],
+    secrets: Sequence[str],
+    *,
+    seed: str,
+    method: tuple[str, int],
+    tables: Sequence[Sequence[int]],
+) -> str:
+    """The result; its hash is the identity of the draw."""
+    seats = [("table", at, " ".join(map(str, ids))) for at, ids in enumerate(tables, start=1)]
+    rolled = _rolled(sheet_sha256, dice, secrets)
+    return document("result", [*rolled, ("seed", seed), ("method", *method), *seats])
+
+
+def void_document(sheet_sha256: str, dice: Sequence[str], reason: str) -> str:
+    """Why a sheet is not drawn. `dice`: those known so far. Raises `DrawError` for a reason without a word or
+    too long.
+    """
+    if not is_hash(sheet_sha256):
+        raise DrawError("hash-form", field="sheet", length=len(sheet_sha256))
+    rows = [("sheet", sheet_sha256), ("dice", "-".join(dice) or NO_DICE), ("reason", canonical(reason))]
+    return document("void", rows)
+
+
+def rehearsal_document(sheet_sha256: str, run: int) -> str:
+    """The seed of a rehearsal is its hash: no dice can give it (section 14)."""
+    return document("rehearsal", [("sheet", sheet_sha256), ("run", run)])
+
+
+def _rolled(sheet_sha256: str, dice: Sequence[str], secrets: Sequence[str]) -> list[tuple[object, ...]]:
+    shown: list[tuple[object, ...]] = [("sheet", sheet_sha256), ("dice", "-".join(dice))]
+    return shown + [("secret", secret) for secret in secrets]

@@ -1,0 +1,84 @@
+"""The refusals of the draw: a stable code, the place, the names, and in both languages a sentence that says
+what to do. The sentences themselves are in `sentences`; no translation machinery is needed to read one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Literal
+
+from .sentences import PLACE_WORDS, SENTENCES
+
+Lang = Literal["es", "en"]
+
+_MOST_NAMED = 12
+
+
+class DrawError(ValueError):
+    """Something that was given cannot be drawn from, or not be read. `code`: a key of `sentences.SENTENCES`;
+    `place`: where it is ("line 12", "cup 3"), "" where it is everywhere; `label`: of the group concerned;
+    `members`: numbers of the players concerned.
+    """
+
+    def __init__(
+        self, code: str, *, place: str = "", label: str = "", members: Iterable[int] = (), **facts: object
+    ) -> None:
+        self.code = code
+        self.place = place
+        self.label = label
+        self.members = tuple(members)
+        self.facts = facts
+        self.names: Mapping[int, str] = {}
+        super().__init__(code)
+
+    def __str__(self) -> str:
+        return self.message("en")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (type(self), self.code, self.__dict__)
+
+    def named(self, names: Mapping[int, str]) -> DrawError:
+        """The same refusal, which says the players' names from now on."""
+        self.names = names
+        return self
+
+    def message(self, lang: Lang) -> str:
+        """The whole sentence, its place first."""
+        players = listed(self.members, self.names, lang=lang)
+        said = SENTENCES[self.code][lang].format(label=self.label, players=players, **self.facts)
+        if not self.place:
+            return said
+        place = place_in(self.place, lang)
+        return f"{place[:1].upper()}{place[1:]}: {said[:1].lower()}{said[1:]}"
+
+
+class Impossible(DrawError):
+    """Rules that no seating can keep, found before anybody rolls. `label` "": it is the pins or the sizes."""
+
+
+class DrawFailed(DrawError):
+    """No seating was found that obeys all rules: weaken them."""
+
+    def __init__(self) -> None:
+        super().__init__("no-seating-found")
+
+
+def listed(members: Iterable[int], names: Mapping[int, str], *, lang: Lang) -> str:
+    """Players as they are named in a sentence: "12 Ana, 14 Beto", the first twelve of them."""
+    numbers = list(members)
+    said = [f"{number} {names[number]}" if number in names else str(number) for number in numbers]
+    more = len(said) - _MOST_NAMED
+    if more > 0:
+        said[_MOST_NAMED:] = [f"and {more} more" if lang == "en" else f"y {more} más"]
+    return ", ".join(said)
+
+
+def place_in(place: str, lang: Lang) -> str:
+    """A place ("table 3 seat 2") in a language."""
+    return place if lang == "en" else " ".join(PLACE_WORDS.get(word, word) for word in place.split(" "))
+
+
+def _again(kind: type[DrawError], code: str, state: dict[str, object]) -> DrawError:
+    error = kind.__new__(kind, code)
+    error.__dict__.update(state)
+    return error

@@ -1,0 +1,44 @@
+"""The rehearsal of a sheet before it is published (dudo-draw/1, section 14): draws with seeds that no dice
+can give. It says how they were found, never who would sit where.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from .documents import rehearsal_document, sha256_of
+from .draw import seat_all
+from .errors import DrawFailed
+from .sheet import Sheet
+from .sheet_text import write_sheet
+
+RUNS = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsal:
+    """How many runs were exact, how many needed swaps, how many found nothing."""
+
+    exact: int
+    swap: int
+    failed: int
+
+    @property
+    def passed(self) -> bool:
+        """A sheet with a failed run must not be used."""
+        return self.failed == 0
+
+
+def rehearse(sheet: Sheet) -> Rehearsal:
+    """Run the draw twenty times."""
+    sheet_hash = sha256_of(write_sheet(sheet))
+    found = Counter(_method(sheet, sheet_hash, run) for run in range(1, RUNS + 1))
+    return Rehearsal(exact=found["exact"], swap=found["swap"], failed=found["failed"])
+
+
+def _method(sheet: Sheet, sheet_hash: str, run: int) -> str:
+    try:
+        return seat_all(sheet.seating, seed=sha256_of(rehearsal_document(sheet_hash, run))).method[0]
+    except DrawFailed:
+        return "failed"

@@ -1,0 +1,28 @@
+"""What the refusals of the draw say, in both languages, by their code. Only words: what is refused, and
+where, is decided where the error is raised.
+"""
+
+from __future__ import annotations
+
+from .documents import DOCUMENTS
+from .seating import SEATING
+
+__all__ = ["PLACE_WORDS", "SENTENCES"]
+
+PLACE_WORDS = {
+    "line": "línea",
+    "cup": "cacho",
+    "table": "mesa",
+    "seat": "puesto",
+    "player": "jugador",
+    "group": "grupo",
+    "pin": "fijado",
+    "seal": "sello",
+    "secret": "secreto",
+    "document": "documento",
+    "character": "carácter",
+    "reason": "motivo",
+    "event": "evento",
+}
+
+SENTENCES = SEATING | DOCUMENTS
