@@ -1,0 +1,108 @@
+"""The stage's screen: one scene at a time, names never below 4.5% of its height, and no page that tells of
+a seat before its turn.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tournament.stage import SMALLEST, blocks, grid_for, scene_of
+
+NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
+
+
+def a_show(**fields: Any) -> dict[str, Any]:
+    return {"status": "published", "typing_until": None, "reveal": None, **fields}
+
+
+def revealed(tables: int, *, size: int = 5, state: str = "running", unit: str = "name", at: int = 1) -> Any:
+    """A reveal by tables in which so many seats are open."""
+    board = [
+        {
+            "table": table,
+            "size": size,
+            "seats": [
+                {"seat": seat, "number": 1, "name": "Ana Pérez", "club": ""}
+                if (table - 1) * size + seat <= at
+                else None
+                for seat in range(1, size + 1)
+            ],
+        }
+        for table in range(1, tables + 1)
+    ]
+    place = {"table": (at - 1) // size + 1, "seat": (at - 1) % size + 1}
+    last = [{"number": 1, "name": "Ana Pérez", "club": "", **place}] if at else []
+    return {"state": state, "unit": unit, "last": last, "board": board}
+
+
+@pytest.mark.parametrize(
+    ("fields", "kind"),
+    [
+        ({}, "sheet"),
+        ({"status": "rolling"}, "cups"),
+        ({"status": "rolling", "typing_until": "2026-09-18T21:00:30+00:00"}, "typing"),
+        ({"status": "drawn", "reveal": revealed(2, state="waiting", at=0)}, "mix"),
+        ({"status": "drawn", "reveal": revealed(2)}, "name"),
+        ({"status": "drawn", "reveal": revealed(2, state="paused")}, "name"),
+        ({"status": "drawn", "reveal": revealed(40, unit="cascade")}, "table"),
+        ({"status": "drawn", "reveal": revealed(80, unit="table")}, "table"),
+        ({"status": "drawn", "reveal": revealed(2, state="over", at=10)}, "board"),
+        ({"status": "done", "reveal": revealed(2, state="over", at=10)}, "board"),
+        ({"status": "void"}, "void"),
+    ],
+)
+def test_each_moment_has_its_scene(fields: dict[str, Any], kind: str) -> None:
+    assert scene_of(a_show(**fields), NAMES).kind == kind
+
+
+def test_sixty_players_take_two_pages_of_six_tables() -> None:
+    grid = grid_for(NAMES * 15, [5] * 12)
+    assert (grid.columns, grid.rows, grid.size) == (3, 2, 55)
+
+
+def test_few_tables_are_painted_larger() -> None:
+    assert grid_for(NAMES, [4]).size == 90
+    assert grid_for(NAMES * 5, [5] * 4).tables == 4
+
+
+def test_long_names_get_wider_columns_rather_than_smaller_letters() -> None:
+    grid = grid_for(["Francisca Valenzuela Echeverría"] * 60, [5] * 12)
+    assert (grid.columns, grid.rows) == (2, 2)
+
+
+def test_where_every_name_takes_two_lines_a_page_has_one_row_of_tables() -> None:
+    grid = grid_for(["María Fernanda de las Mercedes Valenzuela Echeverría"] * 60, [5] * 12)
+    assert (grid.columns, grid.rows) == (3, 1)
+
+
+@pytest.mark.parametrize("size", range(2, 11))
+def test_no_name_is_ever_smaller_than_can_be_read(size: int) -> None:
+    assert grid_for(NAMES * 25, [size] * 50).size >= SMALLEST
+
+
+def test_the_page_follows_what_happens() -> None:
+    shown = a_show(status="drawn", reveal=revealed(12, at=31))
+    scene = scene_of(shown, NAMES * 15)
+    assert (scene.page, scene.pages, [table.number for table in scene.tables]) == (
+        2,
+        2,
+        [7, 8, 9, 10, 11, 12],
+    )
+    assert [table.number for table in scene.tables if table.active] == [7]
+
+
+def test_a_page_can_be_asked_for_and_past_the_last_it_begins_again() -> None:
+    shown = a_show(status="done", reveal=revealed(12, state="over", at=60))
+    assert [scene_of(shown, NAMES * 15, page=page).page for page in (1, 2, 3)] == [1, 2, 1]
+
+
+def test_what_is_not_revealed_is_an_empty_place() -> None:
+    scene = scene_of(a_show(status="drawn", reveal=revealed(2, at=3)), NAMES)
+    names = [[place.name.lines if place.name else None for place in table.places] for table in scene.tables]
+    assert names == [[("Ana Pérez",)] * 3 + [None] * 2, [None] * 5]
+
+
+def test_a_hash_is_eight_blocks_of_eight() -> None:
+    assert blocks("0123456789abcdef" * 4) == ["01234567", "89abcdef"] * 4

@@ -1,0 +1,212 @@
+"""What stands on the stage's screen: the show of a draw cut into one scene at a time, read from twenty
+metres. Pure: it knows nothing but the JSON that everybody may have, and the public sheet's names.
+
+The board takes as many tables on a page as leave every name at least 4.5% of the screen's height. How it is
+divided goes by the whole list of players, so that no page tells anything of a seat that is not revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from .lettering import broken, width
+
+Json = Mapping[str, Any]
+Kind = Literal["sheet", "cups", "typing", "mix", "name", "table", "board", "void"]
+
+# All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
+SMALLEST = 45
+SIZES = (90, 80, 69, 62, 55, 50, SMALLEST)
+WIDTHS = {1: 1600, 2: 760, 3: 490}  # of a name in a board of so many columns
+HEIGHTS = {1: 700, 2: 305, 3: 175}  # for the names of a table in a board of so many rows
+LINE = 11  # tenths of the size of the letters
+GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
+MOST_LONG = 10  # percent of the names that may break without a wider board
+CENTRE, CENTRE_SMALL, CENTRE_WIDTH = 172, 120, 1580
+CARD, CARD_WIDTH = 120, 1060
+MOST_ON_STRIP = 120
+
+
+@dataclass(frozen=True, slots=True)
+class Lettered:
+    """A name as it is set: `size` full or small, in one line or two."""
+
+    lines: tuple[str, ...]
+    size: Literal["full", "small"]
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat of the board; `name` None: not revealed; `last`: revealed with the last step."""
+
+    seat: int
+    name: Lettered | None
+    last: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTable:
+    """`tight`: a name in it takes two lines, so all are set small; `active`: the last step filled a seat
+    of it.
+    """
+
+    number: int
+    places: tuple[Place, ...]
+    tight: bool
+    active: bool
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """How the board is divided: tables a page, and the size of the names."""
+
+    columns: int
+    rows: int
+    size: int
+
+    @property
+    def tables(self) -> int:
+        return self.columns * self.rows
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One scene: what of it is needed is filled, the rest is empty. `page` and `pages` count the board
+    from 1.
+    """
+
+    kind: Kind
+    grid: Grid | None = None
+    tables: Sequence[BoardTable] = ()
+    centre: Lettered | None = None
+    centre_table: int = 0
+    card: BoardTable | None = None
+    strip: Sequence[BoardTable] = ()
+    page: int = 1
+    pages: int = 1
+
+
+def scene_of(shown: Json, names: Sequence[str], *, page: int = 0) -> Scene:
+    """The scene of this moment. `names`: all of the sheet; `page`: which of the board is asked for, 0: the
+    one where something happens.
+    """
+    status, revealed = shown["status"], shown["reveal"]
+    if status == "void":
+        return Scene("void")
+    if status == "published":
+        return Scene("sheet")
+    if status == "rolling" or revealed is None:
+        return Scene("typing" if shown["typing_until"] else "cups")
+    if revealed["state"] == "waiting":
+        return Scene("mix")
+    if revealed["state"] == "over" or not revealed["last"]:
+        return _board_scene("board", shown, names, page=page)
+    if revealed["unit"] == "name":
+        return _board_scene("name", shown, names, page=page)
+    return _card_scene(shown)
+
+
+def _board_scene(kind: Kind, shown: Json, names: Sequence[str], *, page: int) -> Scene:
+    revealed = shown["reveal"]
+    grid = grid_for(names, [table["size"] for table in revealed["board"]])
+    cut = [revealed["board"][at : at + grid.tables] for at in range(0, len(revealed["board"]), grid.tables)]
+    last = revealed["last"][-1] if revealed["last"] and kind == "name" else None
+    here = next((at for at, part in enumerate(cut) if last and _holds(part, last["table"])), 0)
+    at = (page - 1) % len(cut) if page > 0 else here
+    return Scene(
+        kind,
+        grid=grid,
+        tables=[
+            _board_table(table, revealed, limit=WIDTHS[grid.columns], size=grid.size) for table in cut[at]
+        ],
+        centre=_lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None,
+        centre_table=last["table"] if last else 0,
+        page=at + 1,
+        pages=len(cut),
+    )
+
+
+def _holds(part: Sequence[Json], number: int) -> bool:
+    return any(table["table"] == number for table in part)
+
+
+def _card_scene(shown: Json) -> Scene:
+    revealed = shown["reveal"]
+    number = revealed["last"][-1]["table"]
+    tables = [_board_table(table, revealed, limit=CARD_WIDTH, size=CARD) for table in revealed["board"]]
+    return Scene(
+        "table",
+        card=next(table for table in tables if table.number == number),
+        strip=tables if len(tables) <= MOST_ON_STRIP else (),
+    )
+
+
+def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
+    """The smallest division that takes all tables on one page with names of 5.5% or more; where there is
+    none the one with most tables a page.
+    """
+    tables, largest = len(sizes), max(sizes)
+    fitting = [
+        grid
+        for columns, rows in GRIDS
+        if (grid := _grid(columns, rows, largest)) and not _crowded(names, grid)
+    ]
+    if not fitting:  # names of two lines are the rule here: a row of tables a page
+        return _grid(3, 1, 2 * largest) or Grid(3, 1, SMALLEST)
+    roomy = [grid for grid in fitting if grid.tables >= tables and grid.size >= 55]
+    return roomy[0] if roomy else max(fitting, key=lambda grid: grid.tables)
+
+
+def _grid(columns: int, rows: int, lines: int) -> Grid | None:
+    """That division with tables of so many lines, in the largest letters that fit."""
+    room = HEIGHTS[rows] * 10 // (lines * LINE)
+    size = next((size for size in SIZES if size <= room), None)
+    return Grid(columns, rows, size) if size else None
+
+
+def _crowded(names: Sequence[str], grid: Grid) -> bool:
+    """Whether more than a tenth of the names would break in two."""
+    long = sum(1 for name in names if width(name) * small_of(grid.size) > WIDTHS[grid.columns] * 100)
+    return long * 100 > MOST_LONG * len(names)
+
+
+def small_of(size: int) -> int:
+    """70% of a size, and never below the smallest."""
+    return max(SMALLEST, size * 7 // 10)
+
+
+def _board_table(table: Json, revealed: Json, *, limit: int, size: int) -> BoardTable:
+    last = {(seat["table"], seat["seat"]) for seat in revealed["last"]}
+    places = tuple(
+        Place(
+            seat=at,
+            name=_lettered(seat, size=size, small=small_of(size), limit=limit) if seat else None,
+            last=(table["table"], at) in last,
+        )
+        for at, seat in enumerate(table["seats"], start=1)
+    )
+    return BoardTable(
+        number=table["table"],
+        places=places,
+        tight=any(place.name and len(place.name.lines) > 1 for place in places),
+        active=any(place.last for place in places),
+        complete=all(place.name for place in places),
+    )
+
+
+def _lettered(person: Json, *, size: int, small: int, limit: int) -> Lettered:
+    name: str = person["name"]
+    if width(name) * size <= limit * 100:
+        return Lettered((name,), "full", person["club"])
+    if width(name) * small <= limit * 100:
+        return Lettered((name,), "small", person["club"])
+    return Lettered(broken(name), "small", person["club"])
+
+
+def blocks(digest: str) -> list[str]:
+    """The 64 digits of a hash in 8 blocks of 8."""
+    return [digest[at : at + 8] for at in range(0, len(digest), 8)]
