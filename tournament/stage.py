@@ -155,10 +155,10 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
         for columns, rows in GRIDS
         if (grid := _grid(columns, rows, largest)) and not _crowded(names, grid)
     ]
-    if not fitting:  # names of two lines are the rule here: a row of tables a page
+    if tables > 1 and len(fitting) < 2:  # names of two lines are the rule here: a row of tables a page
         return _grid(3, 1, 2 * largest) or Grid(3, 1, SMALLEST)
     roomy = [grid for grid in fitting if grid.tables >= tables and grid.size >= 55]
-    return roomy[0] if roomy else max(fitting, key=lambda grid: grid.tables)
+    return roomy[0] if roomy else max(fitting or [Grid(1, 1, SMALLEST)], key=lambda grid: grid.tables)
 
 
 def _grid(columns: int, rows: int, lines: int) -> Grid | None:
