@@ -14,6 +14,7 @@ from .grouping import Person, groups_for, keep_apart
 from .rehearsal import Rehearsal, rehearse
 from .seating import DrawInput, Group, Pin, even_sizes, prepare, smallest_cap
 from .sheet import Sheet
+from .sheet_input import sheet_from_json
 from .sheet_text import read_sheet, write_sheet
 from .stream import Stream
 from .text import canonical, is_canonical
@@ -50,6 +51,7 @@ __all__ = [
     "read_sheet",
     "rehearse",
     "sha256_of",
+    "sheet_from_json",
     "smallest_cap",
     "void_document",
     "weaken",

@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from hashlib import sha256
 
+from .dice import read_cup
 from .errors import DrawError
 from .text import canonical
 
@@ -65,7 +66,8 @@ def void_document(sheet_sha256: str, dice: Sequence[str], reason: str) -> str:
     """
     if not is_hash(sheet_sha256):
         raise DrawError("hash-form", field="sheet", length=len(sheet_sha256))
-    rows = [("sheet", sheet_sha256), ("dice", "-".join(dice) or NO_DICE), ("reason", canonical(reason))]
+    cups = [read_cup(digits, len(digits), number=at) for at, digits in enumerate(dice, start=1)]
+    rows = [("sheet", sheet_sha256), ("dice", "-".join(cups) or NO_DICE), ("reason", canonical(reason))]
     return document("void", rows)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from .dice import Cups
 from .documents import PROTOCOL, document
+from .envelope import shown
 from .errors import DrawError
 from .seating import DrawInput, Group, Pin
 from .sheet import Sheet
@@ -16,7 +17,6 @@ from .text import is_canonical
 
 _NUMBER = re.compile("0|[1-9][0-9]{0,9}")
 _NUMBERS = re.compile("(?:0|[1-9][0-9]{0,9})(?: (?:0|[1-9][0-9]{0,9}))*")
-_LONGEST_SHOWN = 60
 _FIELDS = {"event": 2, "round": 2, "serial": 2, "prev": 2, "cups": 3, "seal": 2, "tables": 2}
 _FIELDS |= {"player": 3, "group": 4, "pin": 4}
 
@@ -59,7 +59,7 @@ def _demand_canonical(text: str, expected: str) -> None:
     pairs = zip(text.split("\n"), expected.split("\n"), strict=False)
     for at, (line, should) in enumerate(pairs, start=1):
         if line != should:
-            raise DrawError("sheet-line-order", place=f"line {at}", line=_shown(line), should=_shown(should))
+            raise DrawError("sheet-line-order", place=f"line {at}", line=shown(line), should=shown(should))
     raise DrawError("sheet-line-order", place=f"line {expected.count(chr(10))}", line="", should="end")
 
 
@@ -72,7 +72,7 @@ class _Reader:
             raise DrawError("sheet-carriage-return", place=f"line {line}")
         self.lines = text.split("\n")
         if self.lines[0] != f"{PROTOCOL} sheet":
-            raise DrawError("sheet-first-line", place="line 1", line=_shown(self.lines[0]))
+            raise DrawError("sheet-first-line", place="line 1", line=shown(self.lines[0]))
         if self.lines[-2:] != ["end", ""]:
             raise DrawError("sheet-cut", place=f"line {len(self.lines)}")
         self.at = 1
@@ -93,14 +93,14 @@ class _Reader:
         )
         pins = tuple(Pin(*map(self._number, fields)) for fields in self._many("pin"))
         if self.at != len(self.lines) - 2:
-            raise DrawError("sheet-line-kind", place=f"line {self.at + 1}", line=_shown(self.lines[self.at]))
+            raise DrawError("sheet-line-kind", place=f"line {self.at + 1}", line=shown(self.lines[self.at]))
         seating = DrawInput(tuple(entry for entry, _name in names), sizes, groups, pins)
         return Sheet(event, number, serial, prev, cups, seals, names, seating)
 
     def _one(self, kind: str) -> list[str]:
         found = self._take(kind)
         if found is None:
-            line = _shown(self.lines[self.at])
+            line = shown(self.lines[self.at])
             raise DrawError("sheet-line-missing", place=f"line {self.at + 1}", kind=kind, line=line)
         return found
 
@@ -124,17 +124,17 @@ class _Reader:
 
     def _number(self, digits: str) -> int:
         if not _NUMBER.fullmatch(digits):
-            raise DrawError("sheet-number", place=self._here, number=_shown(digits))
+            raise DrawError("sheet-number", place=self._here, number=shown(digits))
         return int(digits)
 
     def _numbers(self, text: str) -> tuple[int, ...]:
         if not _NUMBERS.fullmatch(text):
-            raise DrawError("sheet-numbers", place=self._here, numbers=_shown(text))
+            raise DrawError("sheet-numbers", place=self._here, numbers=shown(text))
         return tuple(map(int, text.split(" ")))
 
     def _text(self, text: str) -> str:
         if not is_canonical(text):
-            raise DrawError("sheet-text", place=self._here, text=_shown(text))
+            raise DrawError("sheet-text", place=self._here, text=shown(text))
         return text
 
 
@@ -156,8 +156,3 @@ def _line_of(text: str, error: DrawError) -> str:
             if line.startswith(start) and line.endswith(ends):
                 return f"line {at}"
     return ""
-
-
-def _shown(text: str) -> str:
-    """A piece of a document as it can be shown in a sentence: short, and nothing invisible in it."""
-    return ascii(text[:_LONGEST_SHOWN] + ("…" if len(text) > _LONGEST_SHOWN else ""))[1:-1]

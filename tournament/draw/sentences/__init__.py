@@ -5,12 +5,15 @@ where, is decided where the error is raised.
 from __future__ import annotations
 
 from .documents import DOCUMENTS
+from .envelopes import ENVELOPES
 from .seating import SEATING
 
 __all__ = ["PLACE_WORDS", "SENTENCES"]
 
 PLACE_WORDS = {
     "line": "línea",
+    "column": "columna",
+    "byte": "byte",
     "cup": "cacho",
     "table": "mesa",
     "seat": "puesto",
@@ -25,4 +28,4 @@ PLACE_WORDS = {
     "event": "evento",
 }
 
-SENTENCES = SEATING | DOCUMENTS
+SENTENCES = SEATING | DOCUMENTS | ENVELOPES

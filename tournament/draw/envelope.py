@@ -1,0 +1,99 @@
+"""JSON as it comes in from anywhere: its size is looked at before it is parsed, and every way in which it may
+not be what it seems is refused with its place. What is inside is judged elsewhere.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any, NoReturn
+
+from .errors import DrawError
+
+MOST_BYTES = 20_000_000
+_LONGEST_NUMBER = 20
+
+
+def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES) -> dict[str, Any]:
+    """The JSON object of a text, of its bytes, or of an object that may hold anything. `most`: bytes. Raises
+    `DrawError`.
+    """
+    text = _decoded(source if isinstance(source, str | bytes) else _dumped(source), most)
+    try:
+        found = json.loads(
+            text,
+            object_pairs_hook=_object,
+            parse_constant=_no_constant,
+            parse_float=_no_fraction,
+            parse_int=_whole,
+        )
+    except json.JSONDecodeError as error:
+        raise _broken(text, error) from None
+    except RecursionError:
+        raise DrawError("json-deep") from None
+    if not isinstance(found, dict):
+        raise DrawError("json-no-object")
+    return found
+
+
+def _decoded(source: str | bytes, most: int) -> str:
+    if len(source) > most:
+        raise DrawError("json-large", megabytes=len(source) // 1_000_000, most=most // 1_000_000)
+    if not isinstance(source, bytes):
+        return _without_mark(source)
+    try:
+        return _without_mark(source.decode())
+    except UnicodeDecodeError as error:
+        raise DrawError("json-bytes", place=f"byte {error.start + 1}") from None
+
+
+def _without_mark(text: str) -> str:
+    if text.startswith("\ufeff"):
+        raise DrawError("json-mark")
+    return text
+
+
+def _dumped(source: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(dict(source), ensure_ascii=False)
+    except (TypeError, ValueError):
+        raise DrawError("json-no-object") from None
+    except RecursionError:
+        raise DrawError("json-deep") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _value in pairs]
+        raise DrawError("json-key-twice", key=shown(next(key for key in keys if keys.count(key) > 1)))
+    return found
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise DrawError("json-number", number=name)
+
+
+def _no_fraction(digits: str) -> NoReturn:
+    raise DrawError("json-number", number=shown(digits))
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > _LONGEST_NUMBER:
+        raise DrawError("json-number", number=shown(digits))
+    return int(digits)
+
+
+def _broken(text: str, error: json.JSONDecodeError) -> DrawError:
+    """A text that ends before its JSON does was cut; any other fault has a line and a column."""
+    if not text.strip():
+        return DrawError("json-empty")
+    if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
+        return DrawError("json-cut", place=f"line {text.count(chr(10)) + 1}", length=len(text))
+    return DrawError("json-broken", place=f"line {error.lineno} column {error.colno}")
+
+
+def shown(text: str, longest: int = 60) -> str:
+    """A piece of what was given as it can be shown in a sentence: short, and nothing invisible in it."""
+    cut = text[:longest] + ("…" if len(text) > longest else "")
+    return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in cut)
