@@ -97,20 +97,20 @@ def _parts(opened: Sequence[Opened], order: Order) -> list[list[Opened]]:
     return [list(part) for _, part in groupby(by_lap, key=lambda one: one.seat)]
 
 
-def position(steps: Sequence[Step], base: int, elapsed_ms: int) -> int:
-    """How many steps are open: `base` of them stood when the clock started, `elapsed_ms` ago. Going on after
-    a pause, the next step is due after the hold of the last one.
+def position(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int:
+    """How many steps are open: `base` of them stood when the clock started, `elapsed_ms` ago; None: it does
+    not run. Going on after a pause, the next step is due after the hold of the last one.
     """
-    if base >= len(steps):
-        return len(steps)
+    if elapsed_ms is None or base >= len(steps):
+        return min(base, len(steps))
     since = _started(steps, base)
     return max(base, bisect_right(steps, since + max(elapsed_ms, 0), key=lambda step: step.at_ms))
 
 
-def next_in_ms(steps: Sequence[Step], base: int, elapsed_ms: int) -> int | None:
-    """Until the next step is due, at least 0; None when all are open."""
+def next_in_ms(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int | None:
+    """Until the next step is due, at least 0; None when all are open, and while the clock does not run."""
     at = position(steps, base, elapsed_ms)
-    if at >= len(steps):
+    if elapsed_ms is None or at >= len(steps):
         return None
     return steps[at].at_ms - _started(steps, base) - max(elapsed_ms, 0)
 

@@ -70,6 +70,8 @@ def sheet_shown(sheet: Sheet) -> Json:
         "event": sheet.event,
         "players": len(sheet.names),
         "tables": len(sheet.seating.sizes),
+        "groups": len(sheet.seating.groups),
+        "pins": len(sheet.seating.pins),
         "rules": rules_in_words(sheet),
     }
 
@@ -102,8 +104,6 @@ def _new(steps: Sequence[Step]) -> int:
 def _position(steps: Sequence[Step], clock: Clock) -> int:
     if clock.over:
         return len(steps)
-    if clock.elapsed_ms is None:
-        return min(clock.base, len(steps))
     return reveal.position(steps, clock.base, clock.elapsed_ms)
 
 
@@ -116,7 +116,7 @@ def _state(steps: Sequence[Step], clock: Clock, at: int) -> str:
 
 
 def _next_in(steps: Sequence[Step], clock: Clock) -> int | None:
-    if clock.over or clock.elapsed_ms is None:
+    if clock.over:
         return None
     return reveal.next_in_ms(steps, clock.base, clock.elapsed_ms)
 

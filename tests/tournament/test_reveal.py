@@ -99,6 +99,12 @@ def test_going_on_after_a_pause_waits_as_long_as_between_any_two() -> None:
     assert reveal.next_in_ms(steps, 1, 2999) == 1
 
 
+def test_a_clock_that_does_not_run_opens_nothing() -> None:
+    steps = reveal.steps(hall(2, 2), "tables")
+
+    assert (reveal.position(steps, 2, None), reveal.next_in_ms(steps, 2, None)) == (2, None)
+
+
 def test_before_the_first_name_the_hall_looks_up() -> None:
     steps = reveal.steps(hall(2, 2), "tables")
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..draw import Sheet, read_sheet
-from ..models import DrawDice, DrawSheet, Entry
+from ..models import DrawDice, DrawRecord, DrawSheet, Entry
 from ..reveal import Step
 from ..show import (
     FORMAT,
@@ -52,6 +52,7 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
         "result_sha256": drawn and drawn.certificate["result_sha256"],
         "method": drawn and list(drawn.certificate["method"]),
         "reveal": drawn and reveal_shown(parsed, drawn, clock_of(sheet, now=now)),
+        "void": _void(sheet) if sheet.status == _S.VOID else None,
         "now": now.isoformat(),
     }
     return {**shown, "version": version_of(shown)}
@@ -110,6 +111,11 @@ def _known(sheet: DrawSheet) -> frozenset[int]:
     if sheet.purpose not in _FIXED:
         return frozenset()
     return frozenset(pin.entry for pin in sheet_of(sheet).seating.pins if pin.seat)
+
+
+def _void(sheet: DrawSheet) -> dict[str, Any]:
+    record = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.VOID)
+    return {"reason": record.reason, "at": record.recorded_at.isoformat()}
 
 
 def _cups(sheet: DrawSheet) -> list[dict[str, Any]]:
