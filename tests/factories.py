@@ -7,19 +7,37 @@ from collections.abc import Callable, Sequence
 from itertools import count
 from typing import Any
 
+from django.db.models import F
+
 from accounts.models import User
 from tournament.actors import Actor, Role
-from tournament.models import Championship, Entry, Official, Result, Round, Seat, Table
+from tournament.models import (
+    Championship,
+    DrawDice,
+    DrawSheet,
+    Entry,
+    Official,
+    Result,
+    Round,
+    Seat,
+    Table,
+)
 from tournament.placings import in_order, winner_only
+from tournament.queries.sorteo import cup_count
 from tournament.services.championships import NewChampionship, create_championship
 from tournament.services.officials import appoint
 from tournament.services.results import record_result
 from tournament.services.roster import add_entry
-from tournament.services.rounds import close_round, draw_round, open_round, publish_round
+from tournament.services.rounds import close_round, open_round
+from tournament.services.sorteo.preparing import prepare_sheet
+from tournament.services.sorteo.publishing import publish_sheet
+from tournament.services.sorteo.revealing import finish
+from tournament.services.sorteo.rolling import close_roll, read_cup, roll_by_computer
 
 _numbers = count(1)
 PASSWORD = "una-clave-larga-y-buena"
 DAY = datetime.date(2026, 9, 18)
+AN_AGE = datetime.timedelta(days=2)  # longer than any time for objections
 
 
 def a_user(username: str = "", **fields: Any) -> User:
@@ -66,19 +84,17 @@ def a_floor_judge(championship: Championship, name: str = "Jacinta") -> tuple[Of
 
 
 def a_drawn_round(
-    championship: Championship, *, tables: int, seed: str = "0" * 64, best_next: int = 0
+    championship: Championship, *, tables: int, dice: Sequence[str] | None = None, best_next: int = 0
 ) -> Round:
-    """The next round as a draft."""
-    number = championship.rounds.count() + 1
-    return draw_round(
-        championship, tables=tables, seed=seed, best_next=best_next, expected_number=number, actor=an_actor()
-    )
+    """The next round, drawn by the same dice each time, revealed and so published."""
+    sheet = a_drawn_sheet(championship, tables=tables, dice=dice, best_next=best_next)
+    finish(sheet, actor=an_actor())
+    return championship.rounds.get(number=sheet.round_number)
 
 
 def an_open_round(championship: Championship, *, tables: int, **how: Any) -> Round:
     """The next round, drawn, published and open."""
-    drawn = a_drawn_round(championship, tables=tables, **how)
-    return open_round(publish_round(drawn, actor=an_actor()), actor=an_actor())
+    return open_round(a_drawn_round(championship, tables=tables, **how), actor=an_actor())
 
 
 def a_result(table: Table, *, order: Sequence[Seat] | None = None, reason: str = "") -> Result:
@@ -114,3 +130,46 @@ def play_round(played: Round, *, order: Callable[[list[Seat]], list[Seat]] = lis
         if present:
             a_result(table, order=order(present))
     return close_round(played, actor=an_actor())
+
+
+def a_sheet(championship: Championship, *, tables: int, best_next: int = 0) -> DrawSheet:
+    """The draw sheet of the next round, as a draft."""
+    number = championship.rounds.count() + 1
+    return prepare_sheet(
+        championship, tables=tables, best_next=best_next, expected_number=number, actor=an_actor()
+    )
+
+
+def a_published_sheet(championship: Championship, *, tables: int, best_next: int = 0) -> DrawSheet:
+    """The draw sheet of the next round, public."""
+    return publish_sheet(a_sheet(championship, tables=tables, best_next=best_next), actor=an_actor())
+
+
+def some_dice(sheet: DrawSheet, *, first: int = 0) -> list[str]:
+    """Dice for every cup of a sheet, always the same ones; another `first` gives other dice."""
+    count_, each = cup_count(sheet)
+    return ["".join(str((first + at * die) % 6 + 1) for die in range(1, each + 1)) for at in range(count_)]
+
+
+def rolled(sheet: DrawSheet, *, dice: Sequence[str] | None = None) -> DrawSheet:
+    """Every cup read, or rolled by the computer where the sheet says so, and the 30 seconds over."""
+    if sheet.dice == DrawDice.COMPUTER and dice is None:
+        return roll_by_computer(sheet, actor=an_actor())
+    DrawSheet.objects.filter(pk=sheet.pk).update(published_at=F("published_at") - AN_AGE)
+    for number, cup in enumerate(dice or some_dice(sheet), start=1):
+        read_cup(sheet, number=number, dice=cup, actor=an_actor())
+    DrawSheet.objects.filter(pk=sheet.pk).update(all_read_at=F("all_read_at") - AN_AGE)
+    sheet.refresh_from_db()
+    return sheet
+
+
+def drawn(sheet: DrawSheet, *, dice: Sequence[str] | None = None) -> DrawSheet:
+    """A published sheet rolled and its roll closed: the seats are in the certificate alone."""
+    return close_roll(rolled(sheet, dice=dice), actor=an_actor())
+
+
+def a_drawn_sheet(
+    championship: Championship, *, tables: int, dice: Sequence[str] | None = None, best_next: int = 0
+) -> DrawSheet:
+    """The draw sheet of the next round, drawn and not revealed."""
+    return drawn(a_published_sheet(championship, tables=tables, best_next=best_next), dice=dice)

@@ -68,6 +68,27 @@ register(
         "roster-import-taken-back": _("Took the import of %(file)s back: %(entries)s taken out."),
         "round-drawn": _("Drew round %(round)s to %(tables)s tables."),
         "draft-discarded": _("Discarded the draft of round %(round)s. %(reason)s"),
+        "sheet-prepared": _(
+            "Prepared the draw sheet of round %(round)s: %(players)s players at %(tables)s tables."
+        ),
+        "sheet-discarded": _("Discarded the draw sheet of round %(round)s that was prepared. %(reason)s"),
+        "sheet-published": _("Published draw sheet %(serial)s of round %(round)s: %(sha256)s."),
+        "sheet-void": _(
+            "Declared draw sheet %(serial)s of round %(round)s void after %(cups)s cups: %(reason)s"
+        ),
+        "cup-read": _("Draw sheet %(serial)s, cup %(cup)s: %(dice)s."),
+        "cup-retyped": _("Draw sheet %(serial)s, cup %(cup)s typed again: %(was)s is %(dice)s."),
+        "cup-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is spoiled."),
+        "cup-not-spoiled": _("Draw sheet %(serial)s: took back that the cup marked %(label)s is spoiled."),
+        "rolled-by-computer": _("Draw sheet %(serial)s: the computer rolled %(cups)s cups."),
+        "roll-closed": _("Closed the roll of draw sheet %(serial)s. Seed %(seed)s, result %(result)s."),
+        "certificate-published": _("Gave out the certificate of draw sheet %(serial)s."),
+        "reveal-started": _("Draw sheet %(serial)s: the reveal begins."),
+        "reveal-paused": _("Draw sheet %(serial)s: the reveal is paused."),
+        "reveal-went-on": _("Draw sheet %(serial)s: the reveal goes on."),
+        "dice-corrected": _(
+            "Corrected the dice of draw sheet %(serial)s from %(was)s to %(dice)s: %(reason)s"
+        ),
         "round-published": _("Published round %(round)s."),
         "round-opened": _("Opened round %(round)s."),
         "round-closed": _("Closed round %(round)s."),

@@ -1,0 +1,142 @@
+"""Draw sheets and the public log, as pages and services read them. What of a running reveal may be shown is
+not here: `queries.show`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Max, Q, QuerySet
+
+from ..draw import ZEROS
+from ..models import Championship, Cup, DrawDice, DrawRecord, DrawSheet
+
+TYPING_SECONDS = 30
+SPARE_CUPS = 2
+
+_S, _K = DrawSheet.Status, DrawRecord.Kind
+OPEN = (_S.DRAFT, _S.PUBLISHED, _S.ROLLING, _S.DRAWN)
+OPEN_IN_PUBLIC = (_S.PUBLISHED, _S.ROLLING, _S.DRAWN)
+FINAL = (_K.RESULT, _K.CORRECTION, _K.VOID)
+
+
+def open_sheet(championship: Championship) -> DrawSheet | None:
+    """The sheet that is neither done nor void, a draft included: there is one at most."""
+    return (
+        DrawSheet.objects.filter(championship=championship, status__in=OPEN)
+        .select_related("championship", "round")
+        .first()
+    )
+
+
+def draft_sheet_of(championship: Championship) -> DrawSheet | None:
+    """The open sheet, if nobody has seen it yet."""
+    return DrawSheet.objects.filter(championship=championship, status=_S.DRAFT).first()
+
+
+def open_in_public(championship: Championship) -> DrawSheet | None:
+    """The open sheet, if it is published."""
+    return DrawSheet.objects.filter(championship=championship, status__in=OPEN_IN_PUBLIC).first()
+
+
+def public_sheets(championship: Championship) -> QuerySet[DrawSheet]:
+    """All that were ever published, by serial."""
+    return DrawSheet.objects.filter(championship=championship, serial__isnull=False).order_by("serial")
+
+
+def next_serial(championship: Championship) -> int:
+    """The serial of the sheet to come."""
+    return (public_sheets(championship).aggregate(last=Max("serial"))["last"] or 0) + 1
+
+
+def last_hash(championship: Championship) -> str:
+    """The hash of the last document of the log: `prev` of the sheet to come."""
+    return _last_final(championship, FINAL)
+
+
+def lot_seed(championship: Championship) -> str:
+    """By what the lot among equal next placed is drawn: the hash of the last result of the log, public before
+    anybody knew who would be equal.
+
+    Void records do not count, or their reason could be worded until the lot falls as wished.
+    """
+    return _last_final(championship, (_K.RESULT, _K.CORRECTION))
+
+
+def _last_final(championship: Championship, kinds: Sequence[str]) -> str:
+    found = DrawRecord.objects.filter(championship=championship, kind__in=kinds).order_by("position")
+    return found.values_list("sha256", flat=True).last() or ZEROS
+
+
+def result_of(sheet: DrawSheet) -> DrawRecord | None:
+    """The result that stands: the last correction, or what was drawn. Not everybody may see it: see
+    `is_result_public`.
+    """
+    found = DrawRecord.objects.filter(sheet=sheet, kind__in=(_K.RESULT, _K.CORRECTION))
+    return found.filter(replaced_by=None).first()
+
+
+def certificate_of(sheet: DrawSheet) -> dict[str, Any] | None:
+    """The certificate of the result that stands (section 10), public or not; None before the draw."""
+    record = result_of(sheet)
+    certificate: dict[str, Any] | None = record.certificate if record else None
+    return certificate
+
+
+def is_result_public(sheet: DrawSheet) -> bool:
+    """Whether everybody may have result and certificate: the reveal is over, or it was given out before."""
+    return sheet.status == _S.DONE or (sheet.status == _S.DRAWN and sheet.certificate_public)
+
+
+def log_of(championship: Championship) -> list[DrawRecord]:
+    """The public log, first line first: what everybody may know, so without results that are not revealed
+    yet. One statement.
+    """
+    hidden = Q(kind__in=(_K.RESULT, _K.CORRECTION), sheet__status=_S.DRAWN, sheet__certificate_public=False)
+    found = DrawRecord.objects.filter(championship=championship).exclude(hidden)
+    return list(found.select_related("sheet", "replaces", "replaced_by").order_by("position"))
+
+
+def cups_of(sheet: DrawSheet) -> list[Cup]:
+    """The cups that were read, by number."""
+    return list(Cup.objects.filter(sheet=sheet).order_by("number"))
+
+
+def dice_of(sheet: DrawSheet) -> tuple[str, ...]:
+    """Their dice, by number."""
+    return tuple(Cup.objects.filter(sheet=sheet).order_by("number").values_list("dice", flat=True))
+
+
+def cup_count(sheet: DrawSheet) -> tuple[int, int]:
+    """How many cups the sheet asks for, and the dice in each."""
+    asked = sheet.inputs["cups"]
+    return asked["count"], asked["dice"]
+
+
+def label_of(number: int, spoiled: Sequence[int]) -> int:
+    """What is painted on the cup of that number: unspoiled cups move up."""
+    label = number
+    for bad in sorted(spoiled):
+        if bad <= label:
+            label += 1
+    return label
+
+
+def objections_until(sheet: DrawSheet) -> datetime | None:
+    """Until when the published sheet may be objected to; None while it is prepared, or where no time is
+    given.
+    """
+    if sheet.published_at is None or not sheet.objection_minutes:
+        return None
+    return sheet.published_at + timedelta(minutes=sheet.objection_minutes)
+
+
+def typing_until(sheet: DrawSheet) -> datetime | None:
+    """Until when what was typed may be objected to: 30 seconds after the last cup; None before it, and for
+    the computer's dice, which nobody types.
+    """
+    if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:
+        return None
+    return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)

@@ -1,0 +1,17 @@
+"""Reasons that can be read later: whoever corrects, reopens or voids says why, and the log keeps it."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from ..errors import Invalid
+from ..names import clean
+
+
+def needed_reason(reason: str, *, most: int = 500) -> str:
+    """The reason on one line, 3 to `most` characters. `Invalid` (`reason_needed`) names the field."""
+    reason = clean(reason)
+    if not 3 <= len(reason) <= most:
+        said = _("Say why, in 3 to %(most)s characters: the log keeps it.") % {"most": most}
+        raise Invalid(said, code="reason_needed", extra={"fields": {"reason": str(said)}})
+    return reason

@@ -1,0 +1,40 @@
+"""Dice as somebody typed them, or the sentence that says what is wrong with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from django.utils.translation import get_language
+
+from ...draw import Cups, DrawError
+from ...draw import read_cup as cup_from
+from ...draw import read_cups as cups_from
+from ...errors import Invalid
+
+
+def read_dice(dice: str, each: int, *, number: int) -> str:
+    """One cup, digits ascending. `number`: which, for the sentence. `Invalid` names the place."""
+    try:
+        return cup_from(dice, each, number=number)
+    except DrawError as refused:
+        raise invalid(refused, field="dice") from refused
+
+
+def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
+    """All cups of a roll. `Invalid` names the place."""
+    try:
+        return cups_from(dice, cups)
+    except DrawError as refused:
+        raise invalid(refused, field="dice") from refused
+
+
+def invalid(refused: DrawError, *, field: str) -> Invalid:
+    """The pure part's refusal in the reader's language."""
+    said = refused.message(lang())
+    return Invalid(said, code=refused.code, extra={"place": refused.place, "fields": {field: said}})
+
+
+def lang() -> Literal["es", "en"]:
+    """The reader's language, of the two that there are."""
+    return "en" if (get_language() or "es").startswith("en") else "es"

@@ -1,0 +1,302 @@
+"""The roll: each cup stored the moment it is typed, spoiled cups left out, and the roll closed, after which
+nothing but a correction can change the dice.
+"""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from ...actors import Actor
+from ...draw import Certificate, DrawFailed, certify, read_sheet
+from ...draw.dice import FACES
+from ...errors import Conflict, Invalid, NotNow
+from ...models import NAME_LENGTH, Cup, DrawDice, DrawSheet
+from ...names import clean
+from ...queries.sorteo import cup_count, dice_of, label_of, objections_until, typing_until
+from ...transitions import sheet_is, turn_sheet
+from ..log import write_log
+from ..publishing import publish
+from .locking import lock_sheet
+from .publishing import write_void
+from .reading import read_dice
+from .recording import record_result
+
+S = DrawSheet.Status
+MOST_LABELS = 250
+_TRIES = 3
+
+
+def read_cup(
+    sheet: DrawSheet,
+    *,
+    number: int,
+    dice: str,
+    label: int | None = None,
+    volunteer: str = "",
+    club: str = "",
+    actor: Actor,
+) -> Cup:
+    """Store one cup as it was read: the next one, or again one that was read. `number`: its place in the
+    sheet; `dice`: digits in any order; `label`: the number painted on it, where it is not the one expected.
+
+    The same again changes nothing; other dice are a correction of typing, possible until the roll is closed
+    and kept in the log. Raises `Invalid` for dice that are none, `NotNow` before the objections are heard.
+    """
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        count, each = cup_count(locked)
+        read = read_dice(dice, each, number=number)
+        cups = {cup.number: cup for cup in Cup.objects.filter(sheet=locked)}
+        _may_read(locked, number, read=len(cups), count=count)
+        if cup := cups.get(number):
+            return _typed_again(locked, cup, read, volunteer=volunteer, club=club, actor=actor)
+        cup = Cup.objects.create(
+            sheet=locked,
+            number=number,
+            label=_label(locked, number, label),
+            dice=read,
+            volunteer=clean(volunteer)[:NAME_LENGTH],
+            club=clean(club)[:80],
+            read_at=timezone.now(),
+            read_by=actor.label,
+        )
+        _begin(locked, actor=actor)
+        if number == count:
+            locked.all_read_at = timezone.now()
+            locked.save(update_fields=["all_read_at"])
+        write_log(
+            locked.championship,
+            actor,
+            "cup-read",
+            serial=locked.serial,
+            cup=number,
+            label=cup.label,
+            dice=read,
+        )
+    return cup
+
+
+def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
+    """Leave out the cup with that number painted on it, before its dice are typed; the cups after it move up.
+    Once.
+    """
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if label in locked.spoiled:
+            return locked
+        _may_lift(locked)
+        lifted = Cup.objects.filter(sheet=locked).values_list("label", flat=True)
+        if not max(lifted, default=0) < label <= MOST_LABELS:
+            raise Invalid(
+                _(
+                    "Cup %(label)s has been read already, so it counts: only a cup that was not typed is "
+                    "spoiled."
+                )
+                % {"label": label},
+                code="cup_read",
+            )
+        locked.spoiled = sorted([*locked.spoiled, label])
+        locked.save(update_fields=["spoiled"])
+        _begin(locked, actor=actor)
+        write_log(locked.championship, actor, "cup-spoiled", serial=locked.serial, label=label)
+    return locked
+
+
+def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
+    """Take back that a cup was spoiled, while no cup after it has been read: the wrong number was touched."""
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if label not in locked.spoiled:
+            return locked
+        _may_lift(locked)
+        if Cup.objects.filter(sheet=locked, label__gt=label).exists():
+            raise Conflict(
+                _("A cup after number %(label)s has been read: the spoiled one stays out.") % {"label": label}
+            )
+        locked.spoiled = [bad for bad in locked.spoiled if bad != label]
+        locked.save(update_fields=["spoiled"])
+        write_log(locked.championship, actor, "cup-not-spoiled", serial=locked.serial, label=label)
+    return locked
+
+
+def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """All cups at once from the system's source of chance, where the sheet says so. Once."""
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if locked.dice != DrawDice.COMPUTER:
+            raise Conflict(
+                _("This draw sheet asks for dice that people roll: type them cup by cup."), code="other_dice"
+            )
+        if locked.status not in (S.PUBLISHED, S.ROLLING) or Cup.objects.filter(sheet=locked).exists():
+            return _rolled_already(locked)
+        _may_lift(locked)
+        count, each = cup_count(locked)
+        now = timezone.now()
+        rolled = ("".join(sorted(secrets.choice(FACES) for _die in range(each))) for _cup in range(count))
+        Cup.objects.bulk_create(
+            Cup(sheet=locked, number=at, label=at, dice=dice, read_at=now, read_by=actor.label)
+            for at, dice in enumerate(rolled, start=1)
+        )
+        locked.all_read_at = now
+        locked.save(update_fields=["all_read_at"])
+        _begin(locked, actor=actor)
+        write_log(locked.championship, actor, "rolled-by-computer", serial=locked.serial, cups=count)
+    return locked
+
+
+def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Draw: 30 seconds after the last cup, at once for the computer's dice. The certificate is computed
+    before the lock is taken and stored with its place in the log; nobody is shown the seats.
+
+    Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may be objected to. Where no
+    seating is found the sheet is void, with its dice in the log (`Conflict`, `no_seating`).
+    """
+    for _attempt in range(_TRIES):
+        sheet.refresh_from_db()
+        if sheet.status in (S.DRAWN, S.DONE):
+            return sheet
+        dice = _ready(sheet)
+        try:
+            certificate: Certificate | None = certify(read_sheet(sheet.text), dice)
+        except DrawFailed:
+            certificate = None
+        with transaction.atomic():
+            locked = lock_sheet(sheet)
+            if locked.status in (S.DRAWN, S.DONE):
+                return locked
+            if _ready(locked) != dice:
+                continue
+            if certificate:
+                return _write_result(locked, certificate, actor=actor)
+            write_void(locked, reason=NO_SEATING, actor=actor)
+        raise Conflict(
+            _(
+                "No seating was found that keeps the rules: the draw sheet is void, and its dice are in the "
+                "log. Weaken the rules in the settings and prepare a new sheet."
+            ),
+            code="no_seating",
+        )
+    raise Conflict(_("The dice were changed while the roll was closed: look at them, and close it again."))
+
+
+NO_SEATING = "no seating found"
+
+
+def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) -> DrawSheet:
+    turn_sheet(locked, to=S.DRAWN)
+    locked.drawn_at = timezone.now()
+    locked.save(update_fields=["status", "drawn_at"])
+    record_result(locked, certificate.as_json(), actor=actor)
+    detail = {"serial": locked.serial, "round": locked.round_number, "seed": certificate.seed}
+    write_log(locked.championship, actor, "roll-closed", result=certificate.result_sha256, **detail)
+    publish(locked.championship, occasion="roll-closed", round=locked.round, actor=actor)
+    return locked
+
+
+def _begin(locked: DrawSheet, *, actor: Actor) -> None:
+    """From the first cup on the sheet is no longer voided for any reason."""
+    if locked.status != S.ROLLING:
+        turn_sheet(locked, to=S.ROLLING)
+        locked.save(update_fields=["status"])
+        publish(locked.championship, occasion="roll-begun", round=locked.round, actor=actor)
+
+
+def _may_lift(locked: DrawSheet) -> None:
+    if locked.status not in (S.PUBLISHED, S.ROLLING):
+        raise sheet_is(locked)
+    until = objections_until(locked)
+    if until and timezone.now() < until:
+        raise NotNow(
+            _("Objections to the draw sheet are heard until %(time)s: no cup is read before.")
+            % {"time": date_format(timezone.localtime(until), "TIME_FORMAT")},
+            code="objections",
+            extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
+        )
+
+
+def _may_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None:
+    _may_lift(locked)
+    if locked.dice == DrawDice.COMPUTER:
+        raise Conflict(
+            _("This draw sheet asks for the computer's dice: let it roll them."), code="other_dice"
+        )
+    if not 1 <= number <= min(read + 1, count):
+        said = (
+            _("All %(count)s cups have been read.") % {"count": count}
+            if read == count
+            else _("The next cup is number %(next)s: cups are read one by one, in order.")
+            % {"next": read + 1}
+        )
+        raise Invalid(said, code="cup_order", extra={"next": min(read + 1, count)})
+
+
+def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club: str, actor: Actor) -> Cup:
+    """The cup again: nothing, a name that was missing, or other dice."""
+    before = (cup.dice, cup.volunteer, cup.club)
+    was = cup.dice
+    cup.dice = dice
+    cup.volunteer = clean(volunteer)[:NAME_LENGTH] or cup.volunteer
+    cup.club = clean(club)[:80] or cup.club
+    if (cup.dice, cup.volunteer, cup.club) == before:
+        return cup
+    cup.save(update_fields=["dice", "volunteer", "club"])
+    if dice != was:
+        detail = {"serial": locked.serial, "cup": cup.number, "was": was, "dice": dice}
+        write_log(locked.championship, actor, "cup-retyped", **detail)
+        if locked.all_read_at:  # the hall gets its time to look at the new dice
+            locked.all_read_at = timezone.now()
+            locked.save(update_fields=["all_read_at"])
+    return cup
+
+
+def _label(locked: DrawSheet, number: int, label: int | None) -> int:
+    """The number painted on the cup; one that is spoiled, or that was read as another, is refused."""
+    if label is None:
+        return label_of(number, locked.spoiled)
+    last = Cup.objects.filter(sheet=locked).order_by("number").values_list("label", flat=True).last() or 0
+    if label in locked.spoiled or not last < label <= MOST_LABELS:
+        raise Invalid(
+            _("Cup %(label)s is spoiled or has been read: say the number that is painted on this one.")
+            % {"label": label},
+            code="cup_label",
+        )
+    return label
+
+
+def _ready(sheet: DrawSheet) -> tuple[str, ...]:
+    """The dice of a roll that may be closed now."""
+    if sheet.status not in (S.PUBLISHED, S.ROLLING):
+        raise sheet_is(sheet)
+    dice = dice_of(sheet)
+    count, _each = cup_count(sheet)
+    if missing := count - len(dice):
+        raise NotNow(
+            ngettext("%(n)s cup has not been read yet.", "%(n)s cups have not been read yet.", missing)
+            % {"n": missing},
+            code="cups_missing",
+        )
+    until = typing_until(sheet)
+    if until and timezone.now() < until:
+        raise NotNow(
+            _("What was typed may be objected to for %(n)s more seconds.") % {"n": _seconds_to(until)},
+            code="typing",
+            extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
+        )
+    return dice
+
+
+def _rolled_already(locked: DrawSheet) -> DrawSheet:
+    if locked.status in (S.ROLLING, S.DRAWN, S.DONE):
+        return locked
+    raise sheet_is(locked)
+
+
+def _seconds_to(moment: datetime) -> int:
+    return max(1, -int((timezone.now() - moment).total_seconds() // 1))
