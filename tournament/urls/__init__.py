@@ -5,7 +5,8 @@ from __future__ import annotations
 from .organizer import urlpatterns as organizer
 from .public import urlpatterns as public
 from .roster import urlpatterns as roster
+from .sorteo import urlpatterns as sorteo
 
 app_name = "tournament"
 
-urlpatterns = [*public, *organizer, *roster]
+urlpatterns = [*public, *organizer, *roster, *sorteo]
