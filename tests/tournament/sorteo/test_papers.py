@@ -1,0 +1,214 @@
+"""The papers of the sorteo: what stands on them, on how many pages, with every digit of every hash."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+from datetime import UTC, datetime
+from io import BytesIO
+
+import pikepdf
+import pytest
+from django.utils.translation import override
+
+from tournament.sorteo_papers import (
+    ActPaper,
+    Correction,
+    CupRead,
+    Heading,
+    RollPaper,
+    SheetPaper,
+    render_paper,
+)
+
+LETTER, A4 = (612, 792), (595, 842)
+MOMENT = datetime(2026, 9, 18, 23, 40, tzinfo=UTC)
+
+
+def a_hash(of: str) -> str:
+    return hashlib.sha256(of.encode()).hexdigest()
+
+
+def a_heading(**said: object) -> Heading:
+    fields: dict[str, object] = {
+        "event": "Copa de la Vega",
+        "round": 2,
+        "serial": 3,
+        "sha256": a_hash("sheet"),
+        "cups": 10,
+        "dice": 5,
+        "address": "http://calzo.test/c/copa-de-la-vega/draw/3/",
+    }
+    return Heading(**(fields | said))  # type: ignore[arg-type]  # said by name
+
+
+def a_sheet(players: int) -> SheetPaper:
+    return SheetPaper(
+        heading=a_heading(),
+        prev=a_hash("prev"),
+        players=[(number, f"Jugadora Ñuñoa {number}") for number in range(1, players + 1)],
+        tables="12 tables of 5",
+        rules=["At most 1 player of the same club at a table: La Pinta (4)."],
+        until=MOMENT,
+    )
+
+
+def an_act(players: int, **said: object) -> ActPaper:
+    cups = [
+        CupRead(number=n, label=n, dice="12356", volunteer=f"Voluntaria {n}", club="La Pinta") for n in (1, 2)
+    ]
+    names = [f"Jugadora {number:03d}" for number in range(1, players + 1)]
+    fields: dict[str, object] = {
+        "heading": a_heading(cups=2),
+        "drawn_at": MOMENT,
+        "cups": [*cups, CupRead(number=3, label=4, dice="11144")],
+        "seed": a_hash("seed"),
+        "result_sha256": a_hash("result"),
+        "method": ("exact", 7),
+        "promise": "Every seating had the same chance.",
+        "rules": ["No rules: everybody may sit anywhere."],
+        "tables": [(at // 5 + 1, names[at : at + 5]) for at in range(0, players, 5)],
+        "spoiled": (3,),
+    }
+    return ActPaper(**(fields | said))  # type: ignore[arg-type]  # said by name
+
+
+def text_of(pdf: bytes) -> str:
+    """The words as a reader would copy them."""
+    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
+    return re.sub(r"\s+", " ", read.stdout.decode())
+
+
+def digits_of(pdf: bytes) -> str:
+    """The text without its spaces: a hash stands in blocks."""
+    return re.sub(r"\s+", "", text_of(pdf))
+
+
+def pages_of(pdf: bytes) -> list[tuple[int, int]]:
+    """The size of each page, in points."""
+    with pikepdf.open(BytesIO(pdf)) as opened:
+        return [(round(float(p.mediabox[2])), round(float(p.mediabox[3]))) for p in opened.pages]
+
+
+def test_the_sheet_of_sixty_hangs_on_one_page_with_all_that_can_influence_the_result() -> None:
+    with override("en"):
+        pdf = render_paper(a_sheet(60), size="letter")
+
+    assert pages_of(pdf) == [LETTER]
+    assert a_hash("sheet") in digits_of(pdf)
+    assert a_hash("prev") in digits_of(pdf)
+    words = text_of(pdf)
+    for said in ("Copa de la Vega", "Round 2", "serial 3", "10 cups of 5", "60 players", "12 tables of 5"):
+        assert said in words
+    assert "At most 1 player of the same club" in words
+    assert all(f"{number} Jugadora Ñuñoa {number}" in words for number in range(1, 61))
+
+
+def test_a_roster_of_four_hundred_fits_on_a_few_pages() -> None:
+    pdf = render_paper(a_sheet(400), size="a4")
+
+    assert pages_of(pdf) in ([A4] * 2, [A4] * 3)
+    assert "400 Jugadora Ñuñoa 400" in text_of(pdf)
+
+
+def test_a_void_sheet_says_so_and_why() -> None:
+    void = SheetPaper(
+        heading=a_heading(), prev=a_hash("p"), players=[(1, "Ana")], tables="", rules=[], void="falta Beto"
+    )
+    with override("es"):
+        words = text_of(render_paper(void, size="letter"))
+
+    assert "Anulada" in words
+    assert "falta Beto" in words
+
+
+@pytest.mark.parametrize(("size", "page"), [("letter", LETTER), ("a4", A4)])
+def test_the_act_has_dice_seed_result_and_tables(size: str, page: tuple[int, int]) -> None:
+    with override("en"):
+        pdf = render_paper(an_act(60), size=size)
+
+    assert pages_of(pdf) in ([page], [page] * 2)
+    for said in ("sheet", "seed", "result"):
+        assert a_hash(said) in digits_of(pdf)
+    words = text_of(pdf)
+    for said in (
+        "Cup 1",
+        "12356",
+        "Voluntaria 2 · La Pinta",
+        "painted 4",
+        "left out: cup 3",
+        "Exact, attempt 7",
+    ):
+        assert said in words
+    assert "Table 12" in words
+    assert all(f"Jugadora {number:03d}" in words for number in range(1, 61))
+
+
+def test_the_act_of_four_hundred_names_every_one() -> None:
+    pdf = render_paper(an_act(400), size="letter")
+
+    assert len(pages_of(pdf)) <= 5
+    assert sum(f"Jugadora {number:03d}" in text_of(pdf) for number in (1, 199, 400)) == 3
+
+
+def test_the_act_of_the_computers_dice_says_that_it_proves_less() -> None:
+    with override("es"):
+        less = text_of(render_paper(an_act(10, heading=a_heading(proves_less=True)), size="letter"))
+        more = text_of(render_paper(an_act(10), size="letter"))
+
+    assert "prueban menos" in less
+    assert "testigos" not in less
+    assert "prueban menos" not in more
+    assert "testigos" in more
+
+
+def test_a_corrected_act_shows_the_hash_that_it_takes_the_place_of() -> None:
+    correction = Correction(sha256=a_hash("wrong"), reason="el cacho 2 se tecleó mal", at=MOMENT)
+    pdf = render_paper(an_act(10, correction=correction), size="letter")
+
+    assert a_hash("wrong") in digits_of(pdf)
+    assert "el cacho 2 se tecleó mal" in text_of(pdf)
+
+
+@pytest.mark.parametrize("cups", [1, 3, 6, 10, 17])
+@pytest.mark.parametrize("size", ["letter", "a4"])
+def test_the_scribes_page_has_a_line_a_cup_and_two_spare_ones_on_one_page(cups: int, size: str) -> None:
+    paper = RollPaper(heading=a_heading(cups=cups))
+    with override("en"):
+        pdf = render_paper(paper, size=size)
+
+    assert [number for number, _spare in paper.lines] == list(range(1, cups + 3))
+    assert [spare for _number, spare in paper.lines].count(True) == 2
+    assert len(pages_of(pdf)) == 1 or cups == 17
+    assert text_of(pdf).count("spare") >= 2
+
+
+def test_before_there_is_a_sheet_the_scribe_writes_its_serial_by_hand() -> None:
+    with override("en"):
+        words = text_of(render_paper(RollPaper(heading=a_heading(serial=0, sha256="")), size="letter"))
+
+    assert "Serial of the sheet:" in words
+    assert "serial 0" not in words
+
+
+def test_the_papers_are_tagged_in_their_language_and_bring_their_fonts() -> None:
+    with override("es"):
+        pdf = render_paper(an_act(10), size="letter")
+
+    with pikepdf.open(BytesIO(pdf)) as opened:
+        assert bool(opened.Root.MarkInfo.Marked)
+        assert str(opened.Root.Lang) == "es"
+        fonts = opened.pages[0].Resources.Font.values()
+        assert all("/FontFile2" in font.DescendantFonts[0].FontDescriptor for font in fonts)
+        assert any("Fira-Mono" in str(font.BaseFont) for font in fonts)
+
+
+def test_a_name_cannot_write_on_the_paper() -> None:
+    paper = SheetPaper(
+        heading=a_heading(), prev=a_hash("p"), players=[(1, "<h1>Ana</h1>")], tables="", rules=["<b>x</b>"]
+    )
+    words = text_of(render_paper(paper, size="letter"))
+
+    assert "<h1>Ana</h1>" in words
+    assert "<b>x</b>" in words

@@ -1,0 +1,184 @@
+"""The papers of a sorteo: the sheet that hangs in the hall, the act of the draw, and the scribe's page for a
+hall without a tablet. Layout only: what stands on them is given, as plain values; who may have them is said
+in `views.sorteo.prints`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.core.cache import cache
+from django.template.loader import render_to_string
+
+from prints import dice
+from prints.pdf import render_pdf
+from prints.qr import qr_svg
+
+PAPERS = ("letter", "a4")
+"""The sizes that halls print on; the first where nobody says."""
+
+KEPT_SECONDS = 3600
+"""How long a paper is kept: the whole hall may ask for the same one, and laying it out takes seconds."""
+
+SPARE_CUPS = 2
+_BLOCK = 8
+_FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Heading:
+    """What every paper of a draw begins with. `serial` and `sha256`: 0 and "" on the scribe's page before
+    there is a sheet; `address`: what the QR code leads to, "" for no code.
+    """
+
+    event: str
+    round: int
+    serial: int = 0
+    sha256: str = ""
+    cups: int
+    dice: int
+    proves_less: bool = False
+    address: str = ""
+
+    @property
+    def blocks(self) -> list[str]:
+        """The 64 digits of the sheet in 8 blocks of 8."""
+        return blocks_of(self.sha256)
+
+    @property
+    def code(self) -> str:
+        """The QR code as SVG."""
+        return qr_svg(self.address) if self.address else ""
+
+    @property
+    def address_said(self) -> str:
+        """The address as one types it."""
+        return self.address.removeprefix("http://").removeprefix("https://")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetPaper:
+    """The sheet for the wall. `players`: number and name, as the sheet lists them; `until`: objections are
+    heard until then, None where no time is given; `void`: why it was declared void, "" where it was not.
+    """
+
+    heading: Heading
+    prev: str
+    players: Sequence[tuple[int, str]]
+    tables: str
+    rules: Sequence[str]
+    until: datetime | None = None
+    void: str = ""
+
+    @property
+    def prev_blocks(self) -> list[str]:
+        """The 64 digits of the document before, in blocks."""
+        return blocks_of(self.prev)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CupRead:
+    """A cup as it was read: its number in the sheet, the one painted on it, its dice ascending, and who threw
+    it.
+    """
+
+    number: int
+    label: int
+    dice: str
+    volunteer: str = ""
+    club: str = ""
+
+    @property
+    def drawn(self) -> list[str]:
+        """The dice as pictures."""
+        return [dice.drawing(_FACES[digit]) for digit in self.dice]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Correction:
+    """What this act takes the place of: the hash of the wrong result, when it was corrected, and why."""
+
+    sha256: str
+    reason: str
+    at: datetime
+
+    @property
+    def blocks(self) -> list[str]:
+        """The 64 digits of the wrong result."""
+        return blocks_of(self.sha256)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActPaper:
+    """The act of a draw that is over. `tables`: the number of each table and the names in order of seat;
+    `method`: (`exact` or `swap`, how many).
+    """
+
+    heading: Heading
+    drawn_at: datetime
+    cups: Sequence[CupRead]
+    seed: str
+    result_sha256: str
+    method: tuple[str, int]
+    promise: str
+    rules: Sequence[str]
+    tables: Sequence[tuple[int, Sequence[str]]]
+    spoiled: Sequence[int] = ()
+    correction: Correction | None = None
+
+    @property
+    def seed_blocks(self) -> list[str]:
+        """The 64 digits of the seed."""
+        return blocks_of(self.seed)
+
+    @property
+    def result_blocks(self) -> list[str]:
+        """The 64 digits of the result."""
+        return blocks_of(self.result_sha256)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RollPaper:
+    """The scribe's page: a line a cup, the spare ones last."""
+
+    heading: Heading
+    spares: int = SPARE_CUPS
+    lines: Sequence[tuple[int, bool]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        last = self.heading.cups + self.spares
+        lines = [(number, number > self.heading.cups) for number in range(1, last + 1)]
+        object.__setattr__(self, "lines", lines)
+
+    @property
+    def places(self) -> range:
+        """A place to write in for each die of a cup."""
+        return range(self.heading.dice)
+
+
+def render_paper(paper: SheetPaper | ActPaper | RollPaper, *, size: str) -> bytes:
+    """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.MissingLibraries`."""
+    context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
+    html = render_to_string(f"tournament/sorteo/print/{_TEMPLATES[type(paper)]}.html", context)
+    key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"
+    if (kept := cache.get(key)) is not None:
+        return bytes(kept)
+    pdf = render_pdf(html, stylesheets=["css/fonts.css", "css/sorteo-print.css"])
+    cache.set(key, pdf, KEPT_SECONDS)
+    return pdf
+
+
+_TEMPLATES: dict[type[SheetPaper | ActPaper | RollPaper], str] = {
+    SheetPaper: "sheet",
+    ActPaper: "act",
+    RollPaper: "roll",
+}
+
+
+def blocks_of(digits: str) -> list[str]:
+    """A hash in blocks of 8 digits, for eyes that compare."""
+    return [digits[start : start + _BLOCK] for start in range(0, len(digits), _BLOCK)]
