@@ -18,6 +18,7 @@ from .sheet_input import sheet_from_json
 from .sheet_text import read_sheet, write_sheet
 from .stream import Stream
 from .text import canonical, is_canonical
+from .transcript import transcript
 
 __all__ = [
     "ZEROS",
@@ -53,6 +54,7 @@ __all__ = [
     "sha256_of",
     "sheet_from_json",
     "smallest_cap",
+    "transcript",
     "void_document",
     "weaken",
     "write_sheet",

@@ -90,19 +90,18 @@ DOCUMENTS: dict[str, dict[str, str]] = {
         "es": "Un dado no puede mostrar «{face}». Lee el cacho de nuevo: solo del 1 al 6.",
     },
     "cup-dice": {
-        "en": "{count} dice were typed and the cup holds {dice}. Read the cup again.",
-        "es": "Se digitaron {count} dados y el cacho tiene {dice}. Lee el cacho de nuevo.",
+        "en": "Dice typed: {count}; dice in the cup: {dice}. Read the cup again.",
+        "es": "Dados digitados: {count}; dados del cacho: {dice}. Lee el cacho de nuevo.",
     },
     "cup-count": {
-        "en": "{count} cups were read and the sheet says {cups}. Read every cup once, spoiled ones left out.",
-        "es": "Se leyeron {count} cachos y la planilla dice {cups}. Lee cada cacho una vez, sin los "
+        "en": "Cups read: {count}; cups of the sheet: {cups}. Read every cup once, spoiled ones left out.",
+        "es": "Cachos leídos: {count}; cachos de la planilla: {cups}. Lee cada cacho una vez, sin los "
         "anulados.",
     },
     "secret-count": {
-        "en": "The sheet has {seals} seals and {count} secrets were given. Give one secret for each seal, "
-        "in order.",
-        "es": "La planilla tiene {seals} sellos y se entregaron {count} secretos. Entrega un secreto por "
-        "sello, en orden.",
+        "en": "Secrets given: {count}; seals of the sheet: {seals}. Give one secret for each seal, in order.",
+        "es": "Secretos entregados: {count}; sellos de la planilla: {seals}. Entrega un secreto por sello, "
+        "en orden.",
     },
     "secret-wrong": {
         "en": "It does not open its seal. Copy the secret again, in the order of the seals.",

@@ -1,0 +1,54 @@
+"""The successful attempt of the exact method (section 9.3), told number by number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import comb
+
+from ..sheet import Sheet
+from ..tickets import MainGroup, main_groups, ways
+from .hall import ToldHall
+
+
+def tell_exact(sheet: Sheet, hall: ToldHall) -> Iterator[str]:
+    """Its lines; the hall is full afterwards."""
+    hall.seat_fixed()
+    yield from hall.numbers.told()
+    grouped: set[int] = set()
+    for main in main_groups(sheet.seating):
+        grouped.update(main.loose)
+        _tell_group(main, hall)
+        yield from hall.numbers.told()
+    singles = [entry for entry in sheet.seating.entries if entry not in hall.seated and entry not in grouped]
+    yield from hall.fill(singles)
+
+
+def _tell_group(main: MainGroup, hall: ToldHall) -> None:
+    numbers, count = hall.numbers, len(main.loose)
+    free = tuple(len(seats) for seats in hall.free)
+    table_ways = ways(free, main.limits, count)
+    ticket, last = numbers.below(main.tickets), table_ways[0][count] - 1
+    numbers.say("ticket", count=count, ticket=ticket, last=last, tickets=main.tickets)
+    places: list[tuple[int, int]] = []
+    for table, here in enumerate(_decoded(ticket, free, table_ways, count)):
+        places += [(table, numbers.take(hall.free[table])) for _seat in range(here)]
+    numbers.say("seats", count=count, places="; ".join(hall.place(*place) for place in places))
+    loose = list(main.loose)
+    for place in places:
+        entry = numbers.take(loose)
+        hall.seated[entry] = place
+        numbers.say("seated", player=hall.player(entry), place=hall.place(*place))
+
+
+def _decoded(
+    ticket: int, free: tuple[int, ...], table_ways: tuple[tuple[int, ...], ...], count: int
+) -> Iterator[int]:
+    """How many of the group sit at each table."""
+    for table, seats in enumerate(free):
+        here = 0
+        while ticket >= (step := comb(seats, here) * table_ways[table + 1][count - here]):
+            ticket -= step
+            here += 1
+        ticket //= comb(seats, here)
+        count -= here
+        yield here

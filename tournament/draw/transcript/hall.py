@@ -1,0 +1,61 @@
+"""The hall of a transcript: who was seated where, names and places as they are said. It checks no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..errors import Lang
+from ..sheet import Sheet
+from .numbers import ToldNumbers
+from .words import LINES
+
+
+class ToldHall:
+    """`free`: for each table (from 0) its free seats (from 1), ascending; `seated`: (table, seat) of each
+    player.
+    """
+
+    def __init__(self, sheet: Sheet, numbers: ToldNumbers, *, lang: Lang) -> None:
+        self.sheet, self.numbers, self.lang = sheet, numbers, lang
+        self.names = sheet.players
+        self.free = [list(range(1, size + 1)) for size in sheet.seating.sizes]
+        self.seated: dict[int, tuple[int, int]] = {}
+
+    def seat_fixed(self) -> None:
+        """Those with a seat, of whom nothing is said; then those without one."""
+        for pin in self.sheet.seating.pins:
+            if pin.seat:
+                self.free[pin.table - 1].remove(pin.seat)
+                self.seated[pin.entry] = (pin.table - 1, pin.seat)
+        for pin in self.sheet.seating.pins:
+            if not pin.seat:
+                place = (pin.table - 1, self.numbers.take(self.free[pin.table - 1]))
+                self.seated[pin.entry] = place
+                self.numbers.say("fixed", player=self.player(pin.entry), place=self.place(*place))
+
+    def fill(self, drum: list[int]) -> Iterator[str]:
+        """Each free seat, ascending, gets a ball of the drum."""
+        for table, seats in enumerate(self.free):
+            for seat in seats:
+                balls = len(drum)
+                ball = self.numbers.below(balls) + 1
+                entry = drum.pop(ball - 1)
+                player, place = self.player(entry), self.place(table, seat)
+                self.seated[entry] = (table, seat)
+                self.numbers.say("ball", ball=ball, balls=balls, player=player, place=place)
+                yield from self.numbers.told()
+
+    def player(self, entry: int) -> str:
+        """A player as the transcript says it: "12 Lara"."""
+        return f"{entry} {self.names[entry]}"
+
+    def place(self, table: int, seat: int) -> str:
+        """A seat as the transcript says it."""
+        return LINES[self.lang]["place"].format(table=table + 1, seat=seat)
+
+    def tables(self) -> list[list[int]]:
+        """Who sits where in the end: players by table and seat."""
+        found = [[0] * size for size in self.sheet.seating.sizes]
+        for entry, (table, seat) in self.seated.items():
+            found[table][seat - 1] = entry
+        return found

@@ -1,0 +1,74 @@
+"""The number stream of section 8 once more, slowly: every number says from which word it comes. Written apart
+from `stream`, so that a transcript is a second computation and not a copy of the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+from ..errors import Lang
+from .words import LINES
+
+_WORD = 1 << 32
+_WORDS_IN_BLOCK = 8
+
+
+class ToldNumbers:
+    """Numbers of a seed and a label. `lines`: what was said and not yet taken."""
+
+    def __init__(self, seed: str, label: str, *, lang: Lang) -> None:
+        self.seed, self.label, self.lang = seed, label, lang
+        self.block = 0
+        self.at = _WORDS_IN_BLOCK
+        self.digest = ""
+        self.lines: list[str] = []
+        self.say("blocks", seed=seed, label=label)
+
+    def say(self, line: str, **facts: object) -> None:
+        """Say a line in the transcript's language."""
+        self.lines.append(LINES[self.lang][line].format(**facts))
+
+    def told(self) -> Iterator[str]:
+        """What was said since the last time."""
+        said, self.lines = self.lines, []
+        yield from said
+
+    def take(self, drum: list[int]) -> int:
+        """Take one of the list."""
+        return drum.pop(self.below(len(drum)))
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n−1."""
+        if n == 1:
+            return 0
+        if n > _WORD:
+            return self._below_many_words(n)
+        limit = _WORD - _WORD % n
+        while (word := self._word()) >= limit:
+            self.say("skipped", at=self.at, word=word, limit=limit)
+        self.say("word", at=self.at, word=word, n=n, found=word % n)
+        return word % n
+
+    def _below_many_words(self, n: int) -> int:
+        bits = len(f"{n - 1:b}")
+        parts = (bits + 31) // 32
+        while True:
+            number = 0
+            for part in range(1, parts + 1):
+                word = self._word()
+                self.say("part", at=self.at, word=word, part=part, parts=parts)
+                number = number * _WORD + word
+            found = number >> (32 * parts - bits)
+            self.say("joined" if found < n else "again", bits=bits, parts=parts, found=found, n=n)
+            if found < n:
+                return found
+
+    def _word(self) -> int:
+        if self.at == _WORDS_IN_BLOCK:
+            self.block, self.at = self.block + 1, 0
+            self.digest = sha256(f"{self.seed}/{self.label},{self.block}".encode()).hexdigest()
+            self.say("block", number=self.block, digest=self.digest)
+        word = int(self.digest[8 * self.at : 8 * self.at + 8], 16)
+        self.at += 1
+        return word
