@@ -74,6 +74,11 @@ def roster_import(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "pk": world.roster_import}
 
 
+def drawn(world: World) -> Mapping[str, Any]:
+    """The draw sheet of the round that is played."""
+    return {"slug": world.slug, "serial": 1}
+
+
 def job(world: World) -> Mapping[str, Any]:
     return {"pk": world.job}
 
@@ -148,12 +153,9 @@ ORGANIZE = {
     "tournament:plan-draw": post(ORGANIZERS, slug),
     "tournament:rounds": Row(JUDGES, slug),
     "tournament:round": Row(JUDGES, numbered),
-    "tournament:round-publish": post(ORGANIZERS, numbered),
     "tournament:round-open": post(ORGANIZERS, numbered),
     "tournament:round-close": post(ORGANIZERS, numbered),
     "tournament:round-reopen": Row(ORGANIZERS, numbered),
-    "tournament:round-discard": post(ORGANIZERS, numbered),
-    "tournament:round-redraw": post(ORGANIZERS, numbered),
     "tournament:latecomer": post(JUDGES, numbered, lambda world: {"entry": world.entry}),
     "tournament:seat-absent": post(JUDGES, seat),
     "tournament:seat-came": post(JUDGES, seat),
@@ -190,7 +192,15 @@ ROSTER = {
     "tournament:presence-tap": post(JUDGES, slug, lambda _world: {"here": "1"}),
     "tournament:presence-undo": post(JUDGES, slug),
     "tournament:presence-all": Row(JUDGES, slug),
+    "tournament:presence-close": Row(ORGANIZERS, slug),
+    "tournament:presence-reopen": post(ORGANIZERS, slug),
     "tournament:presence-all-undo": post(JUDGES, slug),
+}
+
+SORTEO = {
+    "tournament:sorteo-sheet-print": Row(EVERYBODY, drawn),
+    "tournament:sorteo-act": Row(EVERYBODY, drawn),
+    "tournament:sorteo-paper": Row(JUDGES, slug),
 }
 
 TABLES = {
@@ -233,7 +243,7 @@ API = {
     "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
 }
 
-ROWS: Mapping[str, Row] = {**SITE, **PUBLIC, **ORGANIZE, **ROSTER, **TABLES, **API}
+ROWS: Mapping[str, Row] = {**SITE, **PUBLIC, **ORGANIZE, **ROSTER, **SORTEO, **TABLES, **API}
 
 # Answers 404 in the API's own shape to whatever else is asked below /api/: there is nothing to open.
 NO_ADDRESS = frozenset({"api:nowhere"})
