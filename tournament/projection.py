@@ -1,8 +1,8 @@
 """The one public projection of a championship: what everybody may know, and nothing else. Every public page
 reads a frozen copy of it.
 
-It is built field by field from a list of what is public. Contacts, notes, heads, pins and drafts are not left
-out: they are never read.
+It is built field by field from a list of what is public. Contacts, notes, heads, pins and families are not
+left out: they are never read.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from .models import Championship, Entry, Round, Seat, Table
+from .models import Championship, DrawSheet, Entry, Round, Seat, Table
+from .queries.sorteo import open_in_public
 from .queries.standings import Played, round_records
 from .standings import Line, champion
 
@@ -18,10 +19,11 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, two statements whatever the size.
+    """The projection as it is now: JSON-ready, three statements whatever the size.
 
-    `rounds` hold their tables and seats, drafts excluded; `standings` best first; `champion` None until the
-    final is closed. In all of them `number` of a person is the number given at registration.
+    `rounds` hold their tables and seats; `draw`: the draw sheet that is public and not yet revealed;
+    `standings` best first; `champion` None until the final is closed. In all of them `number` of a person
+    is the number given at registration.
     """
     played = round_records(championship)
     lines = played.lines()
@@ -35,10 +37,18 @@ def project(championship: Championship) -> dict[str, Any]:
             "game": championship.game,
             "preset": championship.preset,
         },
+        "draw": _draw(open_in_public(championship)),
         "rounds": [_round(of, played.seats[of.pk]) for of in played.rounds],
         "standings": [_line(line, played) for line in lines],
         "champion": _champion(lines, played),
     }
+
+
+def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
+    """Which draw is under way. What of its seats is revealed is `queries.show`'s alone."""
+    if sheet is None:
+        return None
+    return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
 def _round(of: Round, seats: Iterable[Seat]) -> dict[str, Any]:

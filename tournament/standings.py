@@ -42,7 +42,7 @@ class SeatRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
-    """One round that is not a draft. `advance`: how many of each table go on."""
+    """One round. `advance`: how many of each table go on."""
 
     number: int
     closed: bool

@@ -14,7 +14,6 @@ from .models import DrawSheet, Round, Table
 R, T, S = Round.Status, Table.Status, DrawSheet.Status
 
 ROUND: Mapping[str, frozenset[str]] = {
-    R.DRAFT: frozenset({R.PUBLISHED}),
     R.PUBLISHED: frozenset({R.OPEN}),
     R.OPEN: frozenset({R.CLOSED}),
     R.CLOSED: frozenset({R.OPEN}),
@@ -36,11 +35,10 @@ SHEET: Mapping[str, frozenset[str]] = {
 }
 
 _ROUND_IS = {
-    R.DRAFT: _("Round %(number)s is still a draft: publish it first."),
     R.PUBLISHED: _("Round %(number)s is published and has not started: open it first."),
     R.OPEN: _("Round %(number)s is in play."),
     R.CLOSED: _(
-        "Round %(number)s is closed: open it again, with a reason, while the next one is not published."
+        "Round %(number)s is closed: open it again, with a reason, while the next one is not drawn in public."
     ),
 }
 _TABLE_IS = {

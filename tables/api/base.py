@@ -76,12 +76,12 @@ class OfficialView(HallView):
 
 
 class TableView(OfficialView):
-    """A view of one table, for the officials of its championship. Drafts do not exist yet for them."""
+    """A view of one table, for the officials of its championship."""
 
     def table(self, request: Request, pk: int) -> tuple[Table, Actor]:
         """The table and who asks."""
         table = actas.table_with_round(pk) if pk < 2**62 else None
-        if table is None or table.round.status == "draft":
+        if table is None:
             raise nothing_here()
         return table, self.actor(request, table.round.championship)
 

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from tournament.models import Championship, Publication
 from tournament.queries.championships import front_page
 from tournament.queries.published import published
-from tournament.queries.rounds import current_round
+from tournament.queries.rounds import last_round
 
 from ..projection import public_table
 from ..queries.floor import table_of
@@ -79,7 +79,7 @@ class LiveTable(PublicView):
     def get(self, request: Request, slug: str, number: int) -> Response:
         """The table as it stands now: the same value as in the live stream."""
         championship = Championship.objects.filter(slug=slug).first()
-        of = current_round(championship) if championship else None
+        of = last_round(championship) if championship else None
         found = table_of(of, number) if of and number < 2**15 else None
         if found is None:
             raise nothing_here()

@@ -1,7 +1,8 @@
 """An invented championship, played: from a roster file to whatever point of the night is asked for.
 
 It goes the way that the organizer and the coordinators go, through the same services, and writes nothing by
-itself. The games are the simulator's: random but legal, in all three forms of the acta.
+itself but the half minute that it does not wait. The games are the simulator's: random but legal, in all
+three forms of the acta.
 """
 
 from __future__ import annotations
@@ -11,19 +12,22 @@ import io
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from django.db.models import F
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from rules.simulator import Form, play_table
 from tournament.actors import Actor, Role
-from tournament.models import Championship, Official, Round, Seat, Table
+from tournament.models import Championship, DrawSheet, Official, Round, Seat, Table
 from tournament.queries.plan import night_plan
+from tournament.queries.sorteo import TYPING_SECONDS, cup_count
 from tournament.services import championships, officials, presence, roster_import, rounds
+from tournament.services.sorteo import preparing, publishing, revealing, rolling
 
 from ..models import Acta
 from ..notation import Sent
@@ -99,20 +103,43 @@ def play_night(night: Night, *, rounds_closed: int | None) -> None:
 
 
 def start_round(night: Night) -> Round:
-    """The next round as the plan of the night proposes it: drawn, published and open."""
+    """The next round as the plan of the night proposes it: drawn by ten cups, revealed and open."""
     plan = night_plan(night.championship)
     if plan is None or not plan.stages:
         raise ValueError("the final of this night is played")
     proposed = plan.stages[0].proposed
-    drawn = rounds.draw_round(
+    sheet = preparing.prepare_sheet(
         night.championship,
         tables=proposed.tables,
         best_next=proposed.best_next,
-        seed=f"{night.chance.getrandbits(256):064x}",
         expected_number=plan.number,
         actor=night.organizer,
     )
-    return rounds.open_round(rounds.publish_round(drawn, actor=night.organizer), actor=night.organizer)
+    publishing.publish_sheet(sheet, actor=night.organizer)
+    roll(night, sheet)
+    done = revealing.finish(sheet, actor=night.organizer)
+    if done.round is None:
+        raise AssertionError("a finished draw without its round")
+    return rounds.open_round(done.round, actor=night.organizer)
+
+
+def roll(night: Night, sheet: DrawSheet) -> None:
+    """The cups of a published sheet, lifted by players of the roster, and the roll closed."""
+    count, each = cup_count(sheet)
+    players = list(night.championship.entries.order_by("number"))
+    for number in range(1, count + 1):
+        volunteer = night.chance.choice(players)
+        rolling.read_cup(
+            sheet,
+            number=number,
+            dice="".join(str(night.chance.randint(1, 6)) for _die in range(each)),
+            volunteer=volunteer.name,
+            club=volunteer.club,
+            actor=night.organizer,
+        )
+    read = DrawSheet.objects.filter(pk=sheet.pk)
+    read.update(all_read_at=F("all_read_at") - timedelta(seconds=TYPING_SECONDS))
+    rolling.close_roll(sheet, actor=night.organizer)
 
 
 def play_whole(night: Night, table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
 from tournament.models import Championship, HallTable, Official, Round, Table
 
@@ -40,10 +40,9 @@ def table_now(token: str) -> tuple[HallTable, Table | None] | None:
     hall = HallTable.objects.select_related("championship").filter(token=token).first()
     if hall is None:
         return None
-    drafts = Q(round__status=Round.Status.DRAFT)
     table = (
         Table.objects.select_related("round__championship")
-        .filter(~drafts, hall_table=hall)
+        .filter(hall_table=hall)
         .order_by("-round__number")
         .first()
     )

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from django.db.models import Count, Max
 
 from tournament.models import Championship, Official, Result, Round, Seat, Table
-from tournament.queries.rounds import current_round
+from tournament.queries.rounds import last_round
 
 from ..models import Acta, Device
 from .claims import holders
@@ -72,7 +72,7 @@ def floor(
     championship: Championship, of: Round | None = None, *, only: int | None = None
 ) -> list[FloorTable]:
     """The tables of a round in the order of the hall, all or the one whose id is `only`. 5 statements."""
-    of = of or current_round(championship)
+    of = of or last_round(championship)
     if of is None:
         return []
     tables = Table.objects.select_related("acta", "round").filter(round=of).order_by("number")

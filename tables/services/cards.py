@@ -11,20 +11,17 @@ from jobs.services import start_job
 from tournament.actors import Actor
 from tournament.errors import Invalid
 from tournament.models import Championship, Round
-from tournament.services.drawing import hall_tables
-from tournament.transitions import round_is
+from tournament.services.sorteo.writing import hall_tables
 
 KIND = "table-cards"
 MOST_TABLES = 500
 
 
 def print_round(championship: Championship, number: int, *, actor: Actor, owner: User | None) -> Job:
-    """The cards of a round, with its names. `Invalid` where there is no such round; `NotNow` for a draft."""
+    """The cards of a round, with its names. `Invalid` where there is no such round."""
     played = Round.objects.filter(championship=championship, number=number).first()
     if played is None:
         raise Invalid(_("There is no round %(number)s.") % {"number": number})
-    if played.status == Round.Status.DRAFT:
-        raise round_is(played)
     title = _("Table cards of round %(number)s") % {"number": number}
     return _start(championship, title=title, payload={"round": played.pk}, actor=actor, owner=owner)
 

@@ -74,7 +74,7 @@ class Channel:
                     reader.offer(made.wire)
 
     def keep_only(self, names: Iterable[str]) -> None:
-        """Forget fragments of tables that are no more (a draft was thrown away)."""
+        """Forget fragments of tables that are no more (one was closed)."""
         kept = set(names)
         self._frames = {name: one for name, one in self._frames.items() if name in kept}
 

@@ -12,7 +12,7 @@ from django.db import close_old_connections
 from django.db.models import Max
 
 from tournament.models import Championship, Publication, Round
-from tournament.queries.rounds import current_round
+from tournament.queries.rounds import last_round
 
 from ..projection import public_table
 from ..queries.floor import floor
@@ -40,7 +40,7 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
     championship = Championship.objects.filter(pk=championship_pk).first()
     if championship is None:
         return Read(contents=(), whole=True)
-    of = current_round(championship)
+    of = last_round(championship)
     whole = None in dirty
     if whole or len(dirty) > 1:
         found = floor(championship, of)

@@ -17,7 +17,7 @@ from jobs.models import Job
 from prints.pdf import MissingLibraries
 from tournament.errors import Invalid, UserError
 from tournament.gates import organizer_required
-from tournament.models import Championship, Round, Table
+from tournament.models import Championship, Table
 from tournament.permissions import actor_in
 
 from .. import cards as layout
@@ -45,7 +45,7 @@ def cards(request: HttpRequest, championship: Championship) -> HttpResponse:
 def card(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
     """One card of a round, made at once: for the table at which a latecomer was seated."""
     found = Table.objects.filter(round__championship=championship, round__number=number, number=table)
-    one = found.exclude(round__status=Round.Status.DRAFT).select_related("round").first()
+    one = found.select_related("round").first()
     if one is None:
         raise Http404
     made = [each for each in layout.cards_of_round(one.round) if each.number == table]
@@ -74,7 +74,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 
 def _page(request: HttpRequest, championship: Championship, *, refusal: str = "") -> HttpResponse:
-    rounds = championship.rounds.exclude(status=Round.Status.DRAFT).order_by("-number")
+    rounds = championship.rounds.order_by("-number")
     shown = rounds.prefetch_related("tables")
     context = {
         "championship": championship,

@@ -15,7 +15,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from tournament.gates import official_required
-from tournament.models import Championship, Round
+from tournament.models import Championship
 from tournament.permissions import actor_in
 
 from ..phrases import spoken_phrases
@@ -43,11 +43,7 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
 def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """The page of one table, for who runs it."""
     table = actas.table_with_round(pk)
-    if (
-        table is None
-        or table.round.championship_id != championship.pk
-        or table.round.status == Round.Status.DRAFT
-    ):
+    if table is None or table.round.championship_id != championship.pk:
         raise Http404
     context = {
         "championship": championship,

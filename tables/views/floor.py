@@ -24,7 +24,7 @@ from tournament.models import Championship, Table
 from tournament.permissions import actor_in
 from tournament.placings import Placing
 from tournament.queries.corrections import CorrectionPreview, correction_preview
-from tournament.queries.rounds import current_round
+from tournament.queries.rounds import last_round
 from tournament.views.refusals import refusals_told
 
 from ..queries import actas, claims
@@ -41,7 +41,7 @@ from .floor_lines import FloorLine, line
 @require_safe
 def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The map of the round that is on."""
-    of = current_round(championship)
+    of = last_round(championship)
     now = timezone.now()
     lines = [line(one, now=now) for one in queries.floor(championship, of)]
     context = {
@@ -61,7 +61,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
 @require_safe
 def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One table of the map: what the page asks for when the stream says that it changed."""
-    found = queries.floor(championship, current_round(championship), only=pk)
+    found = queries.floor(championship, last_round(championship), only=pk)
     if not found:
         raise Http404
     context = {"championship": championship, "line": line(found[0], now=timezone.now())}
@@ -138,7 +138,7 @@ def confirm_all(request: HttpRequest, championship: Championship) -> HttpRespons
 
 def _table_of(championship: Championship, pk: int) -> Table:
     found = actas.table_with_round(pk)
-    if found is None or found.round.championship_id != championship.pk or found.round.status == "draft":
+    if found is None or found.round.championship_id != championship.pk:
         raise Http404
     return found
 

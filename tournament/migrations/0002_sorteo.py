@@ -5,154 +5,356 @@ import django.db.models.deletion
 from django.db import migrations, models
 
 
-class Migration(migrations.Migration):
+def drop_drafts(apps, schema_editor):
+    """Rounds that were drafts: seats were drawn before anybody rolled a die, and nobody had seen them. From now
+    on a round is there once its seats are public; the log keeps that they went.
+    """
+    of = apps.get_model("tournament", "Round")
+    log = apps.get_model("tournament", "LogEntry")
+    for draft in of.objects.filter(status="draft"):
+        log.objects.create(
+            championship_id=draft.championship_id,
+            author="calzo",
+            action="draft-discarded",
+            detail={
+                "round": draft.number,
+                "seed": draft.seed,
+                "reason": "the draw is held in public from now on",
+            },
+        )
+        of.objects.filter(championship_id=draft.championship_id, number=draft.number - 1).update(best_next=0)
+        draft.delete()
 
+
+class Migration(migrations.Migration):
     dependencies = [
-        ('tournament', '0001_initial'),
+        ("tournament", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='championship',
-            name='draw_dice',
-            field=models.CharField(choices=[('stage', 'cups on a stage: ten of five, thrown by volunteers'), ('bar', 'cups on the bar: six of five, one scribe'), ('computer', "the computer's dice: quick, and proves less")], default='bar', max_length=8, verbose_name='whose dice'),
+            model_name="championship",
+            name="draw_dice",
+            field=models.CharField(
+                choices=[
+                    ("stage", "cups on a stage: ten of five, thrown by volunteers"),
+                    ("bar", "cups on the bar: six of five, one scribe"),
+                    ("computer", "the computer's dice: quick, and proves less"),
+                ],
+                default="bar",
+                max_length=8,
+                verbose_name="whose dice",
+            ),
         ),
         migrations.AddField(
-            model_name='championship',
-            name='families_apart',
-            field=models.BooleanField(default=True, verbose_name='keep families apart'),
+            model_name="championship",
+            name="families_apart",
+            field=models.BooleanField(default=True, verbose_name="keep families apart"),
         ),
         migrations.AddField(
-            model_name='championship',
-            name='night_drawn_once',
-            field=models.BooleanField(default=False, verbose_name='the whole night is drawn in one ceremony'),
+            model_name="championship",
+            name="night_drawn_once",
+            field=models.BooleanField(default=False, verbose_name="the whole night is drawn in one ceremony"),
         ),
         migrations.AddField(
-            model_name='championship',
-            name='objection_minutes',
-            field=models.PositiveSmallIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(1440)], verbose_name='minutes for objections to the sheet'),
+            model_name="championship",
+            name="objection_minutes",
+            field=models.PositiveSmallIntegerField(
+                default=0,
+                validators=[django.core.validators.MaxValueValidator(1440)],
+                verbose_name="minutes for objections to the sheet",
+            ),
         ),
         migrations.AddField(
-            model_name='championship',
-            name='presence_closed_at',
+            model_name="championship",
+            name="presence_closed_at",
             field=models.DateTimeField(blank=True, null=True),
         ),
         migrations.AddField(
-            model_name='championship',
-            name='reveal_order',
-            field=models.CharField(choices=[('laps', 'by laps: one player to each table, then the second'), ('tables', 'table by table')], default='laps', max_length=6, verbose_name='order of the reveal'),
+            model_name="championship",
+            name="reveal_order",
+            field=models.CharField(
+                choices=[
+                    ("laps", "by laps: one player to each table, then the second"),
+                    ("tables", "table by table"),
+                ],
+                default="laps",
+                max_length=6,
+                verbose_name="order of the reveal",
+            ),
         ),
         migrations.AddField(
-            model_name='championship',
-            name='substitutes',
-            field=models.BooleanField(default=True, verbose_name='substitutes take the seats of no-shows'),
+            model_name="championship",
+            name="substitutes",
+            field=models.BooleanField(default=True, verbose_name="substitutes take the seats of no-shows"),
         ),
         migrations.AddField(
-            model_name='championship',
-            name='table_minimum',
-            field=models.PositiveSmallIntegerField(default=2, validators=[django.core.validators.MinValueValidator(2), django.core.validators.MaxValueValidator(10)], verbose_name='close a table with fewer than'),
+            model_name="championship",
+            name="table_minimum",
+            field=models.PositiveSmallIntegerField(
+                default=2,
+                validators=[
+                    django.core.validators.MinValueValidator(2),
+                    django.core.validators.MaxValueValidator(10),
+                ],
+                verbose_name="close a table with fewer than",
+            ),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='family',
-            field=models.CharField(blank=True, max_length=80, verbose_name='family or others kept apart (private)'),
+            model_name="entry",
+            name="family",
+            field=models.CharField(
+                blank=True, max_length=80, verbose_name="family or others kept apart (private)"
+            ),
         ),
         migrations.AddField(
-            model_name='entry',
-            name='if_missing',
-            field=models.CharField(blank=True, choices=[('out', 'out: not drawn'), ('standby', 'standby: not drawn, takes the seat of a no-show'), ('keep', 'keep: drawn all the same')], max_length=8),
+            model_name="entry",
+            name="if_missing",
+            field=models.CharField(
+                blank=True,
+                choices=[
+                    ("out", "out: not drawn"),
+                    ("standby", "standby: not drawn, takes the seat of a no-show"),
+                    ("keep", "keep: drawn all the same"),
+                ],
+                max_length=8,
+            ),
         ),
         migrations.CreateModel(
-            name='DrawSheet',
+            name="DrawSheet",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('round_number', models.PositiveSmallIntegerField(verbose_name='round')),
-                ('serial', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='serial')),
-                ('purpose', models.CharField(choices=[('round', 'a round'), ('night', 'a later round of the night'), ('late', 'late entries'), ('closing', 'a table is closed')], default='round', max_length=8)),
-                ('dice', models.CharField(choices=[('stage', 'cups on a stage: ten of five, thrown by volunteers'), ('bar', 'cups on the bar: six of five, one scribe'), ('computer', "the computer's dice: quick, and proves less")], max_length=8)),
-                ('order', models.CharField(choices=[('laps', 'by laps: one player to each table, then the second'), ('tables', 'table by table')], default='laps', max_length=6)),
-                ('status', models.CharField(choices=[('draft', 'being prepared'), ('published', 'published'), ('rolling', 'the dice are read'), ('drawn', 'drawn'), ('done', 'revealed'), ('void', 'void')], default='draft', max_length=10)),
-                ('text', models.TextField()),
-                ('sha256', models.CharField(max_length=64)),
-                ('inputs', models.JSONField(default=dict)),
-                ('rehearsal', models.JSONField(default=dict)),
-                ('spoiled', models.JSONField(default=list)),
-                ('objection_minutes', models.PositiveSmallIntegerField(default=0)),
-                ('revealed', models.PositiveIntegerField(default=0)),
-                ('running_since', models.DateTimeField(blank=True, null=True)),
-                ('certificate_public', models.BooleanField(default=False)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('published_at', models.DateTimeField(blank=True, null=True)),
-                ('all_read_at', models.DateTimeField(blank=True, null=True)),
-                ('drawn_at', models.DateTimeField(blank=True, null=True)),
-                ('done_at', models.DateTimeField(blank=True, null=True)),
-                ('championship', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='draw_sheets', to='tournament.championship')),
-                ('round', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='draw_sheets', to='tournament.round')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("round_number", models.PositiveSmallIntegerField(verbose_name="round")),
+                ("serial", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="serial")),
+                (
+                    "purpose",
+                    models.CharField(
+                        choices=[
+                            ("round", "a round"),
+                            ("night", "a later round of the night"),
+                            ("late", "late entries"),
+                            ("closing", "a table is closed"),
+                        ],
+                        default="round",
+                        max_length=8,
+                    ),
+                ),
+                (
+                    "dice",
+                    models.CharField(
+                        choices=[
+                            ("stage", "cups on a stage: ten of five, thrown by volunteers"),
+                            ("bar", "cups on the bar: six of five, one scribe"),
+                            ("computer", "the computer's dice: quick, and proves less"),
+                        ],
+                        max_length=8,
+                    ),
+                ),
+                (
+                    "order",
+                    models.CharField(
+                        choices=[
+                            ("laps", "by laps: one player to each table, then the second"),
+                            ("tables", "table by table"),
+                        ],
+                        default="laps",
+                        max_length=6,
+                    ),
+                ),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("draft", "being prepared"),
+                            ("published", "published"),
+                            ("rolling", "the dice are read"),
+                            ("drawn", "drawn"),
+                            ("done", "revealed"),
+                            ("void", "void"),
+                        ],
+                        default="draft",
+                        max_length=10,
+                    ),
+                ),
+                ("text", models.TextField()),
+                ("sha256", models.CharField(max_length=64)),
+                ("inputs", models.JSONField(default=dict)),
+                ("rehearsal", models.JSONField(default=dict)),
+                ("spoiled", models.JSONField(default=list)),
+                ("objection_minutes", models.PositiveSmallIntegerField(default=0)),
+                ("revealed", models.PositiveIntegerField(default=0)),
+                ("running_since", models.DateTimeField(blank=True, null=True)),
+                ("certificate_public", models.BooleanField(default=False)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("published_at", models.DateTimeField(blank=True, null=True)),
+                ("all_read_at", models.DateTimeField(blank=True, null=True)),
+                ("drawn_at", models.DateTimeField(blank=True, null=True)),
+                ("done_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "championship",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="draw_sheets",
+                        to="tournament.championship",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="draw_sheets",
+                        to="tournament.round",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('serial', 'pk'),
+                "ordering": ("serial", "pk"),
             },
         ),
         migrations.CreateModel(
-            name='DrawRecord',
+            name="DrawRecord",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveIntegerField()),
-                ('kind', models.CharField(choices=[('sheet', 'sheet'), ('result', 'result'), ('void', 'void'), ('correction', 'correction'), ('note', 'note')], max_length=10)),
-                ('document', models.TextField(blank=True)),
-                ('sha256', models.CharField(blank=True, max_length=64)),
-                ('certificate', models.JSONField(blank=True, null=True)),
-                ('reason', models.CharField(blank=True, max_length=500)),
-                ('detail', models.JSONField(blank=True, default=dict)),
-                ('author', models.CharField(max_length=160)),
-                ('recorded_at', models.DateTimeField(auto_now_add=True)),
-                ('championship', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='draw_log', to='tournament.championship')),
-                ('replaces', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replaced_by', to='tournament.drawrecord')),
-                ('sheet', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='records', to='tournament.drawsheet')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("position", models.PositiveIntegerField()),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("sheet", "sheet"),
+                            ("result", "result"),
+                            ("void", "void"),
+                            ("correction", "correction"),
+                            ("note", "note"),
+                        ],
+                        max_length=10,
+                    ),
+                ),
+                ("document", models.TextField(blank=True)),
+                ("sha256", models.CharField(blank=True, max_length=64)),
+                ("certificate", models.JSONField(blank=True, null=True)),
+                ("reason", models.CharField(blank=True, max_length=500)),
+                ("detail", models.JSONField(blank=True, default=dict)),
+                ("author", models.CharField(max_length=160)),
+                ("recorded_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "championship",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="draw_log",
+                        to="tournament.championship",
+                    ),
+                ),
+                (
+                    "replaces",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="replaced_by",
+                        to="tournament.drawrecord",
+                    ),
+                ),
+                (
+                    "sheet",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="records",
+                        to="tournament.drawsheet",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('position',),
+                "ordering": ("position",),
             },
         ),
         migrations.CreateModel(
-            name='Cup',
+            name="Cup",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('label', models.PositiveSmallIntegerField()),
-                ('dice', models.CharField(max_length=10)),
-                ('volunteer', models.CharField(blank=True, max_length=120, verbose_name='volunteer')),
-                ('club', models.CharField(blank=True, max_length=80, verbose_name='club')),
-                ('read_at', models.DateTimeField()),
-                ('read_by', models.CharField(max_length=160)),
-                ('sheet', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='cups_read', to='tournament.drawsheet')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("number", models.PositiveSmallIntegerField()),
+                ("label", models.PositiveSmallIntegerField()),
+                ("dice", models.CharField(max_length=10)),
+                ("volunteer", models.CharField(blank=True, max_length=120, verbose_name="volunteer")),
+                ("club", models.CharField(blank=True, max_length=80, verbose_name="club")),
+                ("read_at", models.DateTimeField()),
+                ("read_by", models.CharField(max_length=160)),
+                (
+                    "sheet",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="cups_read",
+                        to="tournament.drawsheet",
+                    ),
+                ),
             ],
             options={
-                'ordering': ('number',),
+                "ordering": ("number",),
             },
         ),
         migrations.AddConstraint(
-            model_name='drawsheet',
-            constraint=models.UniqueConstraint(fields=('championship', 'serial'), name='draw_serial_once'),
+            model_name="drawsheet",
+            constraint=models.UniqueConstraint(fields=("championship", "serial"), name="draw_serial_once"),
         ),
         migrations.AddConstraint(
-            model_name='drawsheet',
-            constraint=models.UniqueConstraint(condition=models.Q(('status__in', ('draft', 'published', 'rolling', 'drawn'))), fields=('championship',), name='draw_one_open_sheet'),
+            model_name="drawsheet",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("status__in", ("draft", "published", "rolling", "drawn"))),
+                fields=("championship",),
+                name="draw_one_open_sheet",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='drawsheet',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('serial__isnull', True), ('status', 'draft')), models.Q(models.Q(('status', 'draft'), _negated=True), ('serial__gte', 1)), _connector='OR'), name='draw_serial_when_published'),
+            model_name="drawsheet",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("serial__isnull", True), ("status", "draft")),
+                    models.Q(models.Q(("status", "draft"), _negated=True), ("serial__gte", 1)),
+                    _connector="OR",
+                ),
+                name="draw_serial_when_published",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='drawrecord',
-            constraint=models.UniqueConstraint(fields=('championship', 'position'), name='draw_record_once'),
+            model_name="drawrecord",
+            constraint=models.UniqueConstraint(fields=("championship", "position"), name="draw_record_once"),
         ),
         migrations.AddConstraint(
-            model_name='cup',
-            constraint=models.UniqueConstraint(fields=('sheet', 'number'), name='draw_cup_once'),
+            model_name="cup",
+            constraint=models.UniqueConstraint(fields=("sheet", "number"), name="draw_cup_once"),
         ),
         migrations.AddConstraint(
-            model_name='cup',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='draw_cup_from_one'),
+            model_name="cup",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("number__gte", 1)), name="draw_cup_from_one"
+            ),
         ),
+        migrations.AlterField(
+            model_name="round",
+            name="status",
+            field=models.CharField(
+                choices=[("published", "published"), ("open", "in play"), ("closed", "closed")],
+                default="published",
+                max_length=12,
+            ),
+        ),
+        migrations.RunPython(drop_drafts, migrations.RunPython.noop),
     ]

@@ -37,22 +37,21 @@ class HallTable(models.Model):
 
 
 class Round(models.Model):
-    """All tables that play at the same time. `draw_input` and `seed` together reproduce the seats byte for
-    byte.
+    """All tables that play at the same time: there from the moment its seats are public. `draw_input` and
+    `seed` together reproduce the seats byte for byte.
 
     `advance` of each table go on, and `best_next` besides: the best of those who came next, chosen when the
     following round is drawn.
     """
 
     class Status(models.TextChoices):
-        DRAFT = "draft", _("draft")
         PUBLISHED = "published", _("published")
         OPEN = "open", _("in play")
         CLOSED = "closed", _("closed")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="rounds")
     number = models.PositiveSmallIntegerField(_("round"))
-    status = models.CharField(max_length=12, choices=Status, default=Status.DRAFT)
+    status = models.CharField(max_length=12, choices=Status, default=Status.PUBLISHED)
     seed = models.CharField(max_length=64)
     draw_input = models.JSONField(default=dict)
     advance = models.PositiveSmallIntegerField(default=1)

@@ -5,12 +5,9 @@ championship.
 from .plan import NightPlan, hall_of, night_plan
 from .presence import Presence, capacity, missing, presence, present, waiting
 from .rounds import (
-    current_round,
-    draft_of,
     entrants,
     is_final,
     last_round,
-    public_round,
     tables_of,
     undecided,
 )
@@ -22,8 +19,6 @@ __all__ = [
     "Presence",
     "Standing",
     "capacity",
-    "current_round",
-    "draft_of",
     "entrants",
     "hall_of",
     "is_final",
@@ -32,7 +27,6 @@ __all__ = [
     "night_plan",
     "presence",
     "present",
-    "public_round",
     "round_records",
     "standings",
     "tables_of",

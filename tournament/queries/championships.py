@@ -14,8 +14,7 @@ def front_page() -> QuerySet[Championship]:
     """The listed ones, newest first, each with `playing`, the highest round that is published (None: not
     begun).
     """
-    published = Max("rounds__number", filter=~Q(rounds__status=Round.Status.DRAFT))
-    return Championship.objects.filter(listed=True).annotate(playing=published)[:SHOWN]
+    return Championship.objects.filter(listed=True).annotate(playing=Max("rounds__number"))[:SHOWN]
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:

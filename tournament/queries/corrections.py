@@ -9,7 +9,8 @@ from .. import standings as pure
 from ..models import Entry, Seat, Table
 from ..placings import Placing
 from ..standings import Line, State
-from .rounds import draft_holds, draft_of
+from .rounds import draft_holds
+from .sorteo import draft_sheet_of
 from .standings import round_records
 
 
@@ -25,7 +26,7 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
-    `discards_draft`: the number of the draft that would go.
+    `discards_draft`: the round whose draft sheet would go.
     """
 
     changes: tuple[Change, ...]
@@ -48,14 +49,14 @@ def correction_preview(
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
     goes_on = {line.entry for line in lines if line.state in _GOES_ON}
     went_on = {line.entry for line in before.values() if line.state in _GOES_ON}
-    draft = draft_of(championship)
+    draft = draft_sheet_of(championship)
     record = next(record for record in played.records() if record.number == table.round.number)
     lost = draft and not draft_holds(draft, pure.finishes(record), after=table.round)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
         gains=tuple(played.entries[key] for key in sorted(goes_on - went_on)),
         loses=tuple(played.entries[key] for key in sorted(went_on - goes_on)),
-        discards_draft=draft.number if draft and lost else None,
+        discards_draft=draft.round_number if draft and lost else None,
     )
 
 

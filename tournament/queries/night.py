@@ -9,9 +9,10 @@ from enum import StrEnum
 
 from django.db.models import Count, Q
 
-from ..models import Championship, Official, Round, Table
+from ..models import Championship, DrawSheet, Official, Round, Table
 from ..models.officials import CODE_TRIES
 from .presence import Presence, presence
+from .sorteo import open_sheet
 
 
 class Step(StrEnum):
@@ -20,7 +21,9 @@ class Step(StrEnum):
     ROSTER = "roster"
     PRESENCE = "presence"
     PLAN = "plan"
-    PUBLISH = "publish"
+    SHEET = "sheet"
+    ROLL = "roll"
+    REVEAL = "reveal"
     OPEN = "open"
     RESULTS = "results"
     CLOSE = "close"
@@ -48,11 +51,12 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """All of it at one moment."""
+    """All of it at one moment. `sheet`: the draw sheet that is not done yet."""
 
     presence: Presence
     rounds: tuple[RoundState, ...]
     step: Step
+    sheet: DrawSheet | None = None
     locked: tuple[str, ...] = field(default=())
 
     @property
@@ -65,18 +69,20 @@ class Night:
 
 
 def night(championship: Championship) -> Night:
-    """Five statements: the roster and its seats, the rounds, the undecided tables of the last one, the locked
+    """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the locked
     codes.
     """
     here = presence(championship)
     rounds = round_states(championship)
+    sheet = open_sheet(championship)
     shut = Official.objects.filter(
         championship=championship, active=True, code_tries__wrong__gte=CODE_TRIES
     ).distinct()
     return Night(
         presence=here,
         rounds=rounds,
-        step=_next_step(here, rounds),
+        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(here, rounds),
+        sheet=sheet,
         locked=tuple(shut.values_list("name", flat=True)),
     )
 
@@ -116,7 +122,12 @@ def _state(played: Round, tables: list[Table]) -> RoundState:
     )
 
 
-_STEP_OF = {Round.Status.DRAFT: Step.PUBLISH, Round.Status.PUBLISHED: Step.OPEN}
+_STEP_OF = {
+    DrawSheet.Status.DRAFT: Step.SHEET,
+    DrawSheet.Status.PUBLISHED: Step.ROLL,
+    DrawSheet.Status.ROLLING: Step.ROLL,
+    DrawSheet.Status.DRAWN: Step.REVEAL,
+}
 
 
 def _next_step(here: Presence, rounds: tuple[RoundState, ...]) -> Step:
@@ -125,8 +136,8 @@ def _next_step(here: Presence, rounds: tuple[RoundState, ...]) -> Step:
             return Step.ROSTER
         return Step.PLAN if len(here.present) >= 2 else Step.PRESENCE
     last = rounds[-1]
-    if last.round.status in _STEP_OF:
-        return _STEP_OF[Round.Status(last.round.status)]
+    if last.round.status == Round.Status.PUBLISHED:
+        return Step.OPEN
     if last.round.status == Round.Status.OPEN:
         return Step.RESULTS if last.undecided else Step.CLOSE
     return Step.OVER if last.is_final else Step.PLAN

@@ -8,7 +8,7 @@ from ..advancement import PlacesUnknown
 from ..models import Championship, Entry, Official, Round
 from ..plan import Hall, Stage, plan_night
 from .presence import capacity
-from .rounds import best_next_offered, current_round, entrants, is_final
+from .rounds import best_next_offered, entrants, is_final, last_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def night_plan(championship: Championship, *, tables: int | None = None) -> Nigh
     While a round is in play it counts on as many as its tables will send on.
     """
     hall = hall_of(championship)
-    last = current_round(championship)
+    last = last_round(championship)
     if last is None:
         return _before_the_first(championship, hall, tables)
     if is_final(last):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ..models import Championship, DrawSheet, Entry, Round, Seat
+from ..models import Championship, DrawSheet, Entry, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def _by_arrival(entry: Entry) -> tuple[datetime | None, int]:
 
 def _waiting(championship: Championship, here: list[Entry]) -> list[Entry]:
     seats = Seat.objects.filter(round__championship=championship, round__number=1)
-    seated = set(seats.exclude(round__status=Round.Status.DRAFT).values_list("entry_id", flat=True))
+    seated = set(seats.values_list("entry_id", flat=True))
     if seated:
         return [entry for entry in here if entry.pk not in seated]
     if championship.presence_closed_at:

@@ -9,7 +9,7 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 
 from ..advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
 from ..draw import Stream
-from ..models import Championship, Entry, Round, Seat, Table
+from ..models import Championship, DrawSheet, Entry, Round, Seat, Table
 from .presence import in_the_first_draw
 
 NOBODY_NEXT = BestNext(())
@@ -24,25 +24,10 @@ class Entrants:
 
 
 def last_round(championship: Championship) -> Round | None:
-    """The round with the highest number, a draft included."""
+    """The round with the highest number: the one that the hall talks of. A round is there from the moment
+    its seats are public.
+    """
     return Round.objects.filter(championship=championship).order_by("number").last()
-
-
-def current_round(championship: Championship) -> Round | None:
-    """The last round that is not a draft: the one that the hall talks of."""
-    published = Round.objects.filter(championship=championship).exclude(status=Round.Status.DRAFT)
-    return published.order_by("number").last()
-
-
-def public_round(championship: Championship, number: int) -> Round | None:
-    """A round by its number, if it is not a draft."""
-    published = Round.objects.filter(championship=championship).exclude(status=Round.Status.DRAFT)
-    return published.filter(number=number).first()
-
-
-def draft_of(championship: Championship) -> Round | None:
-    """The draft, if there is one."""
-    return Round.objects.filter(championship=championship, status=Round.Status.DRAFT).first()
 
 
 def is_final(played: Round) -> bool:
@@ -116,15 +101,19 @@ def chosen(
     return through, best_next(finishes, advance=advance, count=best, below=lot.below)
 
 
-def draft_holds(draft: Round, finishes: Sequence[Finish], *, after: Round) -> bool:
-    """Whether a draft seats just those who go on by these finishes of the round before it."""
+def draft_holds(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -> bool:
+    """Whether a draft sheet holds just those who go on by these finishes of the round before it. One that is
+    not for the round after it rests on none of them.
+    """
+    if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
+        return True
+    best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
     try:
-        through, besides = chosen(finishes, advance=after.advance, best=after.best_next, seed=draft.seed)
+        through, besides = chosen(finishes, advance=after.advance, best=best, seed=lot)
     except PlacesUnknown:
         return False
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
-    seated = Entry.objects.filter(seats__round=draft, status=Entry.Status.REGISTERED)
-    return set(entries.values_list("pk", flat=True)) == set(seated.values_list("pk", flat=True))
+    return set(entries.values_list("number", flat=True)) == set(draft.inputs["entries"])
 
 
 def best_next_offered(played: Round) -> int:

@@ -20,7 +20,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What the standings rest on: the rounds that are not drafts, their seats by table and number, and the
+    """What the standings rest on: the rounds, their seats by table and number, and the
     entries by id.
     """
 
@@ -46,7 +46,7 @@ def standings(championship: Championship) -> list[Standing]:
 
 def round_records(championship: Championship) -> Played:
     """The rounds and seats for the standings: two statements."""
-    published = Round.objects.filter(championship=championship).exclude(status=Round.Status.DRAFT)
+    published = Round.objects.filter(championship=championship)
     by_round: dict[int, list[Seat]] = defaultdict(list)
     seats = Seat.objects.filter(round__in=published).select_related("table", "entry")
     for seat in seats.order_by("table__number", "number"):

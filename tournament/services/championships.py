@@ -88,10 +88,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options"} & set(changed)
-        if (
-            rules_changed
-            and Round.objects.filter(championship=locked).exclude(status=Round.Status.DRAFT).exists()
-        ):
+        if rules_changed and Round.objects.filter(championship=locked).exists():
             raise NotNow(_("A round has been drawn under these rules: they stay as they are to the end."))
         if changed:
             locked.save()

@@ -19,11 +19,14 @@ from ..errors import Conflict, ResultDiffers, UserError
 from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
-from ..queries.rounds import advance_of, draft_holds, draft_of, finishes_of
+from ..queries.rounds import advance_of, draft_holds, finishes_of
+from ..queries.sorteo import draft_sheet_of
 from ..transitions import round_is, turn_table
 from .log import write_log
 from .publishing import publish
-from .rounds import drop_draft, needed_reason, next_is_published
+from .reasons import needed_reason
+from .rounds import next_is_published
+from .sorteo.preparing import drop_draft_sheet
 
 __all__ = [
     "Change",
@@ -51,8 +54,8 @@ def record_result(
 
     The same again, or less of the same, writes nothing. More of the same (the whole order after a tap on the
     winner) completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the
-    standing one and a `reason` is given: then it is a correction, possible until the next round is published.
-    If it changes who goes on, a draft of the next round is discarded.
+    standing one and a `reason` is given: then it is a correction, possible until the draw sheet of the next
+    round is public. If it changes who goes on, a draft of that sheet is discarded.
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
@@ -206,12 +209,12 @@ def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
 
 
 def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
-    """The round was closed: what the public reads is published anew, and a draft that no longer holds who
-    goes on is discarded.
+    """The round was closed: what the public reads is published anew, and a draft of the next draw sheet that
+    no longer holds who goes on is discarded.
     """
     championship = table.round.championship
-    draft = draft_of(championship)
+    draft = draft_sheet_of(championship)
     if draft and not draft_holds(draft, finishes_of(table.round), after=table.round):
         why = f"table {table.number} of round {table.round.number} corrected: {reason}"
-        drop_draft(draft, actor=actor, reason=why)
+        drop_draft_sheet(draft, actor=actor, reason=why)
     publish(championship, occasion="correction", round=table.round, actor=actor)

@@ -59,7 +59,7 @@ def new(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The same form; once a round is published, its rules are shown and no longer asked."""
-    locked = championship.rounds.exclude(status=Round.Status.DRAFT).exists()
+    locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
     form = ChampionshipForm(request.POST or None, initial=initial, rules_locked=locked)
     if request.method == "POST" and form.is_valid():

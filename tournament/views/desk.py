@@ -19,7 +19,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ..errors import Invalid, ResultDiffers, UserError
 from ..forms.order import OrderForm, initial_order
 from ..gates import judge_required
-from ..models import Championship, Result, Round, Seat, Table
+from ..models import Championship, Result, Seat, Table
 from ..permissions import actor_in
 from ..placings import Placing, winner_only
 from ..queries import tables_of
@@ -35,7 +35,7 @@ from .rounds import round_of
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """The tables of the round: those without a result first, each with its players as buttons."""
     played = round_of(championship, number)
-    tables = list(tables_of(played)) if played.status != Round.Status.DRAFT else []
+    tables = list(tables_of(played))
     open_tables = [table for table in tables if table.status != Table.Status.DECIDED]
     context = {
         "championship": championship,
@@ -182,7 +182,7 @@ def start(request: HttpRequest, championship: Championship, number: int, table_n
 
 
 def _table(championship: Championship, number: int, table_number: int) -> Table:
-    found = Table.objects.select_related("round__championship").exclude(round__status=Round.Status.DRAFT)
+    found = Table.objects.select_related("round__championship")
     return get_object_or_404(
         found, round__championship=championship, round__number=number, number=table_number
     )

@@ -79,13 +79,8 @@ def next_step(championship: Championship, stands: Night) -> Button:
             )
         case Step.PLAN:
             return _plan_button(stands, at("plan"), at("presence"))
-        case Step.PUBLISH:
-            return Button(
-                text=_("Round %(number)s is drawn, and nobody sees it yet. Check the tables, then publish.")
-                % {"number": number},
-                label=_("Check round %(number)s") % {"number": number},
-                url=at("round", number),
-            )
+        case Step.SHEET | Step.ROLL | Step.REVEAL:
+            return _draw_button(stands, at("sorteo-room"))
         case Step.OPEN:
             return Button(
                 text=_(
@@ -118,6 +113,28 @@ def next_step(championship: Championship, stands: Night) -> Button:
                 label=_("See the standings"),
                 url=at("standings"),
             )
+
+
+def _draw_button(stands: Night, room: str) -> Button:
+    number = stands.sheet.round_number if stands.sheet else 0
+    text, label = {
+        Step.SHEET: (
+            _(
+                "The draw sheet of round %(number)s is prepared, and nobody sees it yet. Check it, then "
+                "publish it."
+            ),
+            _("Check the draw sheet"),
+        ),
+        Step.ROLL: (
+            _("The draw sheet of round %(number)s is public. Next, its dice are rolled and read."),
+            _("Go to the roll"),
+        ),
+        Step.REVEAL: (
+            _("Round %(number)s is drawn, and nobody has seen its tables. Reveal them when the hall looks."),
+            _("Go to the reveal"),
+        ),
+    }[stands.step]
+    return Button(text=text % {"number": number}, label=label, url=room)
 
 
 def _plan_button(stands: Night, plan: str, presence: str) -> Button:

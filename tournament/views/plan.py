@@ -1,4 +1,5 @@
-"""The plan of the night: from who is here to the final, before anything is drawn; and the draw itself."""
+"""The plan of the night: from who is here to the final, before anything is drawn; and the step from it to a
+draw sheet."""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ from ..models import Championship, Round
 from ..permissions import actor_in
 from ..plan import Stage, plan_night, table_counts
 from ..queries import NightPlan, last_round, night_plan
-from ..services.rounds import draw_round
+from ..queries.sorteo import open_sheet
+from ..services.sorteo.preparing import prepare_sheet
 from .refusals import refusals_told
 
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further
@@ -36,6 +38,7 @@ def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
     stands = night_plan(championship, tables=asked.get("tables"))
     last = last_round(championship)
     context: dict[str, Any] = {"championship": championship, "plan": stands, "last": last, "form": form}
+    context["sheet"] = open_sheet(championship)
     if stands is not None:
         context |= _chosen(stands, asked) | {"may_draw": _may_draw(stands, last)}
     return render(request, "tournament/plan.html", context)
@@ -74,9 +77,9 @@ def _may_draw(stands: NightPlan, last: Round | None) -> bool:
 
 @organizer_required
 @require_POST
-def draw(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Draws the next round as a draft. The number of the round that was looked at goes with it: a second
-    press, or a second organizer, comes to the same draft.
+def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Prepares the draw sheet of the next round. The number of the round that was looked at goes with it: a
+    second press, or a second organizer, comes to the same sheet.
     """
     form = DrawForm(request.POST)
     if not form.is_valid():
@@ -84,14 +87,13 @@ def draw(request: HttpRequest, championship: Championship) -> HttpResponse:
         return redirect("tournament:plan", championship.slug)
     wanted = form.cleaned_data
     with refusals_told(request):
-        drawn = draw_round(
+        prepare_sheet(
             championship,
             tables=wanted["tables"],
             best_next=wanted["best_next"] or 0,
             expected_number=wanted["expected_number"],
             actor=actor_in(request, championship),
         )
-        said = _("Round %(number)s is drawn. Check it; nobody sees it yet.")
-        messages.success(request, said % {"number": drawn.number})
-        return redirect("tournament:round", championship.slug, drawn.number)
+        messages.success(request, _("The draw sheet is prepared. Check it; nobody sees it yet."))
+        return redirect("tournament:sorteo-room", championship.slug)
     return redirect("tournament:plan", championship.slug)
