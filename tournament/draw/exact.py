@@ -4,6 +4,7 @@ has the very same chance.
 
 from __future__ import annotations
 
+from array import array
 from math import comb
 
 from .board import Board
@@ -53,7 +54,7 @@ def _attempt(board: Board, stream: Stream, mains: list[MainGroup], singles: list
         for slot in slots:
             if not board.seat(stream.take(loose), slot):
                 return False
-    drum = list(singles)
+    drum = array("i", singles)  # half the bytes of a list: whatever is behind a ball that is taken moves up
     return all(board.seat(stream.take(drum), slot) for slot in board.free_slots())
 
 
@@ -64,15 +65,16 @@ def _slots_by_ticket(board: Board, stream: Stream, main: MainGroup) -> list[int]
     free = tuple(len(slots) for slots in board.free)
     need = len(main.loose)
     table_ways = ways(free, main.limits, need)
-    if table_ways[0][need] > main.tickets:
+    winning = table_ways.at(0, need)
+    if winning > main.tickets:
         raise AssertionError("more ways than tickets: the proof of section 15 does not hold")
     ticket = stream.below(main.tickets)
-    if ticket >= table_ways[0][need]:
+    if ticket >= winning:
         return None
     chosen: list[int] = []
     for table, seats in enumerate(free):
         here = 0
-        while ticket >= (step := comb(seats, here) * table_ways[table + 1][need - here]):
+        while ticket >= (step := comb(seats, here) * table_ways.at(table + 1, need - here)):
             ticket -= step
             here += 1
         ticket //= comb(seats, here)

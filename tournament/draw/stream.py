@@ -4,28 +4,27 @@ n, all equally likely.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, MutableSequence
 from hashlib import sha256
+from itertools import chain
+from struct import unpack
 
-_WORD = 1 << 32
+WORD = 1 << 32
 _WORDS_IN_BLOCK = 8
+_MOST_BLOCKS_AT_ONCE = 1024
 
 
 class Stream:
-    """The words of one seed (64 hexadecimal digits) and one label (ASCII), used in order."""
+    """The words of one seed (64 hexadecimal digits) and one label (ASCII), used in order. `words`: those that
+    are left, without end; whoever takes one from there has used it.
+    """
 
     def __init__(self, seed: str, label: str) -> None:
-        self._prefix = f"{seed}/{label},"
-        self._block = 0
-        self._words: list[int] = []
+        self.words: Iterator[int] = chain.from_iterable(_batches(f"{seed}/{label},".encode("ascii")))
 
     def word(self) -> int:
         """The next word: 0 to 4294967295."""
-        if not self._words:
-            self._block += 1
-            digest = sha256(f"{self._prefix}{self._block}".encode("ascii")).digest()
-            parts = (digest[at : at + 4] for at in range(0, 4 * _WORDS_IN_BLOCK, 4))
-            self._words = [int.from_bytes(part, "big") for part in parts][::-1]
-        return self._words.pop()
+        return next(self.words)
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n−1. For n = 1 no word is used."""
@@ -33,9 +32,9 @@ class Stream:
             raise ValueError(f"below({n})")
         if n == 1:
             return 0
-        if n > _WORD:
+        if n > WORD:
             return self._below_many_words(n)
-        limit = _WORD - _WORD % n
+        limit = WORD - WORD % n
         while (word := self.word()) >= limit:
             pass
         return word % n
@@ -51,6 +50,21 @@ class Stream:
             if number < n:
                 return number
 
-    def take(self, drum: list[int]) -> int:
+    def take(self, drum: MutableSequence[int]) -> int:
         """Take one of the list by `below(length)`; the others keep their order."""
         return drum.pop(self.below(len(drum)))
+
+
+def _batches(prefix: bytes) -> Iterator[tuple[int, ...]]:
+    """The words of one block, then of two, of four: most attempts that fail do so in their first block, and
+    where many words are needed many at once are the quickest.
+    """
+    start, done, blocks = sha256(prefix), 0, 1
+    while True:
+        digests = []
+        for number in range(done + 1, done + blocks + 1):
+            block = start.copy()
+            block.update(b"%d" % number)
+            digests.append(block.digest())
+        yield unpack(f">{_WORDS_IN_BLOCK * blocks}I", b"".join(digests))
+        done, blocks = done + blocks, min(2 * blocks, _MOST_BLOCKS_AT_ONCE)

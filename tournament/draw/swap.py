@@ -4,87 +4,132 @@ rule is broken.
 
 from __future__ import annotations
 
+from array import array
+from functools import partial
+
 from .board import Board
-from .sheet import DrawInput
-from .stream import Stream
+from .seating import DrawInput
+from .stream import WORD, Stream
 
 PROPOSALS_AN_ENTRY = 200
 MOST_BLOCKS = 50
 SMALLEST_Q = 16
 
+Row = list[int]
+"""What a group has at each table: its members there less its cap, so that above 0 its rule is broken."""
 
-def draw_by_swaps(sheet: DrawInput, seed: str) -> tuple[Board, int] | None:
+
+def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS) -> tuple[Board, int] | None:
     """A seating that breaks no rule and the number of blocks that it took; None after the last block."""
     stream = Stream(seed, "swap")
     board = Board(sheet)
     board.seat_pinned(stream)
     pinned = {pin.entry for pin in sheet.pins}
     loose = [entry for entry in sheet.entries if entry not in pinned]
-    drum = list(loose)
+    drum = array("i", loose)
     for slot in board.free_slots():
         board.seat(stream.take(drum), slot)
     if not loose:
         return board, 0
-    chain = _Chain(board, stream, loose)
-    for block in range(1, MOST_BLOCKS + 1):
-        for _proposal in range(PROPOSALS_AN_ENTRY * len(loose)):
-            chain.propose()
+    chain = Chain(board, stream, loose)
+    for block in range(1, min(most_blocks, MOST_BLOCKS) + 1):
+        chain.propose(PROPOSALS_AN_ENTRY * len(loose))
         if chain.broken == 0:
+            chain.seat()
             return board, block
     return None
 
 
-class _Chain:
-    """One exchange after the other; `broken` counts the rules that are broken now."""
+class Chain:
+    """One exchange after the other, on lists of its own: the loose entries count from 0 here, as in `loose`.
+    `broken`: the rules that are broken now. `seat` brings what was exchanged back to the board.
+    """
 
     def __init__(self, board: Board, stream: Stream, loose: list[int]) -> None:
         self.board = board
         self.stream = stream
         self.loose = loose
         self.q = _q(board)
-        self.slot_of = {entry: slot for slot, entry in enumerate(board.sitting)}
-        self.broken = sum(
-            max(0, here - cap) for row, cap in zip(board.count, board.caps, strict=True) for here in row
-        )
+        slot_of = {entry: slot for slot, entry in enumerate(board.sitting)}
+        self.slots = [slot_of[entry] for entry in loose]
+        self.rows = [[here - cap for here in row] for row, cap in zip(board.count, board.caps, strict=True)]
+        self.broken = sum(excess for row in self.rows for excess in row if excess > 0)
+        kept: dict[tuple[int, ...], tuple[Row, ...]] = {}
+        memberships = [tuple(board.groups_of[entry]) for entry in loose]
+        self.groups = [frozenset(numbers) for numbers in memberships]
+        self.rows_of = [
+            kept.setdefault(numbers, tuple(self.rows[number] for number in numbers))
+            for numbers in memberships
+        ]
+        self.overlapping = any(len(numbers) > 1 for numbers in memberships)
 
-    def propose(self) -> None:
-        below = self.stream.below
-        p = self.loose[below(len(self.loose))]
-        q = self.loose[below(len(self.loose))]
-        board, slot_p, slot_q = self.board, self.slot_of[p], self.slot_of[q]
-        x, y = board.table_of_slot[slot_p], board.table_of_slot[slot_q]
-        if x == y:
-            return
-        change = self._change(p, q, x, y) + self._change(q, p, y, x)
-        for _penalty in range(change):
-            if below(self.q) != 0:
-                return
-        self._move(p, q, x, y)
-        self._move(q, p, y, x)
-        board.sitting[slot_p], board.sitting[slot_q] = q, p
-        self.slot_of[p], self.slot_of[q] = slot_q, slot_p
-        self.broken += change
-
-    def _change(self, mover: int, other: int, source: int, target: int) -> int:
-        """What the move of `mover` alone adds to the broken rules; groups that hold both are not touched by
-        an exchange.
+    def propose(self, proposals: int) -> None:
+        """So many proposals (section 9.5, point 3). The one loop of the draw that runs millions of times, and
+        therefore the one function that calls nothing: numbers below n are made here as `Stream.below` makes
+        them, names are local, and entries with the very same groups share one tuple of rows, which says
+        without a look that their exchange changes nothing.
         """
-        board = self.board
-        both = board.groups_of[other]
-        change = 0
-        for group in board.groups_of[mover]:
-            if group not in both:
-                row, cap = board.count[group], board.caps[group]
-                change += (row[target] >= cap) - (row[source] > cap)
-        return change
+        n, q, broken = len(self.loose), self.q, self.broken
+        if n == 1:
+            return  # both calls give 0 and use no word
+        table_of_slot, slots, rows_of, groups = (
+            self.board.table_of_slot,
+            self.slots,
+            self.rows_of,
+            self.groups,
+        )
+        overlapping, take = self.overlapping, self.stream.words.__next__
+        n_limit, q_limit, take_for_q = WORD - WORD % n, WORD - WORD % q, take
+        if q > WORD:  # more than one word each: what `below` gives is below Q, and 0 where it is let through
+            q_limit, take_for_q = q, partial(self.stream.below, q)
+        for _proposal in range(proposals):
+            while (word := take()) >= n_limit:
+                pass
+            p = word % n
+            while (word := take()) >= n_limit:
+                pass
+            other = word % n
+            slot_p, slot_other = slots[p], slots[other]
+            x, y = table_of_slot[slot_p], table_of_slot[slot_other]
+            if x == y:
+                continue
+            leaving, coming = rows_of[p], rows_of[other]
+            if leaving is not coming:
+                if overlapping and not groups[p].isdisjoint(groups[other]):
+                    leaving, coming = self._without_shared(p, other)
+                change = 0
+                for row in leaving:
+                    change += (row[y] >= 0) - (row[x] > 0)
+                for row in coming:
+                    change += (row[x] >= 0) - (row[y] > 0)
+                hurdles = change
+                while hurdles > 0:
+                    while (word := take_for_q()) >= q_limit:
+                        pass
+                    if word % q:
+                        break
+                    hurdles -= 1
+                if hurdles > 0:
+                    continue
+                for row in leaving:
+                    row[x] -= 1
+                    row[y] += 1
+                for row in coming:
+                    row[y] -= 1
+                    row[x] += 1
+                broken += change
+            slots[p], slots[other] = slot_other, slot_p
+        self.broken = broken
 
-    def _move(self, mover: int, other: int, source: int, target: int) -> None:
-        board = self.board
-        both = board.groups_of[other]
-        for group in board.groups_of[mover]:
-            if group not in both:
-                board.count[group][source] -= 1
-                board.count[group][target] += 1
+    def _without_shared(self, p: int, q: int) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
+        """The rows of each without those of groups that hold both: these are not touched by an exchange."""
+        mine, theirs = self.groups[p], self.groups[q]
+        return tuple(self.rows[g] for g in mine - theirs), tuple(self.rows[g] for g in theirs - mine)
+
+    def seat(self) -> None:
+        """Put everybody on the board where the chain has them; the board's counts stay as they were."""
+        for entry, slot in zip(self.loose, self.slots, strict=True):
+            self.board.sitting[slot] = entry
 
 
 def _q(board: Board) -> int:

@@ -47,20 +47,39 @@ def choose_main(groups: Sequence[Group]) -> list[Group]:
     return [groups[i] for i in sorted(chosen, key=lambda i: (-len(groups[i].members), i))]
 
 
-@lru_cache(maxsize=512)
-def ways(free: tuple[int, ...], limits: tuple[int, ...], entries: int) -> tuple[tuple[int, ...], ...]:
-    """`ways[t][j]`: in how many ways j seats can be chosen at the tables from t (from 0) on, at most
-    `limits[i]` at table i.
+class Ways:
+    """In how many ways so many seats can be chosen at the tables from t (from 0) on, at most `limits[i]` at
+    table i: `ways.at(t, j)` for j seats up to `entries`.
+
+    For each t the numbers of ways of 0, 1, 2… seats are kept side by side in one whole number, `_width` bits
+    each, as the coefficients of a polynomial. A table with f seats and limit l multiplies it by
+    C(f, 0) + C(f, 1) z + … + C(f, l) z^l, and a multiplication by z is a shift: a few operations on large
+    numbers a table instead of thousands on smaller ones.
     """
-    rows = [(1,) + (0,) * entries]
-    for seats, limit in zip(reversed(free), reversed(limits), strict=True):
-        after = rows[-1]
-        most = min(seats, limit)
-        chosen = [comb(seats, x) for x in range(max(most, 0) + 1)]
-        rows.append(
-            tuple(sum(chosen[x] * after[j - x] for x in range(min(most, j) + 1)) for j in range(entries + 1))
-        )
-    return tuple(reversed(rows))
+
+    def __init__(self, free: Sequence[int], limits: Sequence[int], entries: int) -> None:
+        seats = sum(free)
+        self._width = width = comb(seats, min(entries, seats // 2)).bit_length()
+        self._coefficient = (1 << width) - 1
+        kept = (1 << (width * (entries + 1))) - 1
+        after, rows = 1, [1]
+        for here, limit in zip(reversed(free), reversed(limits), strict=True):
+            row = after
+            for x in range(1, min(here, limit, entries) + 1):
+                row += (comb(here, x) * after) << (width * x)
+            after = row & kept
+            rows.append(after)
+        self._rows = rows[::-1]
+
+    def at(self, table: int, seats: int) -> int:
+        """How many ways for that many seats at the tables from this one on; `table` may be past the last."""
+        return (self._rows[table] >> (self._width * seats)) & self._coefficient
+
+
+@lru_cache(maxsize=64)
+def ways(free: tuple[int, ...], limits: tuple[int, ...], entries: int) -> Ways:
+    """The ways of a group of so many entries. Remembered, since every attempt begins with the same hall."""
+    return Ways(free, limits, entries)
 
 
 def main_groups(sheet: DrawInput) -> list[MainGroup]:
@@ -92,4 +111,4 @@ def _tickets(group: Group, limits: Sequence[int], unpinned: Sequence[int], free:
     seats = min(free, sum(unpinned[table] for table in open_tables))
     each, more = divmod(seats, len(open_tables))
     spread = (each + 1,) * more + (each,) * (len(open_tables) - more)
-    return ways(spread, (group.cap,) * len(open_tables), loose)[0][loose]
+    return ways(spread, (group.cap,) * len(open_tables), loose).at(0, loose)

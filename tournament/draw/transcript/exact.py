@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import comb
+from operator import mul
 
 from ..sheet import Sheet
-from ..tickets import MainGroup, main_groups, ways
+from ..tickets import MainGroup, main_groups
 from .hall import ToldHall
 
 
@@ -26,7 +27,7 @@ def tell_exact(sheet: Sheet, hall: ToldHall) -> Iterator[str]:
 def _tell_group(main: MainGroup, hall: ToldHall) -> None:
     numbers, count = hall.numbers, len(main.loose)
     free = tuple(len(seats) for seats in hall.free)
-    table_ways = ways(free, main.limits, count)
+    table_ways = _ways(free, main.limits, count)
     ticket, last = numbers.below(main.tickets), table_ways[0][count] - 1
     numbers.say("ticket", count=count, ticket=ticket, last=last, tickets=main.tickets)
     places: list[tuple[int, int]] = []
@@ -40,9 +41,17 @@ def _tell_group(main: MainGroup, hall: ToldHall) -> None:
         numbers.say("seated", player=hall.player(entry), place=hall.place(*place))
 
 
-def _decoded(
-    ticket: int, free: tuple[int, ...], table_ways: tuple[tuple[int, ...], ...], count: int
-) -> Iterator[int]:
+def _ways(free: Sequence[int], limits: Sequence[int], count: int) -> list[list[int]]:
+    """`[t][j]`: the ways to choose j seats at the tables from t (from 0) on, as section 9.2 says it."""
+    rows = [[1] + [0] * count]
+    for seats, limit in zip(reversed(free), reversed(limits), strict=True):
+        after = rows[0]
+        chosen = [comb(seats, x) for x in range(min(seats, limit) + 1)]
+        rows.insert(0, [sum(map(mul, chosen, after[j::-1])) for j in range(count + 1)])
+    return rows
+
+
+def _decoded(ticket: int, free: Sequence[int], table_ways: list[list[int]], count: int) -> Iterator[int]:
     """How many of the group sit at each table."""
     for table, seats in enumerate(free):
         here = 0
