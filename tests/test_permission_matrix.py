@@ -31,7 +31,7 @@ from tests.permission_rows import (
     Row,
 )
 from tests.tables.factories import a_hall, a_running_table, remember, seat_ids
-from tournament.models import Entry, RosterImport, Round
+from tournament.models import Entry, RosterImport
 
 
 def names(patterns: list[URLPattern | URLResolver], namespace: str = "") -> Iterator[str]:
@@ -144,13 +144,6 @@ class TestMatrix(TestCase):
         if response.streaming:
             b"".join(response.streaming_content)  # read to its end, a file is closed
         return response
-
-    def test_a_draft_is_seen_by_organizers_alone(self) -> None:
-        Round.objects.filter(championship__slug=self.world.slug).update(status=Round.Status.DRAFT)
-        row = ROWS["tournament:round"]
-        seen = {visitor: self.ask("tournament:round", row, visitor).status_code for visitor in VISITORS}
-        assert seen[ORGANIZER] == 200
-        assert {seen[visitor] for visitor in VISITORS if visitor != ORGANIZER}.isdisjoint({200})
 
 
 def is_let_in(response: HttpResponse) -> bool:

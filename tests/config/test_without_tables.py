@@ -21,15 +21,21 @@ from tournament.placings import Placing
 from tournament.services.championships import NewChampionship, create_championship
 from tournament.services.results import record_result
 from tournament.services.roster import add_entry
-from tournament.services.rounds import close_round, draw_round, open_round, publish_round
+from tournament.services.rounds import close_round, open_round
+from tournament.services.sorteo import preparing, publishing, revealing, rolling
 
 olga = Actor(label="Olga", role=Role.ORGANIZER)
-night = create_championship(NewChampionship(name="En papel", day=date(2026, 9, 18), place="Bar"), actor=olga)
+night = create_championship(
+    NewChampionship(name="En papel", day=date(2026, 9, 18), place="Bar", draw_dice="computer"), actor=olga
+)
 for number in range(1, 30):
     add_entry(night, name=f"Persona {number}", here=True, actor=olga)
 for number, tables in enumerate((7, 2, 1), start=1):
-    played = draw_round(night, tables=tables, expected_number=number, actor=olga)
-    open_round(publish_round(played, actor=olga), actor=olga)
+    sheet = preparing.prepare_sheet(night, tables=tables, expected_number=number, actor=olga)
+    for step in (publishing.publish_sheet, rolling.roll_by_computer, rolling.close_roll, revealing.finish):
+        step(sheet, actor=olga)
+    played = night.rounds.get(number=number)
+    open_round(played, actor=olga)
     for table in played.tables.all():
         seats = table.seats.order_by("number")
         order = [Placing(seat=seat.pk, place=place) for place, seat in enumerate(seats, start=1)]

@@ -280,14 +280,6 @@ def test_a_dismissed_officials_session_is_over(running: Running) -> None:
     assert codes([api.get(at(running.table))]) == ["sign_in"]
 
 
-def test_a_draft_does_not_exist_for_officials() -> None:
-    hall = a_hall()
-    hall.tables[0].round.status = "draft"
-    hall.tables[0].round.save()
-    coca, _code = a_coordinator(hall.championship)
-    assert codes([api_of(coca).get(at(hall.tables[0]))]) == ["not_found"]
-
-
 def test_a_write_needs_the_token_of_the_page(running: Running) -> None:
     api = APIClient(enforce_csrf_checks=True)
     session = api_of(running.official).session

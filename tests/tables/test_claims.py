@@ -10,13 +10,11 @@ from tables.services.claims import claim_table, release_table
 from tests.factories import (
     a_championship,
     a_coordinator,
-    a_drawn_round,
     a_floor_judge,
     an_actor,
-    some_entries,
 )
 from tests.tables.factories import a_hall, actor_of
-from tournament.errors import NotAllowed, NotNow
+from tournament.errors import NotAllowed
 from tournament.models import LogEntry
 
 pytestmark = pytest.mark.django_db
@@ -74,15 +72,6 @@ def test_who_holds_no_office_claims_nothing() -> None:
     hall = a_hall()
     with pytest.raises(NotAllowed):
         claim_table(hall.tables[0], actor=an_actor())
-
-
-def test_a_draft_is_nobodys() -> None:
-    championship = a_championship()
-    some_entries(championship, 8)
-    table = a_drawn_round(championship, tables=2).tables.select_related("round__championship")[0]
-    coca, _code = a_coordinator(championship)
-    with pytest.raises(NotNow):
-        claim_table(table, actor=actor_of(coca))
 
 
 def test_a_table_is_let_go_by_who_runs_it_or_by_a_judge() -> None:

@@ -9,12 +9,14 @@ from tables.models import Claim
 from tests.factories import (
     a_championship,
     a_coordinator,
-    a_drawn_round,
+    a_drawn_sheet,
+    an_actor,
     an_open_round,
     play_round,
     some_entries,
 )
 from tests.tables.factories import Hall, a_hall, signed_in
+from tournament.services.sorteo.revealing import finish
 
 pytestmark = pytest.mark.django_db
 
@@ -82,14 +84,13 @@ def test_the_same_code_leads_to_the_next_round_once_it_is_published() -> None:
     first = an_open_round(championship, tables=2)
     place = first.tables.earliest("number").hall_table
     play_round(first)
-    drawn = a_drawn_round(championship, tables=1)
+    sheet = a_drawn_sheet(championship, tables=1)
     official, _code = a_coordinator(championship)
     client = signed_in(official)
 
     shown = client.get(f"/t/{place.token}/")
     assert shown.context["table"].round_id == first.pk
-    drawn.status = "published"
-    drawn.save()
-    final = drawn.tables.get()
+    finish(sheet, actor=an_actor())
+    final = championship.rounds.get(number=2).tables.get()
     shown = client.get(f"/t/{final.hall_table.token}/")
     assert shown.context["table"].pk == final.pk

@@ -10,10 +10,12 @@ from django.utils import timezone
 
 from tests.factories import (
     a_championship,
-    a_drawn_round,
+    a_drawn_sheet,
     a_result,
+    a_sheet,
     an_actor,
     an_open_round,
+    drawn,
     play_round,
     some_entries,
 )
@@ -22,6 +24,7 @@ from tournament.projection import project
 from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
 from tournament.services.publishing import publish
 from tournament.services.roster import add_entry, edit_entry
+from tournament.services.sorteo.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
@@ -48,11 +51,13 @@ def test_nothing_private_is_in_it() -> None:
         assert private not in said
 
 
-def test_a_draft_is_not_in_it() -> None:
+def test_a_draft_sheet_is_not_in_it_and_of_a_public_one_only_that_it_is_there() -> None:
     championship = a_hall(8, 2)
     before = project(championship)
-    a_drawn_round(championship, tables=1)
+    sheet = a_sheet(championship, tables=1)
     assert project(championship) == before
+    drawn(publish_sheet(sheet, actor=OLGA))
+    assert project(championship) == before | {"draw": {"serial": 2, "round": 2, "status": "drawn"}}
 
 
 def test_what_is_published_does_not_change_by_itself() -> None:
@@ -72,10 +77,13 @@ def test_each_publication_has_the_next_version_and_its_occasion() -> None:
     championship = a_hall(8, 2)
     publish(championship, occasion="standings", actor=OLGA)
     assert list(Publication.objects.values_list("version", "occasion")) == [
-        (1, "round-published"),
-        (2, "round-opened"),
-        (3, "round-closed"),
-        (4, "standings"),
+        (1, "sheet-published"),
+        (2, "roll-begun"),
+        (3, "roll-closed"),
+        (4, "round-published"),
+        (5, "round-opened"),
+        (6, "round-closed"),
+        (7, "standings"),
     ]
 
 
@@ -112,7 +120,7 @@ class TestWhereDoISit:
     def test_before_anything_is_published_nobody_is_found(self) -> None:
         championship = a_championship("Vacía")
         some_entries(championship, 4)
-        a_drawn_round(championship, tables=1)
+        a_drawn_sheet(championship, tables=1)
         assert where_do_i_sit(championship, "jugadora") == []
 
 
@@ -125,7 +133,7 @@ def test_reading_costs_the_same_number_of_statements_at_any_size(
     played = an_open_round(championship, tables=tables)
     with django_assert_num_queries(2):
         assert len(standings(championship)) == players
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         assert len(project(championship)["rounds"][0]["tables"]) == tables
     with django_assert_num_queries(2):
         assert sum(len(table.seats.all()) for table in tables_of(played)) == players

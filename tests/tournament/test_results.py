@@ -10,7 +10,9 @@ import pytest
 from tests.factories import (
     a_championship,
     a_drawn_round,
+    a_published_sheet,
     a_result,
+    a_sheet,
     a_winner,
     an_actor,
     an_open_round,
@@ -18,11 +20,10 @@ from tests.factories import (
     some_entries,
 )
 from tournament.errors import Conflict, Invalid, NotNow, ResultDiffers
-from tournament.models import LogEntry, Publication, Result, Round, Seat, Table
+from tournament.models import DrawSheet, LogEntry, Publication, Result, Round, Seat, Table
 from tournament.placings import Placing, in_order
 from tournament.queries import standings
 from tournament.services.results import correction_preview, record_result, start_table
-from tournament.services.rounds import publish_round
 
 pytestmark = pytest.mark.django_db
 
@@ -213,29 +214,29 @@ class TestCorrectionOfAClosedRound:
         seat = Seat.objects.get(table__number=1, place=1)
         assert seat.entry.number in winners
 
-    def test_a_draft_that_no_longer_holds_who_goes_on_is_discarded_and_the_preview_said_so(self) -> None:
+    def test_a_draft_sheet_that_no_longer_holds_who_goes_on_goes_and_the_preview_said_so(self) -> None:
         played = self.closed()
-        draft = a_drawn_round(played.championship, tables=1)
+        draft = a_sheet(played.championship, tables=1)
         table = played.tables.get(number=1)
         preview = correction_preview(table, in_order([s.pk for s in reversed(seats(table))]))
-        assert preview.discards_draft == draft.number
+        assert preview.discards_draft == draft.round_number
         self.correct(table)
-        assert not Round.objects.filter(pk=draft.pk).exists()
-        assert "mal anotada" in LogEntry.objects.get(action="draft-discarded").detail["reason"]
+        assert not DrawSheet.objects.filter(pk=draft.pk).exists()
+        assert "mal anotada" in LogEntry.objects.get(action="sheet-discarded").detail["reason"]
 
-    def test_a_draft_stays_where_the_same_go_on(self) -> None:
+    def test_a_draft_sheet_stays_where_the_same_go_on(self) -> None:
         played = self.closed()
-        draft = a_drawn_round(played.championship, tables=1)
+        draft = a_sheet(played.championship, tables=1)
         table = played.tables.get(number=1)
         first, *others = seats(table)
         order = [first, *reversed(others)]
         assert correction_preview(table, in_order([s.pk for s in order])).discards_draft is None
         a_result(table, order=order, reason="segundo y cuarto al revés")
-        assert Round.objects.filter(pk=draft.pk).exists()
+        assert DrawSheet.objects.filter(pk=draft.pk).exists()
 
-    def test_it_is_over_once_the_next_round_is_published(self) -> None:
+    def test_it_is_over_once_the_draw_sheet_of_the_next_round_is_public(self) -> None:
         played = self.closed()
-        publish_round(a_drawn_round(played.championship, tables=1), actor=an_actor())
+        a_published_sheet(played.championship, tables=1)
         with pytest.raises(NotNow):
             self.correct(played.tables.get(number=1))
 
@@ -243,7 +244,7 @@ class TestCorrectionOfAClosedRound:
         played = self.closed()
         table = played.tables.get(number=1)
         order = in_order([s.pk for s in seats(table)])
-        publish_round(a_drawn_round(played.championship, tables=1), actor=an_actor())
+        a_drawn_round(played.championship, tables=1)
         assert record(table, order, source=Result.Source.ACTA).version == 1
 
     def test_the_preview_names_who_gains_and_who_loses_and_writes_nothing(self) -> None:

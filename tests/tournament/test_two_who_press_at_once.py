@@ -5,25 +5,41 @@ from __future__ import annotations
 import pytest
 
 from tests.at_once import at_once
-from tests.factories import a_championship, a_result, an_actor, an_open_round, some_entries
-from tournament.models import Entry, LogEntry, Result, Round, Seat
+from tests.factories import a_championship, a_result, a_sheet, an_actor, an_open_round, rolled, some_entries
+from tournament.models import DrawSheet, Entry, LogEntry, Result, Round, Seat
 from tournament.services.roster import add_entry
-from tournament.services.rounds import draw_round
+from tournament.services.sorteo.preparing import prepare_sheet
+from tournament.services.sorteo.publishing import publish_sheet
+from tournament.services.sorteo.revealing import finish
+from tournament.services.sorteo.rolling import close_roll
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")
 
 
-def test_two_organizers_who_draw_at_once_get_one_round() -> None:
+def test_two_organizers_who_prepare_at_once_get_one_draw_sheet() -> None:
     championship = a_championship()
     some_entries(championship, 16)
     first, second = at_once(
-        lambda: draw_round(championship, tables=4, expected_number=1, actor=OLGA),
-        lambda: draw_round(championship, tables=4, expected_number=1, actor=PIA),
+        lambda: prepare_sheet(championship, tables=4, expected_number=1, actor=OLGA),
+        lambda: prepare_sheet(championship, tables=4, expected_number=1, actor=PIA),
     )
-    assert first == second == Round.objects.get()
-    assert Seat.objects.count() == 16
-    assert LogEntry.objects.filter(action="round-drawn").count() == 1
+    assert first == second == DrawSheet.objects.get()
+    assert LogEntry.objects.filter(action="sheet-prepared").count() == 1
+
+
+def test_who_publishes_closes_the_roll_and_finishes_at_once_does_each_once() -> None:
+    championship = a_championship()
+    some_entries(championship, 16)
+    sheet = a_sheet(championship, tables=4)
+    at_once(*[lambda: publish_sheet(sheet, actor=OLGA)] * 2)
+    rolled(DrawSheet.objects.get())
+    at_once(*[lambda: close_roll(DrawSheet.objects.get(), actor=OLGA)] * 2)
+    at_once(*[lambda: finish(DrawSheet.objects.get(), actor=OLGA)] * 2)
+    assert list(championship.draw_log.values_list("kind", flat=True)) == ["sheet", "result"]
+    assert (Round.objects.count(), Seat.objects.count()) == (1, 16)
+    lines = LogEntry.objects.filter(action__in=["sheet-published", "roll-closed", "round-published"])
+    assert lines.count() == 3
 
 
 def test_no_number_is_given_twice_at_the_door() -> None:

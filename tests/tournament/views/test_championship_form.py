@@ -12,11 +12,10 @@ from django.urls import reverse
 
 from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
-from tests.factories import a_drawn_round, a_user, an_actor, some_entries
+from tests.factories import a_drawn_round, a_user, some_entries
 from tests.tournament.views.visitors import a_night, signed_in_user
 from tournament.forms.rules import questions
 from tournament.models import Championship, Official
-from tournament.services.rounds import publish_round
 
 pytestmark = pytest.mark.django_db
 
@@ -148,7 +147,7 @@ class TestSettings:
     def test_once_a_round_is_published_the_rules_are_shown_and_no_longer_asked(self) -> None:
         night = a_night()
         some_entries(night.championship, 4)
-        publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
+        a_drawn_round(night.championship, tables=1)
         page = night.browser.get(night.url("settings"))
         assert page.context["rules_locked"]
         assert "preset" not in page.context["form"].fields

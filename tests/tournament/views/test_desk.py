@@ -10,7 +10,6 @@ from tests.factories import (
     a_drawn_round,
     a_result,
     a_winner,
-    an_actor,
     an_open_round,
     play_round,
     some_entries,
@@ -19,7 +18,6 @@ from tests.tournament.views.visitors import Night, a_judge, a_night
 from tournament.models import Result, Seat, Table
 from tournament.placings import Placing
 from tournament.services.results import placings_of
-from tournament.services.rounds import publish_round
 
 pytestmark = pytest.mark.django_db
 
@@ -139,7 +137,7 @@ class TestOrder:
     def test_before_the_round_is_open_nothing_is_taken(self) -> None:
         night = a_night()
         some_entries(night.championship, 4)
-        publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
+        a_drawn_round(night.championship, tables=1)
         response = enter(night, order(seats_of(table_one(night))))
         assert response.status_code == 409
         assert table_one(night).result_version == 0
