@@ -201,6 +201,19 @@ SORTEO = {
     "tournament:sorteo-sheet-print": Row(EVERYBODY, drawn),
     "tournament:sorteo-act": Row(EVERYBODY, drawn),
     "tournament:sorteo-paper": Row(JUDGES, slug),
+    "tournament:sorteo-room": Row(JUDGES, slug),
+    "tournament:sorteo-prepare": post(ORGANIZERS, slug),
+    "tournament:sorteo-publish": post(ORGANIZERS, slug),
+    "tournament:sorteo-discard": post(ORGANIZERS, slug),
+    "tournament:sorteo-void": Row(ORGANIZERS, slug),
+    "tournament:sorteo-scribe": Row(JUDGES, slug),
+    "tournament:sorteo-cups": Row(JUDGES, slug),
+    "tournament:sorteo-computer": Row(ORGANIZERS, slug),
+    "tournament:sorteo-close-roll": post(JUDGES, slug),
+    "tournament:sorteo-announce": Row(JUDGES, slug),
+    "tournament:sorteo-reveal": post(JUDGES, lambda world: {"slug": world.slug, "step": "pause"}),
+    "tournament:sorteo-give-certificate": post(ORGANIZERS, slug),
+    "tournament:sorteo-correct": Row(ORGANIZERS, slug),
 }
 
 TABLES = {

@@ -17,6 +17,7 @@ ROOMS = (
     Room("tournament:roster", _("Roster"), 20, icon="people"),
     Room("tournament:presence", _("Who is here"), 30, judges=True, icon="check"),
     Room("tournament:plan", _("Plan"), 40, icon="seat"),
+    Room("tournament:sorteo-room", _("Sorteo"), 45, judges=True, icon="dice"),
     Room("tournament:rounds", _("Rounds"), 50, judges=True, icon="table"),
     Room("tournament:organizer-standings", _("Standings"), 70, judges=True, icon="trophy"),
     Room("tournament:officials", _("Officials"), 80, judges=True, icon="lock"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import imports, presence, roster
+from ..views import imports, presence, presence_closing, roster
 
 ROOM = "organize/<slug:slug>"
 
@@ -23,5 +23,7 @@ urlpatterns = [
     path(f"{ROOM}/presence/tap/", presence.tap, name="presence-tap"),
     path(f"{ROOM}/presence/undo/", presence.undo, name="presence-undo"),
     path(f"{ROOM}/presence/all/", presence.everybody, name="presence-all"),
+    path(f"{ROOM}/presence/close/", presence_closing.close, name="presence-close"),
+    path(f"{ROOM}/presence/reopen/", presence_closing.reopen, name="presence-reopen"),
     path(f"{ROOM}/presence/all/undo/", presence.undo_everybody, name="presence-all-undo"),
 ]

@@ -1,0 +1,81 @@
+// @ts-check
+// The announcer's phone: each key is a form that works without this script; with it the page stays, and follows whoever else drives.
+
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { Refusal, Unreachable, ask } from "../tablet/api.js";
+import { clock, learn, say } from "../tablet/words.js";
+
+const LOOK = 1500;
+const config = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("announce-config")).textContent ?? "{}");
+const last = /** @type {HTMLElement} */ (document.getElementById("announce-last"));
+const trouble = /** @type {HTMLElement} */ (document.getElementById("announce-trouble"));
+const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll("form[data-step]")]);
+learn(config.phrases);
+
+let shown = config.shown;
+let busy = false;
+/** @type {Date | null} */ let silentSince = null;
+
+/** @param {any} state */
+function take(state) {
+  if (!state?.cups) throw new Refusal(403, { code: "unknown", message: say("sign_in_again"), article: null, extra: {} });
+  silentSince = null;
+  trouble.hidden = true;
+  const moved = !shown.reveal || state.version !== shown.version || state.reveal?.position !== shown.reveal.position;
+  if (state.status !== shown.status || state.serial !== shown.serial) return location.reload();
+  shown = state;
+  if (moved) paint();
+}
+
+function paint() {
+  const { reveal } = shown;
+  if (reveal.position > 0) {
+    last.replaceChildren();
+    render(html`${reveal.last.map((/** @type {any} */ one) => html`<p class="announce-name"><span class="display">${one.name}</span> ${one.club ? html`<span class="announce-club">${one.club}</span>` : nothing} <span class="announce-seat">${say("table_seat", one)}</span></p>`)}`, last.appendChild(document.createElement("div")));
+  }
+  const at = document.getElementById("announce-at");
+  if (at) at.textContent = say("of", reveal);
+  for (const form of forms) {
+    const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+    if (button.matches(".rare")) continue;
+    if (form.dataset.step === "back") button.disabled = reveal.position === 0;
+    if (form.dataset.step === "on") form.hidden = reveal.state === "over";
+    if (form.dataset.step === "finish") form.hidden = reveal.state !== "over";
+  }
+  const board = document.getElementById("announce-board");
+  if (board) board.replaceChildren();
+  if (board) render(html`${reveal.board.map((/** @type {any} */ table) => html`<section class="announce-table"><h2>${say("table", table)}</h2><ol>${table.seats.map((/** @type {any} */ seat) => html`<li>${seat ? seat.name : "–"}</li>`)}</ol></section>`)}`, board.appendChild(document.createElement("div")));
+}
+
+/** @param {unknown} error */
+function tell(error) {
+  if (error instanceof Unreachable) silentSince ??= new Date();
+  else if (!(error instanceof Refusal)) throw error;
+  trouble.textContent = silentSince ? say("offline_idle", { time: clock(silentSince) }) : String(/** @type {Error} */ (error).message);
+  trouble.hidden = false;
+}
+
+/** @param {"GET" | "POST"} method @param {string} address */
+async function talk(method, address) {
+  if (busy) return;
+  busy = true;
+  try {
+    take(await ask(method, address, method === "POST" ? {} : undefined));
+  } catch (error) {
+    tell(error);
+  } finally {
+    busy = false;
+  }
+}
+
+for (const form of forms) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    talk("POST", config.steps[form.dataset.step ?? ""]);
+  });
+}
+
+const awake = () => document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
+awake();
+document.addEventListener("visibilitychange", awake);
+setInterval(() => talk("GET", config.api), LOOK);

@@ -1,0 +1,73 @@
+// @ts-check
+// Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to be sent on top.
+
+/** @typedef {{number: number, label: number, dice: string, volunteer: string, club: string, waiting?: boolean}} Read */
+
+/** @param {import("./ledger.js").Ledger} ledger */
+export function table(ledger) {
+  const { cups } = ledger.shown;
+  /** @type {Map<number, Read>} */ const read = new Map(cups.read.map((/** @type {Read} */ cup) => [cup.number, cup]));
+  const spoiled = new Set(cups.spoiled);
+  for (const line of ledger.practice ? ledger.lines : ledger.waiting) {
+    if (line.do === "spoil") spoiled.add(line.label);
+    else if (line.do === "unspoil") spoiled.delete(line.label);
+    else read.set(Number(line.number), /** @type {Read} */ ({ ...line, waiting: !ledger.practice }));
+  }
+  const numbers = Array.from({ length: cups.count }, (_, at) => at + 1);
+  const next = numbers.find((number) => !read.has(number)) ?? null;
+  return { numbers, read, spoiled, next, label: next === null ? 0 : freeLabel(read, spoiled), spares: cups.count + cups.spares, dice: cups.dice };
+}
+
+/** The cup on the stage: the lowest number painted on one that is neither read nor spoiled. @param {Map<number, Read>} read @param {Set<number>} spoiled */
+function freeLabel(read, spoiled) {
+  const used = new Set([...spoiled, ...[...read.values()].map((cup) => cup.label)]);
+  let label = 1;
+  while (used.has(label)) label += 1;
+  return label;
+}
+
+/** What stands on the keys and is not confirmed. */
+export class Draft {
+  constructor() {
+    this.clear();
+  }
+
+  clear() {
+    /** @type {string[]} in the order in which they were tapped */ this.tapped = [];
+    /** @type {number | null} a cup that is read already and is corrected */ this.correcting = null;
+    this.volunteer = "";
+    this.club = "";
+    this.asking = false; // whether a cup is spoiled
+  }
+
+  get sorted() {
+    return [...this.tapped].sort();
+  }
+
+  /** @param {string} face @param {number} most */
+  tap(face, most) {
+    if (this.tapped.length < most) this.tapped.push(face);
+  }
+
+  /** Takes the last die back, or one of that face. @param {string} [face] */
+  untap(face) {
+    const at = face ? this.tapped.lastIndexOf(face) : this.tapped.length - 1;
+    if (at >= 0) this.tapped.splice(at, 1);
+  }
+
+  /** @param {Read} cup */
+  correct(cup) {
+    this.clear();
+    Object.assign(this, { correcting: cup.number, volunteer: cup.volunteer, club: cup.club });
+  }
+}
+
+const bare = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+
+/** Who is meant by these letters: each begins a word of the name or the club. @param {{name: string, club: string}[]} people @param {string} typed */
+export function matching(people, typed) {
+  const words = bare(typed).split(/\s+/).filter(Boolean);
+  if (!words.length || people.some((one) => one.name === typed)) return [];
+  const begins = (/** @type {string} */ text) => words.every((word) => text.split(/\s+/).some((own) => own.startsWith(word)));
+  return people.filter((one) => begins(bare(`${one.name} ${one.club}`))).slice(0, 4);
+}

@@ -1,0 +1,42 @@
+"""Reasons that everybody reads: why a draw sheet is void, why its dice are corrected, why somebody may not
+play.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+_PUBLIC = _("Everybody reads it in the public log.")
+_MISSING = _("Say why: everybody reads it in the public log.")
+
+
+class PublicReasonForm(forms.Form):
+    """One line that becomes part of the public log and is never changed."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=300,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_PUBLIC,
+        error_messages={"required": _MISSING},
+    )
+
+
+class VoidForm(PublicReasonForm):
+    """Once a cup is lifted it must be said that the roll could not be finished."""
+
+    unfinished = forms.BooleanField(
+        label=_("The roll could not be finished"),
+        help_text=_("An alarm, a table overturned, a secret not told. The dice seen so far stay in the log."),
+        error_messages={
+            "required": _("A cup was lifted: now it is void only if the roll could not be finished.")
+        },
+    )
+
+    def __init__(self, *args: Any, rolling: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not rolling:
+            del self.fields["unfinished"]

@@ -1,0 +1,92 @@
+"""Closing the door: who is missing, and for each of them what follows in the first draw. It can be opened
+again until a draw sheet is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from ..errors import UserError
+from ..gates import organizer_required
+from ..models import Championship, Entry
+from ..names import fold
+from ..permissions import actor_in
+from ..queries.presence import missing_at_closing, present
+from ..services import presence as services
+from .refusals import refusals_told
+
+FIELD = "choice-"
+Choice = Entry.IfMissing
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def close(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """`?all=out` shows that choice for everybody, and writes nothing."""
+    if request.method != "POST":
+        return _page(request, championship, _standing(request, championship))
+    choices = _choices(request)
+    try:
+        services.close_presence(championship, choices=choices, actor=actor_in(request, championship))
+    except UserError as refusal:
+        messages.error(request, str(refusal))
+        return _page(request, championship, choices, status=422)
+    messages.success(request, _("The door is closed. Who comes now is a late entry or a substitute."))
+    return redirect("tournament:presence", championship.slug)
+
+
+def _page(
+    request: HttpRequest, championship: Championship, choices: Mapping[int, str], *, status: int = 200
+) -> HttpResponse:
+    missing = sorted(missing_at_closing(championship), key=lambda entry: fold(entry.name))
+    offered = _offered(championship)
+    known = {value for value, _label in offered}
+    context = {
+        "championship": championship,
+        "missing": [
+            {
+                "entry": entry,
+                "choice": chosen if (chosen := choices.get(entry.number)) in known else Choice.OUT,
+            }
+            for entry in missing
+        ],
+        "here": len(present(championship)),
+        "offered": offered,
+    }
+    return render(request, "tournament/roster/presence_close.html", context, status=status)
+
+
+def _offered(championship: Championship) -> list[tuple[str, str]]:
+    offered = [(Choice.OUT, _("Out")), (Choice.KEEP, _("Keeps the place"))]
+    if championship.substitutes:
+        offered.insert(1, (Choice.STANDBY, _("Stands by")))
+    return [(value.value, label) for value, label in offered]
+
+
+def _standing(request: HttpRequest, championship: Championship) -> dict[int, str]:
+    everybody = request.GET.get("all", "")
+    missing = missing_at_closing(championship)
+    return {entry.number: everybody or entry.if_missing for entry in missing}
+
+
+def _choices(request: HttpRequest) -> dict[int, str]:
+    named = ((name.removeprefix(FIELD), name) for name in request.POST if name.startswith(FIELD))
+    return {int(n): request.POST[name][:20] for n, name in named if n.isdecimal() and len(n) < 9}
+
+
+@organizer_required
+@require_POST
+def reopen(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Opens the door again; the choices stay for the next closing."""
+    with refusals_told(request):
+        services.reopen_presence(championship, actor=actor_in(request, championship))
+        messages.success(request, _("The door is open again."))
+    return redirect("tournament:presence", championship.slug)
