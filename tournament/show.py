@@ -97,6 +97,17 @@ def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Json:
     }
 
 
+def opened_since(sheet: Sheet, drawn: Drawn, clock: Clock, *, since: int) -> list[Json]:
+    """The seats of the steps after the first `since`, in order, as far as they are open at this moment."""
+    steps = drawn.steps()
+    names = dict(sheet.names)
+    return [
+        _seat_of(seat, drawn, names)
+        for step in steps[max(since, 0) : _position(steps, clock)]
+        for seat in step.seats
+    ]
+
+
 def _new(steps: Sequence[Step]) -> int:
     return sum(len(step.seats) for step in steps)
 

@@ -100,7 +100,8 @@ def scene_of(shown: Json, names: Sequence[str], *, page: int = 0) -> Scene:
     if status == "published":
         return Scene("sheet")
     if status == "rolling" or revealed is None:
-        return Scene("typing" if shown["typing_until"] else "cups")
+        read, count = len(shown["cups"]["read"]), shown["cups"]["count"]
+        return Scene("typing" if read == count else "cups")
     if revealed["state"] == "waiting":
         return Scene("mix")
     if revealed["state"] == "over" or not revealed["last"]:
@@ -205,6 +206,31 @@ def _lettered(person: Json, *, size: int, small: int, limit: int) -> Lettered:
     if width(name) * small <= limit * 100:
         return Lettered((name,), "small", person["club"])
     return Lettered(broken(name), "small", person["club"])
+
+
+@dataclass(frozen=True, slots=True)
+class CupPlace:
+    """A cup on the stage's table by the number painted on it: `down`, `read` with its dice, or
+    `spoiled`.
+    """
+
+    label: int
+    state: Literal["down", "read", "spoiled"]
+    dice: str = ""
+
+
+def row_of_cups(cups: Json) -> list[CupPlace]:
+    """The cups in the order of their labels; a spoiled one is out, and the next move up."""
+    row = [CupPlace(cup["label"], "read", cup["dice"]) for cup in cups["read"]]
+    row += [CupPlace(label, "spoiled") for label in cups["spoiled"]]
+    taken = {place.label for place in row}
+    label = max((cup["label"] for cup in cups["read"]), default=0)
+    for _cup in range(cups["count"] - len(cups["read"])):
+        label += 1
+        while label in taken:
+            label += 1
+        row.append(CupPlace(label, "down"))
+    return sorted(row, key=lambda place: place.label)
 
 
 def blocks(digest: str) -> list[str]:

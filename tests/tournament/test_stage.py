@@ -8,13 +8,17 @@ from typing import Any
 
 import pytest
 
-from tournament.stage import SMALLEST, blocks, grid_for, scene_of
+from tournament.stage import SMALLEST, blocks, grid_for, row_of_cups, scene_of
 
 NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
 
 
 def a_show(**fields: Any) -> dict[str, Any]:
-    return {"status": "published", "typing_until": None, "reveal": None, **fields}
+    cups = {"count": 6, "dice": 5, "read": [{"label": 1, "dice": "12356"}], "spoiled": []}
+    return {"status": "published", "cups": cups, "reveal": None, **fields}
+
+
+ALL_READ = {"count": 1, "dice": 5, "read": [{"label": 1, "dice": "12356"}], "spoiled": []}
 
 
 def revealed(tables: int, *, size: int = 5, state: str = "running", unit: str = "name", at: int = 1) -> Any:
@@ -42,7 +46,7 @@ def revealed(tables: int, *, size: int = 5, state: str = "running", unit: str = 
     [
         ({}, "sheet"),
         ({"status": "rolling"}, "cups"),
-        ({"status": "rolling", "typing_until": "2026-09-18T21:00:30+00:00"}, "typing"),
+        ({"status": "rolling", "cups": ALL_READ}, "typing"),
         ({"status": "drawn", "reveal": revealed(2, state="waiting", at=0)}, "mix"),
         ({"status": "drawn", "reveal": revealed(2)}, "name"),
         ({"status": "drawn", "reveal": revealed(2, state="paused")}, "name"),
@@ -102,6 +106,12 @@ def test_what_is_not_revealed_is_an_empty_place() -> None:
     scene = scene_of(a_show(status="drawn", reveal=revealed(2, at=3)), NAMES)
     names = [[place.name.lines if place.name else None for place in table.places] for table in scene.tables]
     assert names == [[("Ana Pérez",)] * 3 + [None] * 2, [None] * 5]
+
+
+def test_a_spoiled_cup_is_out_and_the_next_move_up() -> None:
+    cups = {"count": 3, "read": [{"label": 1, "dice": "11111"}], "spoiled": [2]}
+    row = [(place.label, place.state, place.dice) for place in row_of_cups(cups)]
+    assert row == [(1, "read", "11111"), (2, "spoiled", ""), (3, "down", ""), (4, "down", "")]
 
 
 def test_a_hash_is_eight_blocks_of_eight() -> None:

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..draw import Sheet, read_sheet
-from ..models import DrawDice, DrawRecord, DrawSheet, Entry
+from ..models import Championship, DrawDice, DrawRecord, DrawSheet, Entry
 from ..reveal import Step
 from ..show import (
     FORMAT,
@@ -17,6 +17,7 @@ from ..show import (
     Drawn,
     cups_shown,
     elapsed_ms,
+    opened_since,
     reveal_shown,
     sheet_shown,
     version_of,
@@ -56,6 +57,16 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
         "now": now.isoformat(),
     }
     return {**shown, "version": version_of(shown)}
+
+
+def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[dict[str, Any]]:
+    """The seats that are open at `now`, in the order of the reveal, without those of the first `since`
+    steps: each with `number`, `name`, `club`, `table` and `seat`.
+    """
+    drawn = drawn_of(sheet)
+    if drawn is None:
+        return []
+    return opened_since(sheet_of(sheet), drawn, clock_of(sheet, now=now), since=since)
 
 
 def sheet_of(sheet: DrawSheet) -> Sheet:
@@ -133,3 +144,19 @@ def _cups(sheet: DrawSheet) -> list[dict[str, Any]]:
 
 def _iso(moment: datetime | None) -> str | None:
     return moment.isoformat() if moment else None
+
+
+def sheet_on_stage(slug: str) -> tuple[Championship, DrawSheet | None]:
+    """The championship and the sheet that the hall talks of: the last one published. Raises
+    `Championship.DoesNotExist`.
+    """
+    found = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
+    sheet = found.select_related("championship").order_by("serial").last()
+    return (sheet.championship, sheet) if sheet else (Championship.objects.get(slug=slug), None)
+
+
+def public_sheet(slug: str, serial: int) -> DrawSheet:
+    """A published sheet by its serial, with its championship. Raises `DrawSheet.DoesNotExist`, for a draft
+    too.
+    """
+    return DrawSheet.objects.select_related("championship").get(championship__slug=slug, serial=serial)

@@ -1,0 +1,33 @@
+"""The notes of the public log in sentences: a no-show, a substitute, a name that should not have been
+there. Pure but for the language; a note of a kind that is not known here still says whom it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+_SENTENCES = {
+    "withdrawn": gettext_lazy("%(name)s withdrew after the sheet was published: the seat stays empty."),
+    "no-show": gettext_lazy("%(name)s did not come: the seat stays empty."),
+    "came-after-all": gettext_lazy("%(name)s came after all, and plays."),
+    "substitute": gettext_lazy("%(name)s takes the seat of %(instead_of)s, who did not come."),
+    "ineligible": gettext_lazy("%(name)s may not play: seated by the draw, and then treated as a no-show."),
+}
+
+
+def note_in_words(detail: Mapping[str, Any]) -> str:
+    """One sentence, with table and seat where the note names them."""
+    said = {"name": detail.get("name", ""), "instead_of": detail.get("instead_of", "")}
+    known = _SENTENCES.get(str(detail.get("kind", "")))
+    sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said
+    if not detail.get("table"):
+        return sentence
+    where = _("Table %(table)s, seat %(seat)s.") % {
+        "table": detail["table"],
+        "seat": detail.get("seat") or "–",
+    }
+    return f"{sentence} {where}"

@@ -1,0 +1,139 @@
+"""The draw on everybody's phone: what is happening now, the public log, and each sheet in words with the
+seats that are open. Readable without scripts; with them each seat comes as a line of text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from ...draw import Sheet
+from ...models import Championship, DrawSheet
+from ...names import fold
+from ...queries.public_log import notes_apart, sheets_logged
+from ...queries.show import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
+from ...queries.sorteo import is_result_public, log_of, objections_until, typing_until
+from ...sheet_words import promise_in_words, tables_in_words
+from ...stage import blocks
+from .watching import answer, of_public_sheet
+
+PHONE_MS = 3_000  # a hall of phones asks no more often
+MOST_FOUND = 8
+LONGEST_ASKED = 200
+
+
+@require_safe
+def draws(request: HttpRequest, slug: str) -> HttpResponse:
+    """What is happening now, and every sheet there ever was, with what came of it."""
+    try:
+        championship, sheet = sheet_on_stage(slug)
+    except Championship.DoesNotExist:
+        raise Http404 from None
+    records = log_of(championship)
+    shown = shown_of(sheet, now=timezone.now()) if sheet else None
+    version = f"{shown['version'] if shown else ''} {[record.position for record in records]}"
+    context = {
+        "championship": championship,
+        "sheet": sheet,
+        "shown": shown,
+        "until": objections_until(sheet) if sheet else None,
+        "logged": sheets_logged(records),
+        "notes": notes_apart(records),
+    }
+    return answer(
+        request,
+        version=version,
+        build=lambda: render(request, "tournament/sorteo/public/draws.html", context),
+    )
+
+
+@of_public_sheet
+def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
+    """One sheet whole: who, where, by which rules, by which dice; then its seats. `?q=` finds a name among
+    those that are open; `?part=live` are the lines since step `?since=`.
+    """
+    now = timezone.now()
+    shown = shown_of(sheet, now=now)
+    if request.GET.get("part") == "live":
+        return _live(request, sheet, shown, since=_since(request))
+    parsed = sheet_of(sheet)
+    opened = opened_of(sheet, now=now)
+    asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+    context = {
+        "championship": sheet.championship,
+        "sheet": sheet,
+        "shown": shown,
+        "digits": blocks(sheet.sha256),
+        "seed": blocks(shown["seed"] or ""),
+        "result": blocks(shown["result_sha256"] or ""),
+        "tables_words": tables_in_words(parsed.seating.sizes),
+        "promise": promise_in_words(shown["method"][0]) if shown["method"] else "",
+        "players": _players(sheet, parsed),
+        "pins": _pins(sheet, parsed),
+        "until": objections_until(sheet),
+        "typing": typing_until(sheet),
+        "lines": opened[::-1],
+        "by_name": sorted(opened, key=lambda seat: fold(seat["name"])),
+        "over": bool(shown["reveal"] and shown["reveal"]["state"] == "over"),
+        "certificate_public": is_result_public(sheet),
+        "q": asked,
+        "found": _found(asked, opened, parsed),
+        "phone_ms": PHONE_MS,
+    }
+    version = f"{shown['version']} {sheet.certificate_public}"
+    return answer(
+        request,
+        version=version,
+        build=lambda: render(request, "tournament/sorteo/public/sheet.html", context),
+    )
+
+
+def _live(request: HttpRequest, sheet: DrawSheet, shown: dict[str, Any], *, since: int) -> HttpResponse:
+    """Only the lines that are new to this phone."""
+    lines = opened_of(sheet, now=timezone.now(), since=since)
+    context = {"sheet": sheet, "shown": shown, "lines": lines, "phone_ms": PHONE_MS}
+    return answer(
+        request,
+        version=shown["version"],
+        build=lambda: render(request, "tournament/sorteo/public/_live.html", context),
+    )
+
+
+def _since(request: HttpRequest) -> int:
+    asked = request.GET.get("since", "")
+    return int(asked) if asked.isdecimal() and len(asked) < 7 else 0
+
+
+def _players(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
+    clubs = clubs_of(sheet)
+    return [{"number": number, "name": name, "club": clubs.get(number, "")} for number, name in parsed.names]
+
+
+def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
+    """Who has a table before the dice, as the sheet says it, without a reason."""
+    names = dict(parsed.names)
+    tables = sheet.inputs["tables"]
+    return [
+        {"name": names[pin.entry], "table": tables[pin.table - 1], "seat": pin.seat}
+        for pin in parsed.seating.pins
+    ]
+
+
+def _found(asked: str, opened: list[dict[str, Any]], parsed: Sheet) -> list[dict[str, Any]]:
+    """Who on the sheet matches, each with the seat if it is open. Every word must be in the name, or the
+    text is the number.
+    """
+    words = fold(asked).split()
+    if not words:
+        return []
+    seats = {seat["number"]: seat for seat in opened}
+    matching = [
+        {"number": number, "name": name, "seat": seats.get(number)}
+        for number, name in parsed.names
+        if words == [str(number)] or all(word in fold(name) for word in words)
+    ]
+    return matching[:MOST_FOUND]
