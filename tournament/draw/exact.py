@@ -5,10 +5,11 @@ has the very same chance.
 from __future__ import annotations
 
 from array import array
+from dataclasses import dataclass
 from math import comb
 
 from .board import Board
-from .sheet import DrawInput
+from .seating import DrawInput
 from .stream import Stream
 from .tickets import MainGroup, choose_main, main_groups, ways
 
@@ -16,19 +17,26 @@ MOST_ATTEMPTS = 2000
 MOST_WORK = 4_000_000
 
 
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What all attempts share: who is seated by ticket, and in which order; `singles`: who is not, and is not
+    pinned either.
+    """
+
+    sheet: DrawInput
+    mains: tuple[MainGroup, ...]
+    singles: tuple[int, ...]
+
+
 def draw_exactly(sheet: DrawInput, seed: str) -> tuple[Board, int] | None:
     """The first attempt that succeeds, with its number; None where all fail."""
     attempts = _attempts(sheet)
     if not attempts:
         return None
-    mains = main_groups(sheet)
-    in_mains = {member for main in mains for member in main.group.members}
-    pinned = {pin.entry for pin in sheet.pins}
-    singles = [entry for entry in sheet.entries if entry not in in_mains and entry not in pinned]
-    for attempt in range(1, attempts + 1):
-        board = Board(sheet)
-        if _attempt(board, Stream(seed, str(attempt)), mains, singles):
-            return board, attempt
+    plan = plan_of(sheet)
+    for number in range(1, attempts + 1):
+        if board := attempt(plan, Stream(seed, str(number))):
+            return board, number
     return None
 
 
@@ -44,18 +52,30 @@ def _attempts(sheet: DrawInput) -> int:
     return min(MOST_ATTEMPTS, MOST_WORK // work)
 
 
-def _attempt(board: Board, stream: Stream, mains: list[MainGroup], singles: list[int]) -> bool:
+def plan_of(sheet: DrawInput) -> Plan:
+    """The groups that are seated by ticket, with their tickets, and those who remain for the drum."""
+    mains = main_groups(sheet)
+    seated_before = {pin.entry for pin in sheet.pins}.union(*(main.loose for main in mains))
+    return Plan(sheet, tuple(mains), tuple(entry for entry in sheet.entries if entry not in seated_before))
+
+
+def attempt(plan: Plan, stream: Stream) -> Board | None:
+    """One attempt on an empty board; None where a ticket is a blank or a rule is broken."""
+    board = Board(plan.sheet)
     board.seat_pinned(stream)
-    for main in mains:
+    for main in plan.mains:
         slots = _slots_by_ticket(board, stream, main)
-        if slots is None:
-            return False
-        loose = list(main.loose)
-        for slot in slots:
-            if not board.seat(stream.take(loose), slot):
-                return False
-    drum = array("i", singles)  # half the bytes of a list: whatever is behind a ball that is taken moves up
-    return all(board.seat(stream.take(drum), slot) for slot in board.free_slots())
+        if slots is None or not _all_seated(board, stream, slots, main.loose):
+            return None
+    return board if _all_seated(board, stream, board.free_slots(), plan.singles) else None
+
+
+def _all_seated(board: Board, stream: Stream, slots: list[int], entries: tuple[int, ...]) -> bool:
+    """Whether a drum with these entries could be emptied, slot by slot, without breaking a rule."""
+    drum = array(
+        "i", entries
+    )  # half the bytes of a list: whatever lies behind the ball that is taken moves up
+    return all(board.seat(stream.take(drum), slot) for slot in slots)
 
 
 def _slots_by_ticket(board: Board, stream: Stream, main: MainGroup) -> list[int] | None:
