@@ -6,8 +6,9 @@ What goes into the groups is decided before (`grouping`); who rolls, types and p
 """
 
 from .certificate import Certificate, certify, open_seals
+from .chain import Break, check_chain
 from .dice import Cups, bits, read_cup, read_cups
-from .documents import ZEROS, is_hash, sha256_of, void_document
+from .documents import ZEROS, in_blocks, is_hash, sha256_of, void_document
 from .draw import Drawn, draw, weaken
 from .errors import DrawError, DrawFailed, Impossible, Lang
 from .grouping import Person, groups_for, keep_apart
@@ -19,10 +20,13 @@ from .sheet_text import read_sheet, write_sheet
 from .stream import Stream
 from .text import canonical, is_canonical
 from .transcript import transcript
+from .verdict import Check, Verdict, verify
 
 __all__ = [
     "ZEROS",
+    "Break",
     "Certificate",
+    "Check",
     "Cups",
     "DrawError",
     "DrawFailed",
@@ -36,12 +40,15 @@ __all__ = [
     "Rehearsal",
     "Sheet",
     "Stream",
+    "Verdict",
     "bits",
     "canonical",
     "certify",
+    "check_chain",
     "draw",
     "even_sizes",
     "groups_for",
+    "in_blocks",
     "is_canonical",
     "is_hash",
     "keep_apart",
@@ -55,6 +62,7 @@ __all__ = [
     "sheet_from_json",
     "smallest_cap",
     "transcript",
+    "verify",
     "void_document",
     "weaken",
     "write_sheet",

@@ -9,10 +9,12 @@ from typing import Any
 
 from .dice import read_cups
 from .documents import PROTOCOL, is_hash, result_document, seal_document, seed_document, sha256_of
-from .draw import seat_all
-from .errors import DrawError
+from .draw import Method, seat_all
+from .effort import check_effort
+from .errors import DrawError, DrawFailed
 from .sheet import Sheet
 from .sheet_text import write_sheet
+from .swap import MOST_BLOCKS
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class Certificate:
     dice: tuple[str, ...]
     secrets: tuple[str, ...]
     seed: str
-    method: tuple[str, int]
+    method: Method
     tables: tuple[tuple[int, ...], ...]
     result: str
     result_sha256: str
@@ -49,15 +51,32 @@ def certify(sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = ()) -> C
     """Draw. `dice`: the cups in order as they were read, digits in any order. Raises `DrawError` for wrong
     dice or secrets, and `DrawFailed`.
     """
-    cups = read_cups(dice, sheet.cups)
-    secrets = open_seals(sheet, secrets)
+    return _drawn(sheet, read_cups(dice, sheet.cups), open_seals(sheet, secrets))
+
+
+def draw_again(sheet: Sheet, claim: Certificate, *, most_minutes: int) -> Certificate:
+    """What a certificate of this sheet should say. It looks no further than the claim goes: who claims the
+    first attempt does not get the last swap computed. Raises `DrawError`: wrong dice or secrets, nothing
+    found within the claim, or too much to compute.
+    """
+    check_effort(sheet.seating, claim.method, most_minutes=most_minutes)
+    dice, secrets = read_cups(claim.dice, sheet.cups), open_seals(sheet, claim.secrets)
+    try:
+        return _drawn(sheet, dice, secrets, within=claim.method)
+    except DrawFailed:
+        raise DrawError("not-within", claimed=" ".join(map(str, claim.method))) from None
+
+
+def _drawn(
+    sheet: Sheet, dice: tuple[str, ...], secrets: tuple[str, ...], *, within: Method = ("swap", MOST_BLOCKS)
+) -> Certificate:
     text = write_sheet(sheet)
     sheet_hash = sha256_of(text)
-    seed = sha256_of(seed_document(sheet_hash, cups, secrets))
-    drawn = seat_all(sheet.seating, seed=seed)
+    seed = sha256_of(seed_document(sheet_hash, dice, secrets))
+    drawn = seat_all(sheet.seating, seed=seed, within=within)
     method, tables = drawn.method, drawn.tables
-    result = result_document(sheet_hash, cups, secrets, seed=seed, method=method, tables=tables)
-    return Certificate(text, sheet_hash, cups, secrets, seed, method, tables, result, sha256_of(result))
+    result = result_document(sheet_hash, dice, secrets, seed=seed, method=method, tables=tables)
+    return Certificate(text, sheet_hash, dice, secrets, seed, method, tables, result, sha256_of(result))
 
 
 def open_seals(sheet: Sheet, secrets: Sequence[str]) -> tuple[str, ...]:

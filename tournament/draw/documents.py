@@ -20,13 +20,20 @@ _HASH = re.compile("[0-9a-f]{64}")
 
 
 def sha256_of(document: str) -> str:
-    """The hash of a document: 64 digits of its UTF-8 bytes."""
-    return sha256(document.encode()).hexdigest()
+    """The hash of a document: 64 digits of its UTF-8 bytes. What is no UTF-8 is no document either, and gets
+    a hash that no document has.
+    """
+    return sha256(document.encode(errors="surrogatepass")).hexdigest()
 
 
 def is_hash(text: object) -> bool:
     """Whether it is 64 lower-case hexadecimal digits."""
     return isinstance(text, str) and _HASH.fullmatch(text) is not None
+
+
+def in_blocks(digits: str) -> str:
+    """A hash as people compare it: eight blocks of eight digits."""
+    return " ".join(digits[at : at + 8] for at in range(0, len(digits), 8))
 
 
 def document(kind: str, lines: Sequence[Sequence[object]]) -> str:

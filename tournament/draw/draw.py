@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from .errors import DrawFailed, Impossible
 from .exact import draw_exactly
 from .seating import DrawInput, Group, prepare, smallest_cap
-from .swap import draw_by_swaps
+from .swap import MOST_BLOCKS, draw_by_swaps
+
+Method = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Drawn:
     """
 
     tables: tuple[tuple[int, ...], ...]
-    method: tuple[str, int]
+    method: Method
     sheet: DrawInput
 
 
@@ -30,12 +32,15 @@ def draw(given: DrawInput, *, seed: str) -> Drawn:
     return seat_all(prepare(given), seed=seed)
 
 
-def seat_all(sheet: DrawInput, *, seed: str) -> Drawn:
-    """The draw of an input that `prepare` has put in order. Raises `DrawFailed`."""
+def seat_all(sheet: DrawInput, *, seed: str, within: Method = ("swap", MOST_BLOCKS)) -> Drawn:
+    """The draw of an input that `prepare` has put in order. `within`: the method and number beyond which
+    nobody claims that a seating was found. Raises `DrawFailed`.
+    """
     if exact := draw_exactly(sheet, seed):
         board, attempt = exact
         return Drawn(board.tables(), ("exact", attempt), sheet)
-    if swapped := draw_by_swaps(sheet, seed):
+    method, most_blocks = within
+    if method == "swap" and (swapped := draw_by_swaps(sheet, seed, most_blocks=most_blocks)):
         board, blocks = swapped
         return Drawn(board.tables(), ("swap", blocks), sheet)
     raise DrawFailed

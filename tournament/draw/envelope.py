@@ -38,19 +38,12 @@ def read_json(source: str | bytes | Mapping[str, Any], *, most: int = MOST_BYTES
 
 def _decoded(source: str | bytes, most: int) -> str:
     if len(source) > most:
-        raise DrawError("json-large", megabytes=len(source) // 1_000_000, most=most // 1_000_000)
-    if not isinstance(source, bytes):
-        return _without_mark(source)
+        raise DrawError("json-large", most=most // 1_000_000)
     try:
-        return _without_mark(source.decode())
+        text = source.decode() if isinstance(source, bytes) else source
     except UnicodeDecodeError as error:
         raise DrawError("json-bytes", place=f"byte {error.start + 1}") from None
-
-
-def _without_mark(text: str) -> str:
-    if text.startswith("\ufeff"):
-        raise DrawError("json-mark")
-    return text
+    return text.removeprefix("\ufeff")  # some editors put one before; JSON is only the envelope
 
 
 def _dumped(source: Mapping[str, Any]) -> str:

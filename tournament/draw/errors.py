@@ -48,8 +48,7 @@ class DrawError(ValueError):
         said = SENTENCES[self.code][lang].format(label=self.label, players=players, **self.facts)
         if not self.place:
             return said
-        place = place_in(self.place, lang)
-        return f"{place[:1].upper()}{place[1:]}: {said[:1].lower()}{said[1:]}"
+        return f"{place_in(self.place, lang)}: {said}"
 
 
 class Impossible(DrawError):
@@ -74,8 +73,12 @@ def listed(members: Iterable[int], names: Mapping[int, str], *, lang: Lang) -> s
 
 
 def place_in(place: str, lang: Lang) -> str:
-    """A place ("table 3 seat 2") in a language."""
-    return place if lang == "en" else " ".join(PLACE_WORDS.get(word, word) for word in place.split(" "))
+    """A place ("table 3 seat 2") in a language, as a sentence begins with it."""
+    words = place.split(" ")
+    if words[0] not in PLACE_WORDS:
+        return place  # a field of JSON keeps its name
+    said = place if lang == "en" else " ".join(PLACE_WORDS.get(word, word) for word in words)
+    return said[:1].upper() + said[1:]
 
 
 def _again(kind: type[DrawError], code: str, state: dict[str, object]) -> DrawError:

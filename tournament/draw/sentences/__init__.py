@@ -4,9 +4,11 @@ where, is decided where the error is raised.
 
 from __future__ import annotations
 
+from .chains import CHAINS
 from .documents import DOCUMENTS
 from .envelopes import ENVELOPES
 from .seating import SEATING
+from .verdicts import VERDICTS
 
 __all__ = ["PLACE_WORDS", "SENTENCES"]
 
@@ -28,4 +30,4 @@ PLACE_WORDS = {
     "event": "evento",
 }
 
-SENTENCES = SEATING | DOCUMENTS | ENVELOPES
+SENTENCES = SEATING | DOCUMENTS | ENVELOPES | VERDICTS | CHAINS

@@ -4,22 +4,14 @@ from __future__ import annotations
 
 ENVELOPES: dict[str, dict[str, str]] = {
     "json-large": {
-        "en": "This is {megabytes} MB, and no more than {most} MB are read. Give one certificate or one "
-        "input alone.",
-        "es": "Son {megabytes} MB y no se leen más de {most} MB. Entrega un solo certificado o una sola "
-        "entrada.",
+        "en": "This is larger than {most} MB, and no more is read. Give one certificate or one input alone.",
+        "es": "Esto pasa de {most} MB y no se lee más. Entrega un solo certificado o una sola entrada.",
     },
     "json-bytes": {
         "en": "From here on it is not UTF-8 text. Take the published file as it is, not one saved by "
         "another program.",
         "es": "Desde aquí no es texto UTF-8. Usa el archivo publicado tal cual, no uno guardado con otro "
         "programa.",
-    },
-    "json-mark": {
-        "en": "The text begins with a byte order mark. Save it as UTF-8 without BOM, or take the published "
-        "file.",
-        "es": "El texto empieza con una marca de orden de bytes. Guárdalo como UTF-8 sin BOM o usa el "
-        "publicado.",
     },
     "json-empty": {
         "en": "Nothing is in it. Give the whole file.",
