@@ -1,4 +1,4 @@
-"""The life of a round, from the draw to the close."""
+"""The life of a round: who is drawn to it, and its tables from their seats to the close."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from django.conf import settings
 from tests.factories import (
     a_championship,
     a_drawn_round,
+    a_published_sheet,
     a_result,
+    a_sheet,
     a_winner,
     an_actor,
     an_open_round,
@@ -18,19 +20,20 @@ from tests.factories import (
     some_entries,
 )
 from tournament.draw import DrawInput, draw
-from tournament.errors import CannotDraw, Conflict, Invalid, NotNow, UndecidedTables
-from tournament.models import Championship, Entry, HallTable, LogEntry, Publication, Round, Seat
-from tournament.services.results import record_result
-from tournament.services.roster import edit_entry, mark_here, restore_entry, withdraw_entry
-from tournament.services.rounds import (
-    close_round,
-    discard_draft,
-    draw_round,
-    open_round,
-    publish_round,
-    redraw_round,
-    reopen_round,
+from tournament.errors import CannotDraw, Invalid, NotNow, UndecidedTables
+from tournament.models import (
+    Championship,
+    DrawSheet,
+    Entry,
+    HallTable,
+    LogEntry,
+    Publication,
+    Round,
+    Seat,
 )
+from tournament.services.results import record_result
+from tournament.services.roster import edit_entry, mark_here, withdraw_entry
+from tournament.services.rounds import close_round, reopen_round
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
@@ -64,18 +67,9 @@ class TestDraw:
     def test_the_stored_input_and_seed_give_the_very_seats_again(self) -> None:
         championship = a_championship()
         some_entries(championship, 21, clubs=("La Quina", "El Tren", "", "As"))
-        drawn = a_drawn_round(championship, tables=5, seed="ab" * 32)
+        drawn = a_drawn_round(championship, tables=5)
         again = draw(DrawInput.from_json(drawn.draw_input["sheet"]), seed=drawn.seed)
         assert [list(table) for table in again.tables] == seated(drawn)
-
-    def test_without_a_seed_each_draw_has_its_own(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        first = draw_round(championship, tables=2, expected_number=1, actor=OLGA)
-        discard_draft(first, actor=OLGA)
-        second = draw_round(championship, tables=2, expected_number=1, actor=OLGA)
-        assert first.seed != second.seed
-        assert len(second.seed) == 64
 
     def test_players_of_one_club_sit_apart_where_they_can(self) -> None:
         championship = a_championship()
@@ -141,45 +135,6 @@ class TestDraw:
         with pytest.raises(CannotDraw, match="3"):
             a_drawn_round(championship, tables=4)
 
-    def test_a_seed_that_is_none_is_refused(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        with pytest.raises(Invalid):
-            draw_round(championship, tables=2, seed="suerte", expected_number=1, actor=OLGA)
-
-    def test_asked_twice_it_is_drawn_once(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        first = draw_round(championship, tables=2, expected_number=1, actor=OLGA)
-        second = draw_round(championship, tables=2, expected_number=1, actor=an_actor("Pía"))
-        assert second == first
-        assert LogEntry.objects.filter(action="round-drawn").count() == 1
-
-    def test_asked_for_another_draw_while_one_is_there_it_says_so(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 12)
-        a_drawn_round(championship, tables=2)
-        with pytest.raises(Conflict) as refused:
-            draw_round(championship, tables=3, expected_number=1, actor=OLGA)
-        assert refused.value.code == "drawn_already"
-
-    def test_an_old_page_cannot_draw(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        with pytest.raises(Conflict) as refused:
-            draw_round(championship, tables=2, expected_number=2, actor=OLGA)
-        assert refused.value.code == "old_page"
-
-    def test_a_copy_of_the_database_is_kept_before_the_draw_and_before_the_close(self) -> None:
-        championship = a_championship("Copa con copia")
-        some_entries(championship, 4)
-        play_round(an_open_round(championship, tables=1))
-        kept = [path.stem for path in Path(settings.BACKUPS_ROOT).glob("*copa-con-copia*")]
-        assert sorted(name.split("Z-")[1] for name in kept) == [
-            "copa-con-copia-close-1",
-            "copa-con-copia-draw-1",
-        ]
-
 
 class TestNextRound:
     def test_the_winners_play_the_next_round_and_who_met_does_not_meet_again(self) -> None:
@@ -225,7 +180,7 @@ class TestNextRound:
             a_winner(table, table.seats.get(number=1))
         close_round(played, actor=OLGA)
         with pytest.raises(CannotDraw) as refused:
-            a_drawn_round(championship, tables=1, best_next=1)
+            a_sheet(championship, tables=1, best_next=1)
         assert refused.value.extra == {"tables": [1, 2]}
 
     def test_nothing_is_drawn_while_the_round_before_is_in_play(self) -> None:
@@ -242,63 +197,6 @@ class TestNextRound:
         with pytest.raises(NotNow) as refused:
             a_drawn_round(championship, tables=1)
         assert refused.value.code == "champion_known"
-
-
-class TestDraft:
-    def test_a_draft_can_be_thrown_away_and_the_log_keeps_its_seed(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        draft = a_drawn_round(championship, tables=2)
-        discard_draft(draft, actor=OLGA, reason="llegó un bus")
-        assert not Round.objects.exists()
-        line = LogEntry.objects.get(action="draft-discarded")
-        assert line.detail == {"round": 1, "seed": "0" * 64, "reason": "llegó un bus"}
-
-    def test_what_is_published_stays(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        published = publish_round(a_drawn_round(championship, tables=2), actor=OLGA)
-        with pytest.raises(NotNow) as refused:
-            discard_draft(published, actor=OLGA)
-        assert refused.value.code == "public_already"
-        assert Round.objects.get() == published
-
-    def test_a_draft_with_somebody_who_withdrew_is_not_published(self) -> None:
-        championship = a_championship()
-        entries = some_entries(championship, 8)
-        draft = a_drawn_round(championship, tables=2)
-        withdraw_entry(entries[5], actor=OLGA)
-        with pytest.raises(Conflict) as refused:
-            publish_round(draft, actor=OLGA)
-        assert (refused.value.code, refused.value.extra["names"]) == ("stale_draft", [entries[5].name])
-
-    def test_a_draft_without_a_winner_who_was_put_back_is_not_published(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 16)
-        first = play_round(an_open_round(championship, tables=4))
-        winner = Entry.objects.get(seats__round=first, seats__place=1, seats__table__number=2)
-        withdraw_entry(winner, actor=OLGA)
-        draft = a_drawn_round(championship, tables=1)
-        restore_entry(winner, actor=OLGA)
-        with pytest.raises(Conflict) as refused:
-            publish_round(draft, actor=OLGA)
-        assert (refused.value.code, refused.value.extra["names"]) == ("stale_draft", [winner.name])
-        discard_draft(draft, actor=OLGA)
-        assert publish_round(a_drawn_round(championship, tables=1), actor=OLGA).seats.count() == 4
-
-    def test_a_draft_is_not_opened_before_it_is_published(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        with pytest.raises(NotNow):
-            open_round(a_drawn_round(championship, tables=2), actor=OLGA)
-
-    def test_publishing_twice_publishes_once(self) -> None:
-        championship = a_championship()
-        some_entries(championship, 8)
-        draft = a_drawn_round(championship, tables=2)
-        publish_round(draft, actor=OLGA)
-        publish_round(draft, actor=OLGA)
-        assert Publication.objects.count() == 1
 
 
 class TestClose:
@@ -334,14 +232,15 @@ class TestClose:
         close_round(played, actor=OLGA)
         assert LogEntry.objects.filter(action="round-closed").count() == 1
 
-    def test_a_round_is_opened_again_with_a_reason_and_the_draft_after_it_goes(self) -> None:
+    def test_a_round_is_opened_again_with_a_reason_and_the_draft_sheet_after_it_goes(self) -> None:
         championship = a_championship()
         some_entries(championship, 8)
         played = play_round(an_open_round(championship, tables=2))
-        a_drawn_round(championship, tables=1)
+        draft = a_sheet(championship, tables=1)
         reopen_round(played, reason="mesa 2 mal anotada", actor=OLGA)
-        assert [r.status for r in Round.objects.all()] == [Round.Status.OPEN]
-        assert LogEntry.objects.filter(action="draft-discarded").exists()
+        assert Round.objects.get().status == Round.Status.OPEN
+        assert not DrawSheet.objects.filter(pk=draft.pk).exists()
+        assert "mesa 2" in LogEntry.objects.get(action="sheet-discarded").detail["reason"]
 
     def test_without_a_reason_it_stays_closed(self) -> None:
         championship = a_championship()
@@ -351,13 +250,20 @@ class TestClose:
             reopen_round(played, reason="  ", actor=OLGA)
         assert refused.value.code == "reason_needed"
 
-    def test_it_stays_closed_once_the_next_is_published(self) -> None:
+    def test_it_stays_closed_once_the_sheet_of_the_next_is_public(self) -> None:
         championship = a_championship()
         some_entries(championship, 8)
         played = play_round(an_open_round(championship, tables=2))
-        publish_round(a_drawn_round(championship, tables=1), actor=OLGA)
+        a_published_sheet(championship, tables=1)
         with pytest.raises(NotNow):
             reopen_round(played, reason="una queja", actor=OLGA)
+
+    def test_a_copy_of_the_database_is_kept_before_each_step_that_cannot_be_taken_back(self) -> None:
+        championship = a_championship("Copa con copia")
+        some_entries(championship, 4)
+        play_round(an_open_round(championship, tables=1))
+        kept = [path.stem for path in Path(settings.BACKUPS_ROOT).glob("*copa-con-copia*")]
+        assert sorted(name.split("Z-copa-con-copia-")[1] for name in kept) == ["close-1", "draw-1", "sheet-1"]
 
 
 def test_a_hundred_play_to_a_champion() -> None:
@@ -388,30 +294,3 @@ def test_nothing_of_one_championship_reaches_another() -> None:
 
 def test_the_writer_of_results_is_one() -> None:
     assert record_result.__module__ == "tournament.services.results"
-
-
-def test_a_draft_is_drawn_anew_with_its_tables_and_another_seed() -> None:
-    championship = a_championship()
-    some_entries(championship, 12)
-    draft = a_drawn_round(championship, tables=3)
-    before = seated(draft)
-
-    anew = redraw_round(draft, seed="ab" * 32, actor=OLGA)
-
-    assert Round.objects.get() == anew
-    assert (anew.number, anew.seed, anew.tables.count()) == (1, "ab" * 32, 3)
-    assert seated(anew) != before
-
-
-def test_a_new_draw_that_is_refused_leaves_the_draft_as_it_was() -> None:
-    championship = a_championship()
-    entries = some_entries(championship, 12)
-    draft = a_drawn_round(championship, tables=3)
-    before = seated(draft)
-    Entry.objects.filter(pk__in=[entry.pk for entry in entries]).update(arrived_at=None)
-
-    with pytest.raises((CannotDraw, NotNow, Conflict, Invalid)):
-        redraw_round(draft, actor=OLGA)
-
-    assert Round.objects.get() == draft
-    assert seated(draft) == before

@@ -1,4 +1,5 @@
-"""Plan, draft, publish, open, close: each step a button, each pressed twice in vain."""
+"""Plan, open, close: each step a button, each pressed twice in vain. The draw between them has pages of its
+own."""
 
 from __future__ import annotations
 
@@ -10,17 +11,24 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.factories import (
     a_drawn_round,
+    a_drawn_sheet,
+    a_published_sheet,
     a_result,
+    a_sheet,
     a_winner,
     an_actor,
     an_open_round,
     play_round,
+    rolled,
     some_entries,
 )
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
-from tournament.models import Publication, Round, Seat, Table
-from tournament.services.roster import add_entry, edit_entry, mark_here
-from tournament.services.rounds import close_round, open_round, publish_round
+from tournament.models import DrawSheet, Publication, Round, Table
+from tournament.services.roster import add_entry, mark_here
+from tournament.services.rounds import close_round
+from tournament.services.sorteo.publishing import publish_sheet
+from tournament.services.sorteo.revealing import finish
+from tournament.services.sorteo.rolling import close_roll
 
 pytestmark = pytest.mark.django_db
 
@@ -71,19 +79,19 @@ class TestPlan:
         with_best = night.browser.get(night.url("plan"), {"tables": "2", "best": "1"})
         assert with_best.context["choice"].sizes == ((4, 2),)
         press(night, "plan-draw", expected_number=2, tables=2, best_next=1)
-        assert Seat.objects.filter(round__number=2).count() == 8
+        assert len(DrawSheet.objects.get(round_number=2).inputs["entries"]) == 8
 
     def test_one_person_is_told_what_is_missing(self) -> None:
         night = a_night_with(1)
         assert not night.browser.get(night.url("plan")).context["stages"]
 
-    def test_drawing_twice_from_the_same_page_draws_once(self) -> None:
+    def test_drawing_twice_from_the_same_page_prepares_one_sheet(self) -> None:
         night = a_night_with(8)
         for _press in range(2):
             response = press(night, "plan-draw", expected_number=1, tables=2, best_next=0)
-            assert response.redirect_chain[-1][0] == night.url("round", 1)
-        assert night.championship.rounds.count() == 1
-        assert night.championship.log.filter(action="round-drawn").count() == 1
+            assert response.redirect_chain[-1][0] == night.url("sorteo-room")
+        assert night.championship.draw_sheets.count() == 1
+        assert night.championship.log.filter(action="sheet-prepared").count() == 1
 
     def test_a_refusal_says_what_can_be_done_and_comes_back(self) -> None:
         night = a_night_with(8)
@@ -95,7 +103,7 @@ class TestPlan:
     def test_what_is_no_number_is_refused(self, sent: dict[str, str]) -> None:
         night = a_night_with(8)
         assert said(press(night, "plan-draw", **sent))
-        assert not night.championship.rounds.exists()
+        assert not night.championship.draw_sheets.exists()
 
     def test_when_the_final_is_played_there_is_no_plan(self) -> None:
         night = a_night_with(4)
@@ -103,72 +111,40 @@ class TestPlan:
         assert night.browser.get(night.url("plan")).context["plan"] is None
 
 
-class TestDraft:
-    def test_marks_say_where_a_club_or_heads_sit_together(self) -> None:
-        night = a_night(clubs_apart=False, heads_apart=False)
-        for entry in some_entries(night.championship, 4, clubs=("Los Guachos",)):
-            edit_entry(entry, changes={"head": entry.number}, actor=an_actor())
-        a_drawn_round(night.championship, tables=1)
-        flags = night.browser.get(night.url("round", 1)).context["tables"][0]["flags"]
-        assert [flag.kind for flag in flags] == ["club", "heads"]
-        assert flags[0].what == "Los Guachos"
+class TestSheet:
+    """Until the reveal is over, the seats are on no page: there is no round yet."""
 
-    def test_a_mark_says_who_met_before(self) -> None:
-        night = a_night_with(4, rematches_apart=False, advance=2)
-        for table_count in (2, 1):
-            drawn = a_drawn_round(night.championship, tables=table_count)
-            if table_count == 2:
-                play_round(open_round(publish_round(drawn, actor=an_actor()), actor=an_actor()))
-        flags = night.browser.get(night.url("round", 2)).context["tables"][0]["flags"]
-        assert {flag.kind for flag in flags} == {"rematch"}
-        assert {flag.what for flag in flags} == {"1"}
-
-    def test_drawing_again_gives_another_seed_once(self) -> None:
-        night = a_night_with(12)
-        first = a_drawn_round(night.championship, tables=3).seed
-        press(night, "round-redraw", 1, seed=first)
-        second = night.championship.rounds.get().seed
-        assert second != first
-        press(night, "round-redraw", 1, seed=first)  # the second press: that draft is gone
-        assert night.championship.rounds.get().seed == second
-
-    def test_a_seed_of_ones_own_repeats_a_draw(self) -> None:
-        night = a_night_with(12)
-        drawn = a_drawn_round(night.championship, tables=3)
-        press(night, "round-redraw", 1, seed=drawn.seed, new_seed="AB" * 32)
-        assert night.championship.rounds.get().seed == "ab" * 32
-
-    def test_a_seed_that_is_none_leaves_the_draft_as_it_is(self) -> None:
-        night = a_night_with(12)
-        drawn = a_drawn_round(night.championship, tables=3)
-        assert said(press(night, "round-redraw", 1, seed=drawn.seed, new_seed="suerte"))
-        assert night.championship.rounds.get().pk == drawn.pk
-
-    def test_discarding_goes_back_to_the_plan(self) -> None:
+    def test_the_public_sees_nothing_of_the_seats(self) -> None:
         night = a_night_with(8)
-        a_drawn_round(night.championship, tables=2)
-        for _press in range(2):
-            response = press(night, "round-discard", 1)
-            assert response.redirect_chain[-1][0] == night.url("plan")
-        assert not night.championship.rounds.exists()
-
-    def test_the_public_sees_nothing_of_it(self) -> None:
-        night = a_night_with(8)
-        a_drawn_round(night.championship, tables=2)
+        a_drawn_sheet(night.championship, tables=2)
         assert night.browser.get(night.url("championship")).context["round"] is None
         assert night.browser.get(night.url("table", 1)).status_code == 404
+        assert night.browser.get(night.url("round", 1)).status_code == 404
+
+    def test_the_plan_leads_on_to_a_sheet_that_is_public(self) -> None:
+        night = a_night_with(8)
+        a_published_sheet(night.championship, tables=2)
+        page = night.browser.get(night.url("plan"))
+        assert night.url("sorteo-room") in page.content.decode()
+        assert night.url("plan-draw") not in page.content.decode()
 
 
 class TestSteps:
     def test_each_step_pressed_twice_is_one_step(self) -> None:
         night = a_night_with(8)
-        drawn = a_drawn_round(night.championship, tables=2)
-        for step, status in (("round-publish", "published"), ("round-open", "open")):
-            for _press in range(2):
-                press(night, step, 1)
-                drawn.refresh_from_db()
-                assert drawn.status == status
-        assert Publication.objects.filter(championship=night.championship).count() == 2
+        played = a_drawn_round(night.championship, tables=2)
+        for _press in range(2):
+            press(night, "round-open", 1)
+            played.refresh_from_db()
+            assert played.status == "open"
+        for table in played.tables.all():
+            a_result(table)
+        for _press in range(2):
+            press(night, "round-close", 1)
+            played.refresh_from_db()
+            assert played.status == "closed"
+        occasions = Publication.objects.filter(occasion__in=["round-opened", "round-closed"])
+        assert occasions.count() == 2
 
     def test_closing_names_the_tables_that_are_undecided(self) -> None:
         night = a_night_with(12)
@@ -194,7 +170,7 @@ class TestSteps:
     def test_opening_again_needs_a_reason_and_keeps_the_results(self) -> None:
         night = a_night_with(8)
         played = play_round(an_open_round(night.championship, tables=2))
-        a_drawn_round(night.championship, tables=1)
+        a_sheet(night.championship, tables=1)
         page = night.browser.get(night.url("round-reopen", 1))
         assert page.context["drafted"]
         assert night.browser.post(night.url("round-reopen", 1), {"reason": " "}).status_code == 422
@@ -212,7 +188,7 @@ class TestSteps:
 class TestSeats:
     def test_who_did_not_come_and_came_after_all(self) -> None:
         night = a_night_with(8)
-        played = publish_round(a_drawn_round(night.championship, tables=2), actor=an_actor())
+        played = a_drawn_round(night.championship, tables=2)
         seat = played.seats.get(number=1, table__number=1)
         press(night, "seat-absent", 1, seat.pk)
         seat.refresh_from_db()
@@ -223,8 +199,8 @@ class TestSeats:
 
     def test_a_seat_of_another_championship_is_not_found(self) -> None:
         night, other = a_night_with(4), a_night_with(4)
-        publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
-        elsewhere = publish_round(a_drawn_round(other.championship, tables=1), actor=an_actor())
+        a_drawn_round(night.championship, tables=1)
+        elsewhere = a_drawn_round(other.championship, tables=1)
         response: Any = night.browser.post(night.url("seat-absent", 1, elsewhere.seats.get(number=1).pk))
         assert response.status_code == 404
 
@@ -260,15 +236,25 @@ class TestNow:
         steps = [self.step(night)]
         press(night, "plan-draw", expected_number=1, tables=2, best_next=0)
         steps.append(self.step(night))
-        for name in ("round-publish", "round-open"):
-            press(night, name, 1)
-            steps.append(self.step(night))
+        sheet = publish_sheet(DrawSheet.objects.get(), actor=an_actor())
+        steps.append(self.step(night))
+        rolled(sheet)
+        steps.append(self.step(night))
+        close_roll(sheet, actor=an_actor())
+        steps.append(self.step(night))
+        finish(sheet, actor=an_actor())
+        steps.append(self.step(night))
+        press(night, "round-open", 1)
+        steps.append(self.step(night))
         for table in Table.objects.filter(round__number=1):
             a_winner(table, table.seats.get(number=1))
         steps.append(self.step(night))
         press(night, "round-close", 1)
         steps.append(self.step(night))
-        assert steps == ["plan", "publish", "open", "results", "close", "plan"]
+        assert steps == [
+            *("plan", "sheet", "roll", "roll", "reveal"),
+            *("open", "results", "close", "plan"),
+        ]
         play_round(an_open_round(night.championship, tables=1))
         assert self.step(night) == "over"
         assert night.browser.get(night.url("now")).context["champion"] is not None
@@ -301,7 +287,7 @@ def test_a_closed_round_can_no_longer_be_opened_again_when_the_next_is_published
     for table in played.tables.all():
         a_result(table)
     close_round(played, actor=an_actor())
-    publish_round(a_drawn_round(night.championship, tables=1), actor=an_actor())
+    a_drawn_round(night.championship, tables=1)
     assert not night.browser.get(night.url("round", 1)).context["may_reopen"]
     response: Any = night.browser.post(night.url("round-reopen", 1), {"reason": "me arrepentí"})
     assert response.status_code == 422
