@@ -140,6 +140,7 @@ PUBLIC = {
     "tournament:tables": Row(EVERYBODY, slug),
     "tournament:table": Row(EVERYBODY, numbered),
     "tournament:projector": Row(EVERYBODY, slug),
+    "tournament:verify": Row(EVERYBODY),
     "tournament:enter": Row(EVERYBODY, slug),
     "tournament:leave": Row(EVERYBODY, slug, "post", to_the_door=True),
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, path
 
+from ..views import verify
 from ..views.sorteo import corrections, documents, prints, public, reveal, roll, room, stage
 
 _PUBLIC = "c/<slug:slug>/draw/"
@@ -19,6 +20,7 @@ public_urls: list[URLPattern] = [
     path(f"{_PUBLIC}stage/", stage.stage, name="sorteo-stage"),
     path(f"{_PUBLIC}<int:serial>/sheet.pdf", prints.sheet, name="sorteo-sheet-print"),
     path(f"{_PUBLIC}<int:serial>/act.pdf", prints.act, name="sorteo-act"),
+    path("verify/", verify.verify, name="verify"),
 ]
 
 organizer_urls: list[URLPattern] = [

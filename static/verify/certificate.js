@@ -1,0 +1,266 @@
+// The certificate (dudo-draw/1, sections 10 and 11): made from a sheet and the dice, and checked. A check recomputes everything from sheet, dice and
+// secrets and compares every other field, in the order of section 11.
+(function (sorteo) {
+  "use strict";
+
+  const { refuse, Refusal, sha256 } = sorteo;
+  const LARGEST = 20 * 1024 * 1024;
+  const PROTOCOL = "dudo-draw/1";
+
+  const isText = (value) => typeof value === "string";
+  const isWhole = (value) => Number.isSafeInteger(value);
+  const listOf = (test) => (value) => Array.isArray(value) && value.every(test);
+  const FIELDS = {
+    protocol: isText,
+    sheet: isText,
+    sheet_sha256: isText,
+    dice: listOf(isText),
+    secrets: listOf(isText),
+    seed: isText,
+    method: (value) => Array.isArray(value) && value.length === 2 && isText(value[0]) && isWhole(value[1]),
+    tables: listOf(listOf(isWhole)),
+    result: isText,
+    result_sha256: isText,
+  };
+  const CHECKS = ["certificate", "sheet", "hash", "dice", "secrets", "seed", "tables", "result", "log"];
+
+  // --- reading ---
+
+  // What a text is: {kind: "certificate", fields}, {kind: "sheet", text} or {kind: "input", input}; refuses everything else.
+  function readSource(source) {
+    if (source.length > LARGEST) refuse("too-large", "", { megabytes: Math.ceil(source.length / 1048576), most: LARGEST / 1048576 });
+    const text = source.replace(/^\ufeff/, "");
+    if (!text.trim()) refuse("nothing", "");
+    if (text.startsWith(PROTOCOL + " sheet")) return { kind: "sheet", text };
+    if (text.startsWith("dudo-draw/")) refuse("other-document", "line 1", { line: text.slice(0, 40).split("\n")[0] });
+    const fields = parse(text);
+    if (fields === null || typeof fields !== "object" || Array.isArray(fields)) refuse("not-a-certificate", "");
+    if (Array.isArray(fields.players) && fields.sheet === undefined) return { kind: "input", input: fields };
+    return { kind: "certificate", fields: readFields(fields) };
+  }
+
+  function parse(text) {
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      const trimmed = text.trim();
+      if (!trimmed.startsWith("{")) refuse("not-a-certificate", "");
+      if (!trimmed.endsWith("}")) refuse("json-cut", "character " + trimmed.length);
+      return refuse("json-broken", whereIn(text, String(error.message)));
+    }
+  }
+
+  // Where a JSON text is broken, as far as this browser tells.
+  function whereIn(text, message) {
+    const named = /line (\d+) column (\d+)/.exec(message);
+    if (named) return "line " + named[1] + " column " + named[2];
+    const counted = /position (\d+)/.exec(message);
+    if (!counted) return "";
+    const before = text.slice(0, Number(counted[1])).split("\n");
+    return "line " + before.length + " column " + (before[before.length - 1].length + 1);
+  }
+
+  function readFields(fields) {
+    if (!Object.keys(FIELDS).some((name) => name in fields)) refuse("not-a-certificate", "");
+    for (const name of Object.keys(FIELDS)) {
+      if (!(name in fields)) refuse("field-missing", "field " + name);
+      if (!FIELDS[name](fields[name])) refuse("field-type", "field " + name);
+    }
+    if (fields.protocol !== PROTOCOL) refuse("protocol-other", "field protocol", { protocol: fields.protocol.slice(0, 40) });
+    return fields;
+  }
+
+  // The 64 digits that somebody copied from a photograph: blocks and capitals do not matter. {hash} or a refusal that says what is wrong.
+  function readPhotographed(typed) {
+    const digits = typed.replace(/[\s·.\-:]/g, "").toLowerCase();
+    const wrong = /[^0-9a-f]/.exec(digits);
+    if (wrong) refuse("photo-sign", "digit " + (wrong.index + 1), { sign: wrong[0] });
+    if (digits.length < 64) refuse("photo-short", "", { count: digits.length, missing: 64 - digits.length });
+    if (digits.length > 64) refuse("photo-long", "", { count: digits.length, more: digits.length - 64 });
+    return digits;
+  }
+
+  // --- making ---
+
+  // The certificate of a sheet and its dice, as far as it is computed: fields of section 10, and the sheet that was read.
+  function* certify(sheetText, dice, secrets) {
+    const sheet = sorteo.readSheet(sheetText);
+    const cups = sorteo.readCups(dice, sheet.cups);
+    const opened = sorteo.openSeals(secrets, sheet.seals);
+    return yield* compute(sheet, sha256(sheetText), cups, opened);
+  }
+
+  function* compute(sheet, sheetHash, dice, secrets) {
+    const seed = sha256(sorteo.seedDocument({ sheet_sha256: sheetHash, dice, secrets }));
+    const { tables, method } = yield* sorteo.drawTables(sheet, seed);
+    const result = sorteo.resultOf({ sheetHash, dice, secrets, seed, method, tables });
+    return {
+      protocol: PROTOCOL,
+      sheet: sheet.text,
+      sheet_sha256: sheetHash,
+      dice,
+      secrets,
+      seed,
+      method,
+      tables,
+      result,
+      result_sha256: sha256(result),
+    };
+  }
+
+  // --- checking ---
+
+  // Gathers the checks in their order; a refusal becomes a check that failed.
+  class Checks {
+    constructor(list) {
+      this.list = list || CHECKS.map((name) => ({ name, ok: null, code: "not-reached", place: "", facts: {} }));
+    }
+
+    find(name) {
+      return this.list[CHECKS.indexOf(name)];
+    }
+
+    set(name, ok, code, place, facts) {
+      Object.assign(this.find(name), { ok, code, place: place || "", facts: facts || {} });
+    }
+
+    // Runs one check; null where it was refused.
+    run(name, work) {
+      try {
+        const value = work();
+        this.set(name, true, "ok");
+        return value;
+      } catch (error) {
+        this.refused(name, error);
+        return null;
+      }
+    }
+
+    refused(name, error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.set(name, false, error.code, error.place, error.facts);
+    }
+
+    // Compares a field with what was computed.
+    same(name, field, claimed, computed) {
+      if (claimed === computed) return this.set(name, true, "ok");
+      const at = firstDifference(claimed, computed);
+      return this.set(name, false, "field-differs", "field " + field, { claimed, computed, digit: at + 1, length: claimed.length });
+    }
+  }
+
+  function firstDifference(a, b) {
+    let at = 0;
+    while (at < a.length && a[at] === b[at]) at++;
+    return at;
+  }
+
+  // Everything about one certificate: {ok, checks, sheet, computed, claimed, differences}. Never throws for bad input. A generator that tells how
+  // far it is. `photographed`: what the reader typed, "" for nothing.
+  function* verify(source, photographed) {
+    const checks = new Checks();
+    const verdict = { ok: false, checks: checks.list, sheet: null, claimed: null, computed: null, differences: [] };
+    const claimed = checks.run("certificate", () => {
+      const read = readSource(source);
+      return read.kind === "certificate" ? read.fields : refuse("not-a-certificate", "");
+    });
+    if (!claimed) return verdict;
+    verdict.claimed = claimed;
+    const sheet = checks.run("sheet", () => sorteo.readSheet(claimed.sheet));
+    if (!sheet) return verdict;
+    verdict.sheet = sheet;
+    const sheetHash = sha256(claimed.sheet);
+    checkHash(checks, claimed, sheetHash, photographed);
+    const dice = checks.run("dice", () => ascendingCups(claimed.dice, sheet.cups));
+    const secrets = checks.run("secrets", () => sorteo.openSeals(claimed.secrets, sheet.seals));
+    if (!dice || !secrets) return verdict;
+    try {
+      verdict.computed = yield* compute(sheet, sheetHash, dice, secrets);
+    } catch (error) {
+      checks.refused("tables", error);
+      return verdict;
+    }
+    compare(checks, verdict);
+    verdict.ok = checks.list.every((check) => check.ok === true);
+    return verdict;
+  }
+
+  function checkHash(checks, claimed, sheetHash, photographed) {
+    checks.same("hash", "sheet_sha256", claimed.sheet_sha256, sheetHash);
+    if (checks.find("hash").ok) checkPhoto(checks, sheetHash, photographed);
+  }
+
+  function checkPhoto(checks, sheetHash, photographed) {
+    if (!photographed.trim()) return checks.set("hash", true, "photo-none", "", { computed: sheetHash });
+    const typed = checks.run("hash", () => readPhotographed(photographed));
+    if (typed === null) return undefined;
+    if (typed === sheetHash) return checks.set("hash", true, "photo-same", "", { computed: sheetHash });
+    const digit = firstDifference(typed, sheetHash) + 1;
+    return checks.set("hash", false, "photo-other", "digit " + digit, { claimed: typed, computed: sheetHash, digit });
+  }
+
+  // What is known about a certificate that was computed here, from a sheet and dice: there is nothing to compare it with but the photograph.
+  function ownVerdict(certificate, photographed) {
+    const checks = new Checks();
+    for (const check of checks.list) check.ok = true;
+    checkPhoto(checks, certificate.sheet_sha256, photographed);
+    const sheet = sorteo.readSheet(certificate.sheet);
+    return { ok: true, own: true, checks: checks.list, sheet, claimed: certificate, computed: certificate, differences: [] };
+  }
+
+  // The same verdict with another photograph; the rest is not computed again.
+  function withPhotographed(verdict, photographed) {
+    const checks = new Checks(verdict.checks);
+    const hash = checks.find("hash");
+    if (hash.code === "not-reached" || hash.code === "field-differs") return;
+    checkPhoto(checks, sha256(verdict.claimed.sheet), photographed);
+    verdict.ok = checks.list.every((check) => check.ok === true);
+  }
+
+  // The dice of a certificate are ascending already; other ones would be other bytes.
+  function ascendingCups(dice, cups) {
+    const sorted = sorteo.readCups(dice, cups);
+    sorted.forEach((cup, i) => {
+      if (cup !== dice[i]) refuse("cup-order", "cup " + (i + 1), { cup: dice[i], sorted: cup });
+    });
+    return sorted;
+  }
+
+  function compare(checks, verdict) {
+    const { claimed, computed, sheet } = verdict;
+    checks.same("seed", "seed", claimed.seed, computed.seed);
+    verdict.differences = seatDifferences(claimed.tables, computed.tables);
+    if (verdict.differences.length) {
+      const first = verdict.differences[0];
+      const place = "table " + first.table + (first.seat ? " seat " + first.seat : "");
+      checks.set("tables", false, "seats-other", place, { count: verdict.differences.length });
+    } else checks.same("tables", "method", claimed.method.join(" "), computed.method.join(" "));
+    if (claimed.result !== computed.result) {
+      const line = claimed.result.slice(0, firstDifference(claimed.result, computed.result)).split("\n").length;
+      checks.set("result", false, "result-differs", "field result line " + line, {
+        claimed: claimed.result.split("\n")[line - 1] || "",
+        computed: computed.result.split("\n")[line - 1] || "",
+      });
+    } else checks.same("result", "result_sha256", claimed.result_sha256, computed.result_sha256);
+    checks.set("log", true, sheet.serial === 1 ? "log-first" : "log-follows", "", { serial: sheet.serial, prev: sheet.prev });
+  }
+
+  // Where two seatings differ: {table, seat, claimed, drawn}, ids or null; seat 0 where a whole table is there in one of them only.
+  function seatDifferences(claimed, drawn) {
+    const found = [];
+    for (let t = 0; t < Math.max(claimed.length, drawn.length); t++) {
+      if (!claimed[t] || !drawn[t]) {
+        found.push({ table: t + 1, seat: 0, claimed: claimed[t] ? claimed[t].length : null, drawn: drawn[t] ? drawn[t].length : null });
+        continue;
+      }
+      for (let s = 0; s < Math.max(claimed[t].length, drawn[t].length); s++) {
+        if (claimed[t][s] === drawn[t][s]) continue;
+        const id = (seat) => (seat === undefined ? null : seat);
+        found.push({ table: t + 1, seat: s + 1, claimed: id(claimed[t][s]), drawn: id(drawn[t][s]) });
+      }
+    }
+    return found;
+  }
+
+  Object.assign(sorteo, { readSource, readPhotographed, withPhotographed, ownVerdict, certify, verify, CHECKS, LARGEST });
+})((globalThis.sorteo = globalThis.sorteo || {}));

@@ -1,0 +1,122 @@
+// The draw in plain words: which sheet, how much luck, which method and what it promises, the dice, and the rules.
+(function (sorteo) {
+  "use strict";
+  const { el, say } = sorteo;
+  const COMPUTER = "Dados del computador · ";
+
+  // Shannon bits of one cup of so many dice, whose order is lost. Only shown, never computed with.
+  function bitsOfCup(dice) {
+    const factorial = (n) => (n < 2 ? 1 : n * factorial(n - 1));
+    let bits = dice * Math.log2(6);
+    const walk = (left, faces, orders) => {
+      if (faces === 1) {
+        const all = orders / factorial(left);
+        bits -= (all / 6 ** dice) * Math.log2(all);
+        return;
+      }
+      for (let here = 0; here <= left; here++) walk(left - here, faces - 1, orders / factorial(here));
+    };
+    walk(dice, 6, factorial(dice));
+    return bits;
+  }
+
+  function luck({ count, dice }) {
+    const bits = count * bitsOfCup(dice);
+    const enough = say(bits >= 45 ? "luck-good" : bits >= 22 ? "luck-some" : "luck-none");
+    const shown = bits.toFixed(1).replace(".", sorteo.lang === "es" ? "," : ".");
+    return say("luck-told", { count, dice, unit: say(dice === 1 ? "unit-one" : "unit-many"), bits: shown, enough });
+  }
+
+  function sizesInWords(sizes) {
+    const counts = new Map();
+    for (const size of sizes) counts.set(size, (counts.get(size) || 0) + 1);
+    return [...counts].sort((a, b) => b[0] - a[0]).map(([size, count]) => say("size-told", { count, size })).join(", ");
+  }
+
+  function facts(verdict) {
+    const { sheet, computed } = verdict;
+    if (!sheet) return null;
+    const rows = [
+      ["event", say("event-told", sheet)],
+      ["serial", say(sheet.serial === 1 ? "serial-first" : "serial-told", sheet)],
+      sheet.serial > 1 && ["prev", sorteo.hashBlocks(sheet.prev)],
+      ["people", say("people-told", { players: sheet.ids.length, tables: sheet.sizes.length, sizes: sizesInWords(sheet.sizes) })],
+      ["luck", luck(sheet.cups)],
+      computed && ["method", say("method-" + computed.method[0], { number: computed.method[1] })],
+      computed && ["seed-label", sorteo.hashBlocks(computed.seed)],
+      computed && ["result-label", sorteo.hashBlocks(computed.result_sha256)],
+    ];
+    return el(
+      "section",
+      null,
+      el("h2", null, say("facts")),
+      sheet.event.startsWith(COMPUTER) && el("p.callout", { "data-kind": "warn" }, say("computer")),
+      el("dl.facts", null, rows.filter(Boolean).map(([word, value]) => el("div", null, el("dt", null, say(word)), el("dd", null, value)))),
+    );
+  }
+
+  function dice(verdict) {
+    const cups = verdict.computed ? verdict.computed.dice : [];
+    if (!cups.length) return null;
+    return el(
+      "section.dice",
+      null,
+      el("h2", null, say("dice")),
+      el("p.quiet", null, say("dice-told")),
+      el("ol.cups", { "data-dice": cups[0].length }, cups.map((cup, i) => sorteo.cupRead(cup, i + 1))),
+    );
+  }
+
+  // --- rules ---
+
+  // What a label means: labels name the kind and the club, as section 6 asks.
+  function ruleKind(label) {
+    const met = /^(?:round|ronda) (\d+) (?:table|mesa) (\d+)$/.exec(label);
+    if (met) return { kind: "met", words: say("rule-met", { round: met[1], table: met[2] }) };
+    const club = /^club: (.+)$/.exec(label);
+    if (club) return { kind: "clubs", words: say("rule-club", { name: club[1] }) };
+    if (label === "apart") return { kind: "other", words: say("rule-apart") };
+    if (label === "seeds" || label === "heads") return { kind: "other", words: say("rule-heads") };
+    return { kind: "other", words: label };
+  }
+
+  function rule(group, names) {
+    const { words } = ruleKind(group.label);
+    return el(
+      "li",
+      null,
+      el("strong", null, words),
+      ": " + say("rule-told", { cap: group.cap }) + ". ",
+      el("span.quiet", null, group.members.map((id) => id + " " + names.get(id)).join(", ")),
+    );
+  }
+
+  function rules(verdict) {
+    const { sheet } = verdict;
+    if (!sheet) return null;
+    const folds = ["clubs", "other", "met"].map((kind) => {
+      const groups = sheet.groups.filter((group) => ruleKind(group.label).kind === kind);
+      if (!groups.length) return null;
+      return el(
+        "details.fold",
+        null,
+        el("summary", null, say("rules-" + kind), " (" + groups.length + ")"),
+        el("ul.plain", null, groups.map((group) => rule(group, sheet.names))),
+      );
+    });
+    const pin = ({ id, table, seat }) =>
+      el("li", null, say(seat ? "rule-pin-seat" : "rule-pin", { name: id + " " + sheet.names.get(id), table, seat }));
+    const pins =
+      sheet.pins.length > 0 &&
+      el(
+        "details.fold",
+        null,
+        el("summary", null, say("rule-pins", { count: sheet.pins.length })),
+        el("ul.plain", null, sheet.pins.map(pin)),
+      );
+    const none = !sheet.groups.length && !sheet.pins.length;
+    return el("section", null, el("h2", null, say("rules")), none && el("p", null, say("rules-none")), folds, pins);
+  }
+
+  Object.assign(sorteo, { factsList: facts, diceRead: dice, rulesList: rules, bitsOfCup });
+})((globalThis.sorteo = globalThis.sorteo || {}));

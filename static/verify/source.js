@@ -1,0 +1,118 @@
+// Where a certificate comes from: a file, a drop, a paste, this page itself, or a place on the same server. And the dice, where somebody opened
+// a sheet alone and wants to compute the tables.
+(function (sorteo) {
+  "use strict";
+  if (typeof document === "undefined") return;
+  const { el, say, refuse } = sorteo;
+
+  async function readFile(file) {
+    const megabytes = Math.ceil(file.size / 1048576);
+    if (file.size > sorteo.LARGEST) refuse("too-large", "", { megabytes, most: sorteo.LARGEST / 1048576 });
+    try {
+      return await file.text();
+    } catch (error) {
+      return refuse("unreadable", "");
+    }
+  }
+
+  // A certificate of this same server, once, while the page is loading.
+  async function fetchFrom(path) {
+    if (!/^\/(?!\/)/.test(path) || !location.protocol.startsWith("http")) refuse("unreachable", "", { status: path.slice(0, 60) });
+    let answer;
+    try {
+      answer = await fetch(path, { credentials: "omit" });
+    } catch (error) {
+      refuse("unreachable", "", { status: "–" });
+    }
+    if (!answer.ok) refuse("unreachable", "", { status: answer.status });
+    return answer.text();
+  }
+
+  // The certificate that somebody put into the address: base64url of its UTF-8 text.
+  function fromFragment(encoded) {
+    try {
+      const bytes = atob(encoded.replace(/-/g, "+").replace(/_/g, "/"));
+      return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+    } catch (error) {
+      return refuse("not-a-certificate", "");
+    }
+  }
+
+  // The form. `given(text)` hears a text, `failed(refusal)` a file that is none.
+  function form({ folded, given, failed }) {
+    const take = (promise) => promise.then(given).catch((error) => (error instanceof sorteo.Refusal ? failed(error) : Promise.reject(error)));
+    const pick = el("input.sr-only", {
+      type: "file",
+      id: "file",
+      accept: ".json,.txt,application/json,text/plain",
+      change: (event) => event.target.files[0] && take(readFile(event.target.files[0])),
+    });
+    const text = el("textarea", { id: "source", rows: "4", spellcheck: "false", "aria-label": say("paste"), placeholder: "{ \"protocol\": \"dudo-draw/1\", …" });
+    text.addEventListener("paste", () => setTimeout(() => text.value.trim() && given(text.value), 0));
+    const inside = el(
+      "form.source",
+      {
+        submit: (event) => {
+          event.preventDefault();
+          given(text.value);
+        },
+      },
+      pick,
+      el("label.button.big", { for: "file" }, say("open")),
+      el("p", null, say("drop")),
+      text,
+      el("div.actions", null, el("button.button.quiet", { type: "submit" }, say("check"))),
+    );
+    listenForDrops(take);
+    return folded ? el("details.fold", null, el("summary", null, say("another")), inside) : inside;
+  }
+
+  let listening = false;
+  let dropped = null;
+  function listenForDrops(take) {
+    dropped = take;
+    if (listening) return;
+    listening = true;
+    const root = document.documentElement;
+    const over = (event) => {
+      event.preventDefault();
+      root.dataset.over = "yes";
+    };
+    document.addEventListener("dragover", over);
+    document.addEventListener("dragleave", (event) => !event.relatedTarget && delete root.dataset.over);
+    document.addEventListener("drop", (event) => {
+      event.preventDefault();
+      delete root.dataset.over;
+      const { files } = event.dataTransfer;
+      dropped(files.length ? readFile(files[0]) : Promise.resolve(event.dataTransfer.getData("text/plain")));
+    });
+  }
+
+  // The dice of a sheet that was opened alone. `rolled(dice, secrets)` hears them.
+  function diceForm(sheet, rolled, refusal) {
+    const { count, dice } = sheet.cups;
+    const field = (id, rows) => el("textarea.digits", { id, rows, inputmode: "numeric", autocomplete: "off", spellcheck: "false" });
+    const cups = field("dice", "3");
+    const secrets = sheet.seals.length ? field("secrets", "3") : null;
+    const parts = (text) => text.split(/[\s,;-]+/).filter(Boolean);
+    return el(
+      "form.source",
+      {
+        submit: (event) => {
+          event.preventDefault();
+          rolled(parts(cups.value), secrets ? parts(secrets.value) : []);
+        },
+      },
+      el("h2", null, say("roll")),
+      el("p", null, say("roll-told", { count })),
+      el("label", { for: "dice" }, say("roll-dice", { dice })),
+      cups,
+      secrets && el("label", { for: "secrets" }, say("roll-secrets", { count: sheet.seals.length })),
+      secrets,
+      refusal && el("p.callout", { "data-kind": "danger", role: "alert" }, sorteo.sentence(refusal)),
+      el("div.actions", null, el("button.button.big", { type: "submit" }, say("draw"))),
+    );
+  }
+
+  Object.assign(sorteo, { sourceForm: form, diceForm, fetchFrom, fromFragment });
+})((globalThis.sorteo = globalThis.sorteo || {}));

@@ -1,0 +1,133 @@
+"""The page that checks a draw in the reader's own browser, put together into one document: scripts, styles,
+faces and dice inside it, and a content policy that names their hashes. Nothing here computes a draw.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from django.contrib.staticfiles.finders import find
+
+SCRIPTS = (
+    "refusal",
+    "sha256",
+    "text",
+    "stream",
+    "sheet",
+    "input",
+    "tickets",
+    "board",
+    "exact",
+    "swap",
+    "draw",
+    "certificate",
+    "transcript",
+    "sentences",
+    "words",
+    "runner",
+    "elements",
+    "verdict",
+    "facts",
+    "seats",
+    "replay",
+    "keep",
+    "source",
+    "page",
+)
+STYLES = ("css/tokens.css", "css/base.css", "css/buttons.css", "verify/verify.css")
+FACES = (
+    ("Alegreya Sans", 500, "fonts/alegreya-sans-latin-500-normal.woff2"),
+    ("Alegreya Sans", 700, "fonts/alegreya-sans-latin-700-normal.woff2"),
+    ("Fira Mono", 500, "fonts/fira-mono-latin-500-normal.woff2"),
+    ("Sansita", 800, "fonts/sansita-latin-800-normal.woff2"),
+)
+PAGE, ICON, DICE = "verify/page.html", "icons/calzo.svg", "dice/dice.svg"
+
+_SLOT = re.compile(r"\{(policy|icon|style|dice|script)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """`html`: its bytes; `policy`: for the header, the same that stands in the document; `etag`: quoted."""
+
+    html: bytes
+    policy: str
+    etag: str
+
+
+def verify_page() -> Page:
+    """The document as the static files are now."""
+    names = (PAGE, ICON, DICE, *STYLES, *(face[2] for face in FACES), *map(_script, SCRIPTS))
+    paths = tuple(_path(name) for name in names)
+    return _page(tuple((path, path.stat().st_mtime_ns) for path in paths))
+
+
+@lru_cache(maxsize=1)
+def _page(_files: tuple[tuple[Path, int], ...]) -> Page:
+    """Put together once for each state of the files."""
+    script = "\n".join(_text(_script(name)) for name in SCRIPTS)
+    style = "\n".join([_faces(), *map(_text, STYLES)])
+    if re.search("</script|<!--", script) or "</style" in style:
+        raise ValueError("a file ends the element that it is put into")
+    policy = _policy(script, style)
+    slots = {"policy": policy, "icon": _icon(), "style": style, "dice": _text(DICE), "script": script}
+    html = _SLOT.sub(lambda slot: slots[slot[1]], _text(PAGE)).encode()
+    return Page(html, f"{policy}; frame-ancestors 'none'", f'"{hashlib.sha256(html).hexdigest()[:32]}"')
+
+
+def _policy(script: str, style: str) -> str:
+    """What the page may do: run this script, also as a worker, and once ask this server for a certificate."""
+    return "; ".join(
+        (
+            "default-src 'none'",
+            f"script-src {_digest(script)}",
+            f"style-src {_digest(style)}",
+            "worker-src blob:",
+            "connect-src 'self'",
+            "img-src data:",
+            "font-src data:",
+            "base-uri 'none'",
+            "form-action 'none'",
+        )
+    )
+
+
+def _digest(text: str) -> str:
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+
+
+def _faces() -> str:
+    """The faces inside the style: the page asks nobody for a file."""
+    return "\n".join(
+        f'@font-face{{font-family:"{family}";font-weight:{weight};font-display:swap;'
+        f'src:url("{_data(name, "font/woff2")}") format("woff2")}}'
+        for family, weight, name in FACES
+    )
+
+
+def _icon() -> str:
+    return _data(ICON, "image/svg+xml")
+
+
+def _data(name: str, kind: str) -> str:
+    return f"data:{kind};base64,{base64.b64encode(_path(name).read_bytes()).decode()}"
+
+
+def _script(name: str) -> str:
+    return f"verify/{name}.js"
+
+
+def _text(name: str) -> str:
+    return _path(name).read_text(encoding="utf-8")
+
+
+def _path(name: str) -> Path:
+    found = find(name)
+    if not isinstance(found, str):
+        raise FileNotFoundError(name)
+    return Path(found)
