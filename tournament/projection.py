@@ -38,7 +38,7 @@ def project(championship: Championship) -> dict[str, Any]:
             "preset": championship.preset,
         },
         "draw": _draw(open_in_public(championship)),
-        "rounds": [_round(of, played.seats[of.pk]) for of in played.rounds],
+        "rounds": [_round(of, played) for of in played.rounds],
         "standings": [_line(line, played) for line in lines],
         "champion": _champion(lines, played),
     }
@@ -51,15 +51,15 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
-def _round(of: Round, seats: Iterable[Seat]) -> dict[str, Any]:
+def _round(of: Round, played: Played) -> dict[str, Any]:
     tables: dict[int, dict[str, Any]] = {}
-    for seat in seats:
+    for seat in played.seats[of.pk]:
         shown = tables.setdefault(seat.table_id, _table(seat.table))
         shown["seats"].append(_seat(seat))
     return {
         "number": of.number,
         "status": of.status,
-        "final": len(tables) == 1,
+        "final": played.finals[of.pk],
         "tables": list(tables.values()),
     }
 

@@ -42,17 +42,20 @@ class SeatRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
-    """One round. `advance`: how many of each table go on."""
+    """One round. `advance`: how many of each table go on; `tables`: how many play in it, also those whose
+    players nobody knows yet; 0: those of the seats.
+    """
 
     number: int
     closed: bool
     advance: int
     seats: Sequence[SeatRecord]
+    tables: int = 0
 
     @property
     def is_final(self) -> bool:
         """One table alone plays: its winner is the champion."""
-        return len({seat.table for seat in self.seats}) == 1
+        return (self.tables or len({seat.table for seat in self.seats})) == 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,8 +88,9 @@ def standings(rounds: Iterable[RoundRecord], *, withdrawn: frozenset[int] = froz
     for played_round in played:
         for seat in played_round.seats:
             last_seats[seat.entry] = (played_round, seat)
-    through = _through(played[-1], withdrawn) if played else frozenset()
-    lines = [_line(of, seat, through) for of, seat in last_seats.values()]
+    # Of a night drawn at once several rounds are in play: who won a table may have no seat in the next yet.
+    through = {of.number: _through(of, withdrawn) for of in played if not of.closed or of is played[-1]}
+    lines = [_line(of, seat, through.get(of.number, frozenset())) for of, seat in last_seats.values()]
     return _ranked(lines)
 
 

@@ -61,7 +61,10 @@ class Night:
 
     @property
     def last(self) -> RoundState | None:
-        return self.rounds[-1] if self.rounds else None
+        """The round that is next to be closed, or the last one. Of a night drawn at once several may be in
+        play.
+        """
+        return _talked_of(self.rounds) if self.rounds else None
 
     @property
     def registered(self) -> int:
@@ -130,12 +133,16 @@ _STEP_OF = {
 }
 
 
+def _talked_of(rounds: tuple[RoundState, ...]) -> RoundState:
+    return next((found for found in rounds if found.round.status != Round.Status.CLOSED), rounds[-1])
+
+
 def _next_step(here: Presence, rounds: tuple[RoundState, ...]) -> Step:
     if not rounds:
         if not here.present and not here.missing:
             return Step.ROSTER
         return Step.PLAN if len(here.present) >= 2 else Step.PRESENCE
-    last = rounds[-1]
+    last = _talked_of(rounds)
     if last.round.status == Round.Status.PUBLISHED:
         return Step.OPEN
     if last.round.status == Round.Status.OPEN:

@@ -6,6 +6,8 @@ from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.db.models import Count
+
 from .. import standings as pure
 from ..models import Championship, Entry, Round, Seat, Table
 
@@ -28,6 +30,11 @@ class Played:
     seats: dict[int, list[Seat]]
     entries: dict[int, Entry]
 
+    @property
+    def finals(self) -> dict[int, bool]:
+        """By id of the round, whether it is the final."""
+        return {of.pk: record.is_final for of, record in zip(self.rounds, self.records(), strict=True)}
+
     def records(self) -> tuple[pure.RoundRecord, ...]:
         """The same, as the pure function reads it."""
         return tuple(_record(of, self.seats[of.pk]) for of in self.rounds)
@@ -46,7 +53,7 @@ def standings(championship: Championship) -> list[Standing]:
 
 def round_records(championship: Championship) -> Played:
     """The rounds and seats for the standings: two statements."""
-    published = Round.objects.filter(championship=championship)
+    published = Round.objects.filter(championship=championship).annotate(playing=Count("tables"))
     by_round: dict[int, list[Seat]] = defaultdict(list)
     seats = Seat.objects.filter(round__in=published).select_related("table", "entry")
     for seat in seats.order_by("table__number", "number"):
@@ -60,6 +67,7 @@ def _record(of: Round, seats: Sequence[Seat]) -> pure.RoundRecord:
         number=of.number,
         closed=of.status == Round.Status.CLOSED,
         advance=of.advance,
+        tables=of.playing,  # type: ignore[attr-defined]  # annotated
         seats=[seat_record(seat) for seat in seats],
     )
 

@@ -3,6 +3,8 @@ first. How it is drawn is `services.sorteo`: there is no round before its seats 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -11,6 +13,7 @@ from ..actors import Actor
 from ..advancement import PlacesUnknown, going_on
 from ..errors import NotNow, UndecidedTables
 from ..models import Championship, DrawSheet, Round, Table
+from ..queries.later import later_sheet_after, unordered
 from ..queries.rounds import advance_of, finishes_of, undecided
 from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of
 from ..transitions import round_is, turn_round
@@ -18,6 +21,7 @@ from .copies import keep_copy_before
 from .log import write_log
 from .publishing import publish
 from .reasons import needed_reason
+from .sorteo.night import open_known_tables
 from .sorteo.preparing import drop_draft_sheet
 
 
@@ -61,6 +65,7 @@ def close_round(played: Round, *, actor: Actor) -> Round:
         locked.save(update_fields=["status", "closed_at"])
         write_log(locked.championship_id, actor, "round-closed", round=locked.number)
         publish(locked.championship, occasion="round-closed", round=locked, actor=actor)
+        open_known_tables(locked.championship, actor=actor)
     return locked
 
 
@@ -88,8 +93,12 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
 
 
 def next_is_published(played: Round) -> NotNow | None:
-    """The refusal once the draw sheet of a later round is public: what it was drawn from is history."""
+    """The refusal once the draw sheet of a later round is public: what it was drawn from is history. A night
+    drawn at once rests on no result: there the next round refuses once it is closed.
+    """
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
+    if later_sheet_after(played):
+        later = later.filter(status=Round.Status.CLOSED)
     sheets = DrawSheet.objects.filter(
         championship_id=played.championship_id,
         purpose=DrawSheet.Purpose.ROUND,
@@ -113,6 +122,12 @@ def _lock(of: Round) -> Round:
 def _check_closable(played: Round) -> None:
     if played.status != Round.Status.OPEN:
         raise round_is(played)
+    before = Round.objects.filter(championship_id=played.championship_id, number__lt=played.number)
+    if first := before.exclude(status=Round.Status.CLOSED).order_by("number").first():
+        raise NotNow(
+            _("Round %(number)s is still in play: close it first.") % {"number": first.number},
+            code="earlier_round",
+        )
     if missing := [table.number for table in undecided(played)]:
         raise UndecidedTables(
             _("These tables have no result yet: %(tables)s.") % {"tables": ", ".join(map(str, missing))},
@@ -122,8 +137,14 @@ def _check_closable(played: Round) -> None:
     try:
         going_on(finishes_of(played), advance=advance_of(played, tables=tables))
     except PlacesUnknown as unknown:
-        raise UndecidedTables(
-            _("At these tables it is not decided who goes on: %(tables)s. Enter their order.")
-            % {"tables": ", ".join(map(str, unknown.tables))},
-            extra={"tables": list(unknown.tables)},
-        ) from unknown
+        raise _not_decided(unknown.tables) from unknown
+    if later_sheet_after(played) and (shared := unordered(played)):
+        raise _not_decided(shared)
+
+
+def _not_decided(tables: Sequence[int]) -> UndecidedTables:
+    return UndecidedTables(
+        _("At these tables it is not decided who goes on: %(tables)s. Enter their order.")
+        % {"tables": ", ".join(map(str, tables))},
+        extra={"tables": list(tables)},
+    )

@@ -26,6 +26,7 @@ def ask_round(championship: Championship, *, tables: int, best_next: int, expect
     `Conflict` for an old page.
     """
     after = round_before(championship, expected_number)
+    _refuse_next_of_a_night(championship, best_next)
     lot = lot_seed(championship)
     try:
         drawn = entrants(championship, after=after, best=best_next, seed=lot)
@@ -61,6 +62,17 @@ def ask_round_again(championship: Championship, sheet: DrawSheet) -> Asked:
         best_next=wanted["best_next"],
         expected_number=sheet.round_number,
     )
+
+
+def _refuse_next_of_a_night(championship: Championship, best_next: int) -> None:
+    if championship.night_drawn_once and best_next:
+        raise CannotDraw(
+            _(
+                "Where the whole night is drawn at once only the first of each table go on: nobody goes on "
+                "as best of the next placed. Choose other tables, or change that in the settings."
+            ),
+            code="night_drawn_once",
+        )
 
 
 def round_before(championship: Championship, expected_number: int) -> Round | None:

@@ -1,0 +1,242 @@
+"""The whole night drawn in one ceremony: the sheets of later rounds, whose players nobody knows yet, and
+their tables, each written as soon as all its players are known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from ...actors import Actor
+from ...draw import read_sheet
+from ...errors import NotNow
+from ...models import Championship, DrawSheet, Entry, Round, Seat, Table
+from ...placeholders import Source
+from ...queries.later import (
+    LaterTable,
+    goes_on,
+    later_sheet_after,
+    later_sheets,
+    later_tables,
+    seated_tables,
+    winners_of,
+)
+from ...queries.rounds import finishes_of
+from ...queries.sorteo import certificate_of
+from ..log import write_log
+from ..publishing import publish
+from .asking import Asked
+from .asking_night import ask_night
+from .locking import lock_championship
+from .preparing import prepare_asked
+from .recording import record_note
+from .writing import hall_tables
+
+
+def prepare_night_sheet(
+    championship: Championship, *, expected_number: int, tables: int | None = None, actor: Actor
+) -> DrawSheet:
+    """The draft sheet of a later round, in the same ceremony as the one before it. From here on it is a sheet
+    as any other, but its reveal writes no round: its tables open one by one (`open_known_tables`).
+
+    `tables`: else as many as the plan of the night proposes. Raises `Conflict`, `CannotDraw`.
+    """
+
+    def ask(of: Championship) -> Asked:
+        return ask_night(of, expected_number=expected_number, tables=tables)
+
+    return prepare_asked(championship, ask=ask, actor=actor)
+
+
+def open_known_tables(championship: Championship, *, actor: Actor) -> list[Table]:
+    """Write the seats of every later table all of whose players are known by now, and publish them. The round
+    is there, and open, from its first table on.
+
+    Call it in the transaction that records what decides a table, under the championship's lock; it may be
+    called at any time, and writes nothing twice. A place that nobody has stays an empty seat.
+    """
+    opened: list[Table] = []
+    for sheet in later_sheets(championship):
+        before = Round.objects.filter(championship=championship, number=sheet.round_number - 1).first()
+        if before is None:
+            break
+        opened += _open_of(sheet, before, actor=actor)
+    if opened:
+        publish(championship, occasion="later-tables", round=opened[-1].round, actor=actor)
+    return opened
+
+
+def follow_result(table: Table, *, was: Sequence[int] | None, reason: str, actor: Actor) -> None:
+    """What a result does to the later rounds: tables open, and where it was corrected, seats change hands.
+    `was`: who went on from this table before, None where that was not known.
+
+    Raises `NotNow` where a seat that would change hands is at a table that has started: then nothing of the
+    correction is written. In the result's transaction, under the championship's lock.
+    """
+    sheet = later_sheet_after(table.round)
+    if sheet is None:
+        return
+    now = who_goes_on(table)
+    if was is not None and now is not None and list(was) != now:
+        _hand_over(table, sheet, was=was, now=now, reason=reason, actor=actor)
+    open_known_tables(lock_championship(table.round.championship_id), actor=actor)
+
+
+def who_goes_on(table: Table) -> list[int] | None:
+    """The entries who go on from this table as it stands, first place first; None while that is not known."""
+    table.refresh_from_db(fields=["status"])
+    if table.status != Table.Status.DECIDED:
+        return None
+    finishes = [finish for finish in finishes_of(table.round) if finish.table == table.number]
+    return goes_on(finishes, advance=table.round.advance)
+
+
+def _open_of(sheet: DrawSheet, before: Round, *, actor: Actor) -> Iterator[Table]:
+    known = winners_of(before)
+    played = Round.objects.filter(championship=sheet.championship, number=sheet.round_number).first()
+    seated = seated_tables(played) if played else set()
+    for later in later_tables(sheet):
+        players = [known.get(source) for source in later.sources]
+        if later.number in seated or not any(players) or not known.keys() >= set(later.sources):
+            continue
+        played = played or _write_round(sheet)
+        yield _seat(played, later, players, sheet=sheet, actor=actor)
+
+
+def _write_round(sheet: DrawSheet) -> Round:
+    """The later round with all its tables, of which most wait for their players."""
+    certificate = certificate_of(sheet)
+    if certificate is None:
+        raise AssertionError("a revealed sheet without its certificate")
+    now = timezone.now()
+    written = Round.objects.create(
+        championship=sheet.championship,
+        number=sheet.round_number,
+        status=Round.Status.OPEN,
+        seed=certificate["seed"],
+        draw_input={
+            "sheet": read_sheet(sheet.text).seating.as_json(),
+            "tables": sheet.inputs["tables"],
+            "method": certificate["method"],
+            "serial": sheet.serial,
+            "sheet_sha256": certificate["sheet_sha256"],
+            "result_sha256": certificate["result_sha256"],
+        },
+        advance=sheet.inputs["advance"],
+        published_at=now,
+        opened_at=now,
+    )
+    halls = hall_tables(sheet.championship, sheet.inputs["tables"])
+    Table.objects.bulk_create(
+        [Table(round=written, hall_table=halls[number], number=number) for number in sheet.inputs["tables"]]
+    )
+    sheet.round = written
+    sheet.save(update_fields=["round"])
+    return written
+
+
+def _seat(
+    played: Round, later: LaterTable, players: Sequence[int | None], *, sheet: DrawSheet, actor: Actor
+) -> Table:
+    """Seat them. Who won and withdrew keeps the seat, which stays empty."""
+    table = Table.objects.select_related("round").get(round=played, number=later.number)
+    entries: Mapping[int, Entry] = Entry.objects.in_bulk([key for key in players if key])
+    Seat.objects.bulk_create(
+        [
+            Seat(
+                round=played,
+                table=table,
+                number=number,
+                entry=entries[key],
+                absent=entries[key].status == Entry.Status.WITHDRAWN,
+            )
+            for number, key in enumerate(players, start=1)
+            if key
+        ]
+    )
+    names = ", ".join(entry.name for entry in entries.values())
+    detail = {"round": played.number, "table": later.number, "serial": sheet.serial, "names": names}
+    write_log(played.championship_id, actor, "later-table-opened", **detail)
+    return table
+
+
+def _hand_over(
+    table: Table, sheet: DrawSheet, *, was: Sequence[int], now: Sequence[int], reason: str, actor: Actor
+) -> None:
+    """The seats of those who no longer go on become those of who does, with a public note for each."""
+    played = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
+    if played is None:
+        return
+    chairs = {source: (later.number, at) for later in later_tables(sheet) for at, source in _seats(later)}
+    changes = [
+        (chairs[Source(table.number, place)], old, new)
+        for place, (old, new) in enumerate(zip_longest(was, now), start=1)
+        if old != new
+    ]
+    tables = _waiting(table, played, {number for (number, _seat), _old, _new in changes})
+    for (number, seat), old, _new in changes:
+        if number in tables:
+            _empty(tables[number], seat, old, source=table)
+    for (number, seat), old, new in changes:
+        if number in tables:
+            _take(tables[number], seat, old, new, sheet=sheet, reason=reason, actor=actor)
+
+
+def _seats(later: LaterTable) -> Iterator[tuple[int, Source]]:
+    return enumerate(later.sources, start=1)
+
+
+def _waiting(source: Table, played: Round, numbers: set[int]) -> dict[int, Table]:
+    """Those of these tables at which somebody sits already, locked; `NotNow` if one of them has started."""
+    seated = seated_tables(played) & numbers
+    found = Table.objects.select_for_update(no_key=True).filter(round=played, number__in=seated)
+    tables = {table.number: table for table in found.order_by("number")}
+    for table in tables.values():
+        if table.status != Table.Status.WAITING:
+            raise NotNow(
+                _(
+                    "Who goes on from table %(table)s plays at table %(later)s of round %(round)s already, "
+                    "which has started: this result stays as it is."
+                )
+                % {"table": source.number, "later": table.number, "round": played.number},
+                code="later_started",
+            )
+    return tables
+
+
+def _empty(table: Table, seat: int, old: int | None, *, source: Table) -> None:
+    gone = Seat.objects.filter(table=table, number=seat)
+    if old is None:
+        return
+    if not gone.filter(entry=old).exists():
+        raise NotNow(
+            _(
+                "Somebody else has taken seat %(seat)s of table %(later)s, which was won at table %(table)s: "
+                "this result stays as it is."
+            )
+            % {"seat": seat, "later": table.number, "table": source.number},
+            code="later_taken",
+        )
+    gone.delete()
+
+
+def _take(
+    table: Table, seat: int, old: int | None, new: int | None, *, sheet: DrawSheet, reason: str, actor: Actor
+) -> None:
+    entries = Entry.objects.in_bulk([key for key in (old, new) if key])
+    if new is not None:
+        left = entries[new].status == Entry.Status.WITHDRAWN
+        Seat.objects.create(round=table.round, table=table, number=seat, entry=entries[new], absent=left)
+    name, instead = ((entries[key].name if key else "") for key in (new, old))
+    detail = {"kind": "seat-changed-hands", "round": table.round.number, "table": table.number, "seat": seat}
+    record_note(
+        sheet.championship,
+        sheet=sheet,
+        detail={**detail, "name": name, "instead": instead},
+        reason=reason,
+        actor=actor,
+    )
+    write_log(sheet.championship_id, actor, "later-seat-changed", name=name, instead=instead, **detail)
