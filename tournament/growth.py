@@ -19,23 +19,52 @@ class NoRoom(ValueError):
         self.room = room
 
 
+class NeededTable(ValueError):
+    """Somebody needs a table that does not grow. `place`: of that table, from 1."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(f"table {place} does not grow")
+        self.place = place
+
+
 @dataclass(frozen=True, slots=True)
 class Sitting:
     """A table as it sits. `number`: of the physical table; `entries`: who came, clockwise, absent players
-    closed up; `grows`: it has not started, so that a seat can be opened.
+    closed up; `grows`: it has not started, so that a seat can be opened; `stays`: somebody there needs this
+    very table, so that it is not closed.
+
+    `seats`: the numbers of the chairs on which these sit, and `chairs` the highest number there: a no-show's
+    chair stays empty, so they are others than the seats of a sheet.
     """
 
     number: int
     entries: tuple[int, ...]
     grows: bool = True
+    stays: bool = False
+    seats: tuple[int, ...] = ()
+    chairs: int = 0
+
+    def chairs_for(self, size: int) -> tuple[int, ...]:
+        """The chair of each seat that a sheet has at this table when it has that size: who sits stays, and a
+        seat that is opened is a chair behind the last one.
+        """
+        opened = size - len(self.entries)
+        return (*self.seats, *range(self.chairs + 1, self.chairs + 1 + opened))
 
 
-def grown(tables: Sequence[Sitting], *, seats: int, most: int) -> tuple[int, ...]:
+def grown(tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[int] = ()) -> tuple[int, ...]:
     """The sizes of the tables with so many more seats: each is opened at the smallest table that grows, the
     first among equals; none beyond `most`. Raises `NoRoom`.
+
+    `needed`: places in `tables` (from 1) at which a seat is opened first, one for each mention, because
+    somebody needs that table. Raises `NeededTable` with the place of one that does not grow.
     """
     sizes = [len(table.entries) for table in tables]
-    for opened in range(seats):
+    for place in needed:
+        if not tables[place - 1].grows or sizes[place - 1] >= most:
+            raise NeededTable(place)
+        sizes[place - 1] += 1
+    for opened in range(len(needed), seats):
         open_tables = [at for at, table in enumerate(tables) if table.grows and sizes[at] < most]
         if not open_tables:
             raise NoRoom(opened)
@@ -55,12 +84,13 @@ def pinned(tables: Sequence[Sitting]) -> tuple[Pin, ...]:
 
 
 def too_small(tables: Sequence[Sitting], *, minimum: int) -> tuple[Sitting, ...]:
-    """The tables with fewer than the minimum that have not started, the one to be closed first: the fewest
-    players, the last among equals. Where nobody came there is nobody to move, and where one table plays none
-    is closed.
+    """The tables with fewer than the minimum that have not started and that nobody needs, the one to be
+    closed first: the fewest players, the last among equals. Where nobody came there is nobody to move, and
+    where one table plays none is closed.
     """
     played = [table for table in tables if table.entries]
-    small = [table for table in reversed(played) if table.grows and len(table.entries) < minimum]
+    movable = [table for table in reversed(played) if table.grows and not table.stays]
+    small = [table for table in movable if len(table.entries) < minimum]
     return tuple(sorted(small, key=lambda table: len(table.entries))) if len(played) > 1 else ()
 
 

@@ -101,6 +101,12 @@ register(
         "no-show": _("Round %(round)s, table %(table)s: %(name)s did not come."),
         "came-after-all": _("Round %(round)s, table %(table)s: %(name)s came after all."),
         "latecomer-seated": _("Round %(round)s: %(name)s came late and sits at table %(table)s."),
+        "late-entries-seated": _("Draw sheet %(serial)s seats the late entries of round %(round)s."),
+        "table-closed": _("Draw sheet %(serial)s closes a table of round %(round)s that was too small."),
+        "substitute-seated": _(
+            "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s takes the seat of %(instead)s."
+        ),
+        "entry-ineligible": _("Round %(round)s, table %(table)s: %(name)s may not play. Reason: %(reason)s"),
         "published": _("The public reads version %(version)s."),
     }
 )

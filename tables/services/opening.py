@@ -14,6 +14,7 @@ from tournament.actors import Actor
 from tournament.models import Round, Seat, Table
 from tournament.services.results import start_table
 from tournament.services.seating import mark_came, mark_no_show
+from tournament.services.sorteo.locking import lock_championship
 from tournament.transitions import round_is, table_is
 
 from .. import fold, permissions
@@ -41,6 +42,7 @@ def open_acta(
     decided).
     """
     with transaction.atomic():
+        lock_for_marks(table, absent=absent)
         table = (
             Table.objects.select_for_update(no_key=True, of=("self",))
             .select_related("round__championship")
@@ -119,6 +121,15 @@ def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> li
             _("One player alone cannot play. If nobody else came, decide the table at the desk.")
         )
     return [seats[pk] for pk in order]
+
+
+def lock_for_marks(table: Table, *, absent: Sequence[int]) -> None:
+    """Lock the championship where seats will be marked, which the public log notes: it comes before the table
+    in the written order.
+    """
+    seats = actas.seats_of(table.pk)
+    if any(seat.absent != (seat.pk in absent) for seat in seats):
+        lock_championship(Round.objects.values_list("championship_id", flat=True).get(tables=table.pk))
 
 
 def mark_seats(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> None:

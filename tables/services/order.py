@@ -17,7 +17,7 @@ from ..models import Acta, Heading
 from ..notices import Notice, tell
 from ..queries import actas
 from .moves import check_writable
-from .opening import first_position, head_of, in_order, mark_seats
+from .opening import first_position, head_of, in_order, lock_for_marks, mark_seats
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
@@ -28,6 +28,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
     said cannot have been said in this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
     """
     with transaction.atomic():
+        lock_for_marks(acta.table, absent=absent)
         table = (
             Table.objects.select_for_update(no_key=True, of=("self",))
             .select_related("round__championship")

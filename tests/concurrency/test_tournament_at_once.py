@@ -13,51 +13,101 @@ from tests.at_once import at_once
 from tests.factories import (
     a_championship,
     a_coordinator,
+    a_drawn_sheet,
+    a_published_sheet,
     a_result,
+    a_sheet,
     an_actor,
     an_open_round,
     play_round,
+    rolled,
     some_entries,
 )
-from tournament.errors import UserError
-from tournament.models import Championship, Entry, LogEntry, Round, Seat
+from tournament.errors import Conflict, UserError
+from tournament.models import Championship, Cup, DrawSheet, Entry, LogEntry, Round, Seat
 from tournament.services.officials import check_code
 from tournament.services.roster import add_entry
-from tournament.services.rounds import close_round, draw_round, publish_round
-from tournament.services.seating import seat_latecomer
+from tournament.services.rounds import close_round
+from tournament.services.sorteo.late import add_late_entries
+from tournament.services.sorteo.preparing import prepare_sheet
+from tournament.services.sorteo.publishing import publish_sheet
+from tournament.services.sorteo.revealing import finish
+from tournament.services.sorteo.rolling import close_roll, read_cup
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")
 
 
-def test_two_organizers_who_draw_at_once_get_one_round() -> None:
+def test_two_organizers_who_prepare_at_once_get_one_draw_sheet() -> None:
     championship = a_championship()
     some_entries(championship, 16)
     first, second = at_once(
-        lambda: draw_round(championship, tables=4, expected_number=1, actor=OLGA),
-        lambda: draw_round(championship, tables=4, expected_number=1, actor=PIA),
+        lambda: prepare_sheet(championship, tables=4, expected_number=1, actor=OLGA),
+        lambda: prepare_sheet(championship, tables=4, expected_number=1, actor=PIA),
     )
-    assert first == second == Round.objects.get()
-    assert Seat.objects.count() == 16
-    assert LogEntry.objects.filter(action="round-drawn").count() == 1
+    assert first == second == DrawSheet.objects.get()
+    assert LogEntry.objects.filter(action="sheet-prepared").count() == 1
 
 
-def test_two_who_draw_otherwise_get_one_round_and_one_refusal() -> None:
+def test_who_publishes_closes_the_roll_and_finishes_at_once_does_each_once() -> None:
+    championship = a_championship()
+    some_entries(championship, 16)
+    sheet = a_sheet(championship, tables=4)
+    at_once(*[lambda: publish_sheet(sheet, actor=OLGA)] * 2)
+    rolled(DrawSheet.objects.get())
+    at_once(*[lambda: close_roll(DrawSheet.objects.get(), actor=OLGA)] * 2)
+    at_once(*[lambda: finish(DrawSheet.objects.get(), actor=OLGA)] * 2)
+    assert list(championship.draw_log.values_list("kind", flat=True)) == ["sheet", "result"]
+    assert (Round.objects.count(), Seat.objects.count()) == (1, 16)
+    lines = LogEntry.objects.filter(action__in=["sheet-published", "roll-closed", "round-published"])
+    assert lines.count() == 3
+
+
+def test_two_who_prepare_otherwise_leave_one_draw_sheet() -> None:
     championship = a_championship()
     some_entries(championship, 16)
     gave = at_once(
-        lambda: draw_round(championship, tables=4, expected_number=1, actor=OLGA),
-        lambda: draw_round(championship, tables=3, expected_number=1, actor=PIA),
+        lambda: prepare_sheet(championship, tables=4, expected_number=1, actor=OLGA),
+        lambda: prepare_sheet(championship, tables=3, expected_number=1, actor=PIA),
     )
-    assert sorted(type(given).__name__ for given in gave) == ["Conflict", "Round"]
+    assert all(isinstance(given, DrawSheet) for given in gave)
+    assert DrawSheet.objects.count() == 1
 
 
-def test_who_publishes_and_who_closes_twice_does_it_once() -> None:
+def test_a_cup_typed_twice_at_once_is_one_cup() -> None:
     championship = a_championship()
     some_entries(championship, 8)
-    draft = draw_round(championship, tables=2, expected_number=1, actor=OLGA)
-    at_once(*[lambda: publish_round(draft, actor=OLGA)] * 3)
-    assert LogEntry.objects.filter(action="round-published").count() == 1
+    sheet = a_published_sheet(championship, tables=2)
+    at_once(*[lambda: read_cup(sheet, number=1, dice="12345", actor=OLGA)] * 4)
+    assert list(Cup.objects.values_list("dice", flat=True)) == ["12345"]
+    assert LogEntry.objects.filter(action__in=["cup-read", "cup-retyped"]).count() == 1
+
+
+def test_a_cup_never_changes_behind_a_result() -> None:
+    championship = a_championship()
+    some_entries(championship, 8)
+    sheet = rolled(a_published_sheet(championship, tables=2))
+    at_once(
+        lambda: close_roll(DrawSheet.objects.get(), actor=OLGA),
+        lambda: read_cup(sheet, number=1, dice="66666", actor=PIA),
+    )
+    sheet.refresh_from_db()
+    typed = [cup.dice for cup in sheet.cups_read.order_by("number")]
+    results = [record.certificate["dice"] for record in sheet.records.filter(kind="result")]
+    assert results in ([], [typed])  # drawn from what stands, or typed again and not drawn yet
+
+
+def test_a_finish_and_a_desk_at_the_round_before_do_not_wait_in_a_ring() -> None:
+    championship = a_championship()
+    some_entries(championship, 16)
+    first = play_round(an_open_round(championship, tables=4))
+    sheet = a_drawn_sheet(championship, tables=1)
+    table = first.tables.get(number=1)
+    gave = at_once(
+        lambda: finish(sheet, actor=OLGA),
+        lambda: a_result(table, order=list(table.seats.order_by("-number")), reason="mal anotada"),
+    )
+    assert [type(given).__name__ for given in gave] == ["DrawSheet", "NotNow"]
 
 
 def test_a_result_never_slips_past_a_close() -> None:
@@ -81,14 +131,28 @@ def test_no_number_is_given_twice_at_the_door() -> None:
     assert len(set(Entry.objects.values_list("name", flat=True))) == 8
 
 
-def test_latecomers_at_once_do_not_share_a_seat() -> None:
+def test_late_entries_that_are_pressed_at_once_are_one_sheet() -> None:
+    championship = a_championship(draw_dice="computer")
+    some_entries(championship, 8)
+    played = an_open_round(championship, tables=2)
+    for late in (some_entries(championship, 1), some_entries(championship, 3)):
+        gave = at_once(*[lambda late=late: add_late_entries(played, late, actor=OLGA)] * 4)
+        assert len(set(gave)) == 1
+    assert sorted(table.seats.count() for table in played.tables.all()) == [6, 6]
+    assert list(DrawSheet.objects.order_by("serial").values_list("serial", flat=True)) == [1, 2, 3]
+
+
+def test_different_late_entries_at_once_share_no_seat() -> None:
     championship = a_championship()
     some_entries(championship, 8)
     played = an_open_round(championship, tables=2)
     late = some_entries(championship, 4)
-    gave = at_once(*[lambda entry=entry: seat_latecomer(played, entry, actor=OLGA) for entry in late])
-    assert all(isinstance(seat, Seat) for seat in gave)
+    gave = at_once(*[lambda entry=entry: add_late_entries(played, [entry], actor=OLGA) for entry in late])
+    assert all(isinstance(given, DrawSheet | Conflict) for given in gave)
+    for entry in late:  # whoever was refused presses again
+        add_late_entries(played, [entry], actor=OLGA)
     assert sorted(table.seats.count() for table in played.tables.all()) == [6, 6]
+    assert DrawSheet.objects.filter(status=DrawSheet.Status.DONE).count() == 5
 
 
 def test_wrong_codes_at_once_are_no_more_than_ten() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.draw import Group, Pin
-from tournament.growth import NoRoom, Sitting, beside, grown, in_order, pinned, too_small
+from tournament.growth import NeededTable, NoRoom, Sitting, beside, grown, in_order, pinned, too_small
 
 
 def tables(*sizes: int, started: tuple[int, ...] = ()) -> list[Sitting]:
@@ -36,6 +36,17 @@ def test_a_seat_is_opened_at_the_smallest_table(
 
 def test_a_table_that_has_started_does_not_grow() -> None:
     assert grown(tables(4, 3, started=(2,)), seats=2, most=10) == (6, 3)
+
+
+def test_who_needs_a_table_gets_the_seat_there_and_the_others_at_the_smallest() -> None:
+    assert grown(tables(5, 4, 3), seats=2, most=10, needed=(1,)) == (6, 4, 4)
+
+
+@pytest.mark.parametrize("sat", [tables(5, 3, started=(1,)), tables(6, 3)])
+def test_a_table_that_somebody_needs_must_grow(sat: list[Sitting]) -> None:
+    with pytest.raises(NeededTable) as refused:
+        grown(sat, seats=1, most=6, needed=(1,))
+    assert refused.value.place == 1
 
 
 def test_beyond_the_largest_table_nobody_is_seated_and_it_is_said_how_many_could() -> None:
@@ -83,6 +94,11 @@ def test_a_table_that_plays_or_is_empty_or_alone_is_not_closed() -> None:
     assert too_small(tables(2, 0), minimum=3) == ()
 
 
+def test_a_table_that_somebody_needs_is_not_closed() -> None:
+    small = [Sitting(1, (1, 2, 3)), Sitting(2, (4, 5)), Sitting(3, (6,), stays=True)]
+    assert [table.number for table in too_small(small, minimum=3)] == [2]
+
+
 def test_the_last_table_takes_the_number_of_the_closed_one() -> None:
     assert in_order((1, 2, 3, 4, 5), {1, 3, 4, 5}) == (1, 5, 3, 4)
     assert in_order((1, 2, 3), {1, 2}) == (1, 2)
@@ -114,3 +130,9 @@ def test_a_group_that_the_seats_keep_stays_whole() -> None:
     pins = (Pin(1, 1, 1), Pin(2, 2, 1))
     (club,) = beside([Group("club: A", (1, 2, 8, 9))], pins=pins, tables=3)
     assert club == Group("club: A", (1, 2, 8, 9), cap=2)
+
+
+def test_a_no_shows_chair_stays_empty_and_a_new_seat_is_a_chair_behind_the_last() -> None:
+    table = Sitting(7, (31, 12), seats=(1, 3), chairs=4)  # chairs 2 and 4 are of players who did not come
+    assert table.chairs_for(2) == (1, 3)
+    assert table.chairs_for(4) == (1, 3, 5, 6)

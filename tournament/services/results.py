@@ -19,13 +19,16 @@ from ..errors import Conflict, ResultDiffers, UserError
 from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
+from ..queries.later import later_sheet_after
 from ..queries.rounds import advance_of, draft_holds, finishes_of
+from ..queries.sitting import sheet_that_holds
 from ..queries.sorteo import draft_sheet_of
-from ..transitions import round_is, turn_table
+from ..transitions import round_is, sheet_is, turn_table
 from .log import write_log
 from .publishing import publish
 from .reasons import needed_reason
 from .rounds import next_is_published
+from .sorteo.night import follow_result, who_goes_on
 from .sorteo.preparing import drop_draft_sheet
 
 __all__ = [
@@ -55,17 +58,20 @@ def record_result(
     The same again, or less of the same, writes nothing. More of the same (the whole order after a tap on the
     winner) completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the
     standing one and a `reason` is given: then it is a correction, possible until the draw sheet of the next
-    round is public. If it changes who goes on, a draft of that sheet is discarded.
+    round is public. If it changes who goes on, a draft of that sheet is discarded. Where the whole night is
+    drawn already, later tables open by it, or seats at them change hands (`sorteo.night`).
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
-        if corrects_closed:
+        drawn_on = later_sheet_after(table.round) is not None
+        if corrects_closed or drawn_on:
             Championship.objects.select_for_update(no_key=True).get(rounds__tables=table)
         locked = _lock(table)
         refusal = _round_refuses(locked, corrects_closed=corrects_closed)
         standing = locked.results.filter(version=locked.result_version).first()
         if refusal and not standing:
             raise refusal
+        _refuse_while_drawn(locked)
         seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
         offered = _checked(locked, seats, placings, by_time=by_time)
         if standing:
@@ -79,7 +85,10 @@ def record_result(
                 offered = _checked(locked, seats, merged(known, offered), by_time=by_time)
             else:
                 reason = _correction_reason(locked, standing, offered, expected_version, reason)
+        was = who_goes_on(locked) if drawn_on else None
         result = _write(locked, seats, offered, source=source, by_time=by_time, reason=reason, actor=actor)
+        if drawn_on:
+            follow_result(locked, was=was, reason=reason, actor=actor)
         if corrects_closed:
             _after_correction(locked, reason=reason, actor=actor)
     return result
@@ -92,7 +101,7 @@ def placings_of(result: Result) -> tuple[Placing, ...]:
 
 def start_table(table: Table, *, actor: Actor) -> Table:
     """The table plays: nobody late is seated here any more. Once; a table that plays already is returned as
-    it is.
+    it is. `NotNow` while a draw sheet is about to seat somebody here.
     """
     with transaction.atomic():
         locked = _lock(table)
@@ -100,6 +109,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
             raise round_is(locked.round)
         if locked.status == Table.Status.PLAYING:
             return locked
+        _refuse_while_drawn(locked)
         turn_table(locked, to=Table.Status.PLAYING)
         locked.save(update_fields=["status"])
         detail = {"round": locked.round.number, "table": locked.number}
@@ -112,6 +122,12 @@ def _lock(table: Table) -> Table:
     be the round as it was before the wait.
     """
     return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+
+
+def _refuse_while_drawn(locked: Table) -> None:
+    """A table to which somebody is being drawn, or whose players are, waits until that sheet is drawn."""
+    if locked.status == Table.Status.WAITING and (sheet := sheet_that_holds(locked)):
+        raise sheet_is(sheet)
 
 
 def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:

@@ -16,6 +16,10 @@ _WORDS = {
     "round-reopened": _("the round is open again"),
     "correction": _("a corrected result"),
     "latecomer": _("a latecomer is seated"),
+    "late-entries-seated": _("late entries are seated"),
+    "table-closed": _("a table is closed"),
+    "substitute-seated": _("a substitute is seated"),
+    "entry-ineligible": _("a name that may not play"),
     "standings": _("standings"),
     "by-hand": _("published by hand"),
 }

@@ -15,6 +15,7 @@ from ..gates import judge_required
 from ..models import Championship, Entry, Seat
 from ..permissions import actor_in
 from ..services import seating
+from ..services.sorteo.late import add_late_entries
 from ..ways_back import within_site
 from .refusals import refusals_told
 from .rounds import round_of
@@ -45,14 +46,15 @@ came = _mark(seating.mark_came, gettext_noop("%(name)s is here after all, at tab
 @judge_required
 @require_POST
 def latecomer(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Seats one of those who wait at the smallest table that has not begun."""
+    """Seats one who came late at the smallest table that has not begun, by a draw sheet of its own."""
     played = round_of(championship, number)
     pk = request.POST.get("entry", "")
     entry = get_object_or_404(
         Entry, championship=championship, pk=int(pk) if pk.isdecimal() and len(pk) < 18 else 0
     )
     with refusals_told(request):
-        seat = seating.seat_latecomer(played, entry, actor=actor_in(request, championship))
+        add_late_entries(played, [entry], actor=actor_in(request, championship))
+        seat = Seat.objects.select_related("table").get(round=played, entry=entry)
         said = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
         messages.success(
             request, said % {"name": entry.name, "table": seat.table.number, "seat": seat.number}

@@ -6,8 +6,14 @@ from collections.abc import Callable, Mapping
 
 from ...models import Championship, DrawSheet
 from .asking import Asked
+from .asking_closing import ask_closing_again
+from .asking_late import ask_late_again
+from .asking_night import ask_night_again
 from .asking_round import ask_round_again
 
 ASK_AGAIN: Mapping[str, Callable[[Championship, DrawSheet], Asked]] = {
     DrawSheet.Purpose.ROUND: ask_round_again,
+    DrawSheet.Purpose.NIGHT: ask_night_again,
+    DrawSheet.Purpose.LATE: ask_late_again,
+    DrawSheet.Purpose.CLOSING: ask_closing_again,
 }

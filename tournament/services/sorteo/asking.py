@@ -30,7 +30,8 @@ class Asked:
 
     `given`: entries by number, limits not yet fixed; `names`: by number; `tables`: the numbers of the
     physical tables in the order of the sheet; `head`: event, round, serial, prev and cups as section 6 has
-    them; `wanted`: how to ask the same again; `more`: what goes into `DrawSheet.inputs` besides.
+    them; `wanted`: how to ask the same again; `more`: what goes into `DrawSheet.inputs` besides;
+    `objections`: whether the sheet waits for them as the regulations say.
     """
 
     purpose: str
@@ -43,6 +44,7 @@ class Asked:
     wanted: Mapping[str, Any] = field(default_factory=dict)
     more: Mapping[str, Any] = field(default_factory=dict)
     round_id: int | None = None
+    objections: bool = True
 
     def as_json(self, given: DrawInput | None = None) -> dict[str, Any]:
         """The input of section 6; with `given` the limits of that one."""

@@ -20,6 +20,7 @@ from ..log import write_log
 from ..publishing import publish
 from ..reasons import needed_reason
 from .locking import lock_sheet
+from .moving import move_loose
 from .reading import read_all
 from .recording import record_result
 from .writing import reseat
@@ -55,7 +56,7 @@ def may_correct(sheet: DrawSheet) -> bool:
     return (
         sheet.status in (S.DRAWN, S.DONE)
         and not _later_is_out(sheet)
-        and not (sheet.round_id and _begun(sheet.round_id))
+        and not (sheet.round_id and (sheet.purpose == DrawSheet.Purpose.NIGHT or _begun(sheet.round_id)))
     )
 
 
@@ -66,8 +67,7 @@ def _write(
     record = record_result(locked, certificate.as_json(), replaces=standing, reason=reason, actor=actor)
     _retype(locked, certificate.dice)
     if locked.round is not None and locked.status == S.DONE:
-        reseat(locked, certificate.as_json(), of=locked.round)
-        _restate(locked.round, certificate)
+        _seat_anew(locked, certificate, of=locked.round, actor=actor)
     write_log(
         locked.championship,
         actor,
@@ -80,6 +80,14 @@ def _write(
     )
     publish(locked.championship, occasion="dice-corrected", round=locked.round, actor=actor)
     return record
+
+
+def _seat_anew(locked: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
+    if locked.purpose == DrawSheet.Purpose.ROUND:
+        reseat(certificate.as_json(), of=of)
+        _restate(of, certificate)
+    else:  # the round itself stays as its own sheet drew it
+        move_loose(locked, certificate.as_json(), of=of, actor=actor)
 
 
 def _retype(locked: DrawSheet, dice: Sequence[str]) -> None:
@@ -110,6 +118,12 @@ def _refuse_late(locked: DrawSheet) -> None:
     if _later_is_out(locked):
         raise NotNow(
             _("A later draw sheet is public: this result can no longer be corrected."), code="later_sheet"
+        )
+    if locked.round is not None and locked.purpose == DrawSheet.Purpose.NIGHT:
+        raise NotNow(
+            _("The players of a table of round %(number)s are known: its draw can no longer be corrected.")
+            % {"number": locked.round_number},
+            code="begun",
         )
     if locked.round is not None:
         list(Table.objects.select_for_update(no_key=True).filter(round=locked.round).order_by("number"))

@@ -108,7 +108,7 @@ def _write(championship: Championship, asked: Asked, built: Built, *, actor: Act
         sha256=built.sha256,
         inputs=_inputs(asked, built),
         rehearsal=asdict(built.rehearsal),
-        objection_minutes=championship.objection_minutes,
+        objection_minutes=championship.objection_minutes if asked.objections else 0,
     )
     detail = {"round": asked.round_number, "tables": len(asked.tables), "players": len(asked.names)}
     write_log(championship, actor, "sheet-prepared", **detail)

@@ -20,9 +20,16 @@ from ..copies import keep_copy_before
 from ..log import write_log
 from ..publishing import publish
 from .locking import lock_sheet
-from .writing import reseat, write_round
+from .moving import move_loose
+from .night import open_known_tables
+from .writing import write_round
 
 S, P = DrawSheet.Status, DrawSheet.Purpose
+_OCCASION = {
+    P.LATE.value: "late-entries-seated",
+    P.CLOSING.value: "table-closed",
+    P.NIGHT.value: "later-round-drawn",
+}
 
 
 def start(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
@@ -88,8 +95,11 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         locked.done_at = timezone.now()
         locked.round = written
         locked.save(update_fields=["status", "revealed", "running_since", "done_at", "round"])
-        _note(locked, "round-published", actor=actor)
-        publish(locked.championship, occasion="round-published", round=written, actor=actor)
+        occasion = _OCCASION.get(locked.purpose, "round-published")
+        _note(locked, occasion, actor=actor)
+        publish(locked.championship, occasion=occasion, round=written, actor=actor)
+        if locked.purpose == P.NIGHT:
+            open_known_tables(locked.championship, actor=actor)
     return locked
 
 
@@ -117,7 +127,7 @@ def _write(locked: DrawSheet, *, actor: Actor) -> Round | None:
         return None
     if locked.round is None:
         raise AssertionError("seats added to no round")
-    reseat(locked, certificate, of=locked.round)
+    move_loose(locked, certificate, of=locked.round, actor=actor)
     return locked.round
 
 

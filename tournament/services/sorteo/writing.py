@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from ...actors import Actor
 from ...draw import read_sheet
-from ...models import Championship, DrawSheet, Entry, HallTable, Round, Seat, Table
-from .recording import record_note
+from ...models import Championship, DrawRecord, DrawSheet, Entry, HallTable, Round, Seat, Table
+from .notes import note_seat
 
 _AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 _BATCH = 2000
@@ -52,62 +52,42 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     before.update(best_next=len(inputs.get("best_next", ())))
     for seat in seats:
         if seat.absent:
-            _note_withdrawn(sheet, seat, actor=actor)
+            note_seat(seat, "withdrawn", sheet=sheet, actor=actor)
     return written
 
 
-def reseat(sheet: DrawSheet, certificate: Certificate, *, of: Round) -> None:
-    """Bring the seats of a round that is written in line with a certificate: who is on the sheet sits where
-    it says, and gets a seat if there is none yet (`late`); who is not on it but has a seat (a no-show)
-    keeps it behind the others of the table. Tables that nobody has left are taken away. Under the
-    championship's lock."""
-    numbers: Sequence[int] = sheet.inputs["tables"]
-    tables = _tables(of, numbers)
+def reseat(certificate: Certificate, *, of: Round) -> None:
+    """Seat the players of a round anew, as a corrected certificate of its sheet says. Who was marked as not
+    come stays so; a substitute sits where the one they stand in for was drawn. Under the championship's lock.
+    """
+    tables = {table.number: table for table in Table.objects.filter(round=of)}
     place = {
-        number: (tables[at], seat)
-        for at, sitting in zip(numbers, certificate["tables"], strict=True)
-        for seat, number in enumerate(sitting, start=1)
+        entry: (tables[number], seat)
+        for number, sitting in zip(of.draw_input["tables"], certificate["tables"], strict=True)
+        for seat, entry in enumerate(sitting, start=1)
     }
-    seats = list(Seat.objects.filter(round=of).select_related("entry", "table").order_by("pk"))
-    _move(seats, place)
-    seated = {seat.entry.number for seat in seats}
-    entries = _entries(sheet.championship)
-    Seat.objects.bulk_create(
-        [
-            Seat(round=of, table=table, number=seat, entry=entries[number], late=True)
-            for number, (table, seat) in place.items()
-            if number not in seated
-        ],
-        batch_size=_BATCH,
-    )
-    Table.objects.filter(round=of, seats=None).delete()
-
-
-def _move(seats: Sequence[Seat], place: Mapping[int, tuple[Table, int]]) -> None:
-    """First all out of the way, then each to its place: no number is taken twice on the way."""
-    taken: dict[int, int] = {}
-    for table, seat_number in place.values():
-        taken[table.pk] = max(taken.get(table.pk, 0), seat_number)
-    Seat.objects.filter(pk__in=[seat.pk for seat in seats]).update(number=F("number") + _AWAY)
-    for seat in sorted(seats, key=lambda seat: seat.number):
-        if seat.entry.number in place:
-            seat.table, seat.number = place[seat.entry.number]
-        else:
-            taken[seat.table_id] = taken.get(seat.table_id, 0) + 1
-            seat.number = taken[seat.table_id]
+    drawn_as = _drawn_as(of)
+    seats = list(Seat.objects.filter(round=of).select_related("entry"))
+    # First all out of the way, then each to its place: no number is taken twice on the way.
+    Seat.objects.filter(round=of).update(number=F("number") + _AWAY)
+    for seat in seats:
+        seat.table, seat.number = place[drawn_as.get(seat.entry.number, seat.entry.number)]
     Seat.objects.bulk_update(seats, ["table", "number"], batch_size=_BATCH)
 
 
-def _tables(of: Round, numbers: Sequence[int]) -> dict[int, Table]:
-    """The round's tables of these numbers, made where they are not there yet."""
-    found = {table.number: table for table in Table.objects.filter(round=of)}
-    if missing := [number for number in numbers if number not in found]:
-        halls = hall_tables(of.championship, missing)
-        made = Table.objects.bulk_create(
-            [Table(round=of, hall_table=halls[number], number=number) for number in missing]
-        )
-        found |= {table.number: table for table in made}
-    return found
+def _drawn_as(of: Round) -> dict[int, int]:
+    """For whom each substitute stands in, by number: whoever was drawn to that seat."""
+    notes = DrawRecord.objects.filter(
+        championship=of.championship_id,
+        kind=DrawRecord.Kind.NOTE,
+        detail__kind="substitute",
+        detail__round=of.number,
+    )
+    drawn: dict[int, int] = {}
+    for detail in notes.order_by("position").values_list("detail", flat=True):
+        gone = detail["instead"]["number"]
+        drawn[detail["number"]] = drawn.pop(gone, gone)
+    return drawn
 
 
 def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int, HallTable]:
@@ -129,17 +109,6 @@ def _entries(championship: Championship) -> dict[int, Entry]:
 
 def _left(entry: Entry) -> bool:
     return entry.status == Entry.Status.WITHDRAWN
-
-
-def _note_withdrawn(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
-    detail = {
-        "kind": "withdrawn",
-        "number": seat.entry.number,
-        "name": seat.entry.name,
-        "table": seat.table.number,
-        "seat": seat.number,
-    }
-    record_note(sheet.championship, sheet=sheet, detail=detail, actor=actor)
 
 
 def _stored(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:

@@ -1,0 +1,64 @@
+"""Who sits where in a round that is public, as the rules for late entries and small tables need it
+(`tournament.growth`), and which tables wait for a draw sheet.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from ..growth import Sitting, in_order, too_small
+from ..models import Championship, DrawSheet, Entry, Round, Seat, Table
+from .sorteo import OPEN_IN_PUBLIC
+
+MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
+
+
+def sitting_of(played: Round) -> tuple[Sitting, ...]:
+    """The tables at which anybody sits, in the order in which a sheet numbers them. Who did not come or has
+    withdrawn sits nowhere. Three statements.
+    """
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
+        seats[seat.table_id].append(seat)
+    tables = [_sitting(table, seats[table.pk]) for table in Table.objects.filter(round=played)]
+    by_number = {table.number: table for table in tables if table.entries}
+    order = last_order(played) or sorted(by_number)
+    return tuple(by_number[number] for number in in_order(order, by_number.keys()))
+
+
+def last_order(played: Round) -> Sequence[int]:
+    """The physical tables as the last sheet of the round numbered them; nothing where no sheet was drawn."""
+    done = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).order_by("serial").last()
+    numbers: list[int] = done.inputs["tables"] if done else []
+    return numbers
+
+
+def tables_too_small(played: Round) -> list[Table]:
+    """The tables with fewer players than the regulations want that can still be closed, the one that is to be
+    closed first.
+    """
+    minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
+    small = [table.number for table in too_small(sitting_of(played), minimum=minimum)]
+    by_number = {table.number: table for table in Table.objects.filter(round=played, number__in=small)}
+    return [by_number[number] for number in small]
+
+
+def sheet_that_holds(table: Table) -> DrawSheet | None:
+    """The public draw sheet by which somebody is about to be seated at this table, or taken from it: until it
+    is drawn the table waits.
+    """
+    sheets = DrawSheet.objects.filter(round=table.round_id, purpose__in=MOVING, status__in=OPEN_IN_PUBLIC)
+    return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
+
+
+def _sitting(table: Table, seats: Sequence[Seat]) -> Sitting:
+    here = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
+    return Sitting(
+        table.number,
+        tuple(seat.entry.number for seat in here),
+        grows=table.status == Table.Status.WAITING,
+        stays=any(seat.entry.pinned_table == table.number for seat in here),
+        seats=tuple(seat.number for seat in here),
+        chairs=max((seat.number for seat in seats), default=0),
+    )
