@@ -199,6 +199,13 @@ ROSTER = {
 }
 
 SORTEO = {
+    "tournament:sorteo": Row(EVERYBODY, slug),
+    "tournament:sorteo-stage": Row(EVERYBODY, slug),
+    "tournament:sorteo-log": Row(EVERYBODY, slug),
+    "tournament:sorteo-sheet": Row(EVERYBODY, drawn),
+    "tournament:sorteo-sheet-text": Row(EVERYBODY, drawn),
+    "tournament:sorteo-certificate": Row(EVERYBODY, drawn),
+    "tournament:sorteo-show": Row(EVERYBODY, drawn),
     "tournament:sorteo-sheet-print": Row(EVERYBODY, drawn),
     "tournament:sorteo-act": Row(EVERYBODY, drawn),
     "tournament:sorteo-paper": Row(JUDGES, slug),

@@ -15,13 +15,18 @@ _SENTENCES = {
     "no-show": gettext_lazy("%(name)s did not come: the seat stays empty."),
     "came-after-all": gettext_lazy("%(name)s came after all, and plays."),
     "substitute": gettext_lazy("%(name)s takes the seat of %(instead_of)s, who did not come."),
+    "seat-changed-hands": gettext_lazy(
+        "%(name)s takes the seat of %(instead_of)s: the result that won it was corrected."
+    ),
+    "seat-won": gettext_lazy("%(name)s takes this seat: the result that won it was corrected."),
+    "seat-emptied": gettext_lazy("%(name)s no longer has this seat: the result that won it was corrected."),
     "ineligible": gettext_lazy("%(name)s may not play: seated by the draw, and then treated as a no-show."),
 }
 
 
 def note_in_words(detail: Mapping[str, Any]) -> str:
     """One sentence, with table and seat where the note names them."""
-    said = {"name": detail.get("name", ""), "instead_of": detail.get("instead_of", "")}
+    said = {"name": detail.get("name", ""), "instead_of": (detail.get("instead") or {}).get("name", "")}
     known = _SENTENCES.get(str(detail.get("kind", "")))
     sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said
     if not detail.get("table"):

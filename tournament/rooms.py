@@ -27,6 +27,7 @@ ROOMS = (
     Room("tournament:championship", _("My table"), 10, public=True, icon="seat"),
     Room("tournament:tables", _("Tables"), 20, public=True, icon="table"),
     Room("tournament:standings", _("Standings"), 30, public=True, icon="trophy"),
+    Room("tournament:sorteo", _("The sorteo"), 40, public=True, icon="dice"),
 )
 
 

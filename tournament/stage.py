@@ -20,12 +20,12 @@ Kind = Literal["sheet", "cups", "typing", "mix", "name", "table", "board", "void
 SMALLEST = 45
 SIZES = (90, 80, 69, 62, 55, 50, SMALLEST)
 WIDTHS = {1: 1600, 2: 760, 3: 490}  # of a name in a board of so many columns
-HEIGHTS = {1: 700, 2: 305, 3: 175}  # for the names of a table in a board of so many rows
+HEIGHTS = {1: 745, 2: 342, 3: 205}  # for the names of a table in a board of so many rows
 LINE = 11  # tenths of the size of the letters
 GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
 MOST_LONG = 10  # percent of the names that may break without a wider board
 CENTRE, CENTRE_SMALL, CENTRE_WIDTH = 172, 120, 1580
-CARD, CARD_WIDTH = 120, 1060
+CARD, CARD_WIDTH = 120, 1180
 MOST_ON_STRIP = 120
 
 
@@ -151,22 +151,19 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
     none the one with most tables a page.
     """
     tables, largest = len(sizes), max(sizes)
-    fitting = [
-        grid
-        for columns, rows in GRIDS
-        if (grid := _grid(columns, rows, largest)) and not _crowded(names, grid)
-    ]
+    fitting = [grid for cut in GRIDS if (grid := _grid(cut, largest, names))]
     if tables > 1 and len(fitting) < 2:  # names of two lines are the rule here: a row of tables a page
-        return _grid(3, 1, 2 * largest) or Grid(3, 1, SMALLEST)
+        return _grid((3, 1), 2 * largest, ()) or Grid(3, 1, SMALLEST)
     roomy = [grid for grid in fitting if grid.tables >= tables and grid.size >= 55]
     return roomy[0] if roomy else max(fitting or [Grid(1, 1, SMALLEST)], key=lambda grid: grid.tables)
 
 
-def _grid(columns: int, rows: int, lines: int) -> Grid | None:
+def _grid(cut: tuple[int, int], lines: int, names: Sequence[str]) -> Grid | None:
     """That division with tables of so many lines, in the largest letters that fit."""
+    columns, rows = cut
     room = HEIGHTS[rows] * 10 // (lines * LINE)
-    size = next((size for size in SIZES if size <= room), None)
-    return Grid(columns, rows, size) if size else None
+    grids = (Grid(columns, rows, size) for size in SIZES if size <= room)
+    return next((grid for grid in grids if not _crowded(names, grid)), None)
 
 
 def _crowded(names: Sequence[str], grid: Grid) -> bool:

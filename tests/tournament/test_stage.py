@@ -63,7 +63,7 @@ def test_each_moment_has_its_scene(fields: dict[str, Any], kind: str) -> None:
 
 def test_sixty_players_take_two_pages_of_six_tables() -> None:
     grid = grid_for(NAMES * 15, [5] * 12)
-    assert (grid.columns, grid.rows, grid.size) == (3, 2, 55)
+    assert (grid.columns, grid.rows, grid.size) == (3, 2, 62)
 
 
 def test_few_tables_are_painted_larger() -> None:

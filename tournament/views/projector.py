@@ -1,4 +1,6 @@
-"""The hall's screen: one slide at a time, turned by the browser itself, without any script."""
+"""The hall's screen: one slide at a time, turned by the browser itself, without any script. While a draw is
+under way it gives way to the stage.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
@@ -21,7 +23,12 @@ SECONDS = 10  # long enough to find one's name among four tables
 
 @public_page_with_clock
 def projector(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?slide=` says which; past the last it begins again, with whatever is published by then."""
+    """`?slide=` says which; past the last it begins again, with whatever is published by then. From
+    `?calm` the stage has no motion.
+    """
+    if payload.get("draw"):
+        stage = reverse("tournament:sorteo-stage", args=[championship.slug])
+        return redirect(f"{stage}?calm" if "calm" in request.GET else stage)
     shown = slides(payload)
     asked = request.GET.get("slide", "0")
     position = int(asked) % len(shown) if asked.isdecimal() and len(asked) < 6 else 0
