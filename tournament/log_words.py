@@ -90,6 +90,13 @@ register(
             "Corrected the dice of draw sheet %(serial)s from %(was)s to %(dice)s: %(reason)s"
         ),
         "round-published": _("Published round %(round)s."),
+        "later-round-drawn": _(
+            "Draw sheet %(serial)s: round %(round)s is drawn before its players are known."
+        ),
+        "later-table-opened": _("Round %(round)s, table %(table)s: all its players are known: %(names)s."),
+        "later-seat-changed": _(
+            "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s instead of %(instead)s, corrected."
+        ),
         "round-opened": _("Opened round %(round)s."),
         "round-closed": _("Closed round %(round)s."),
         "round-reopened": _("Opened round %(round)s again: %(reason)s"),

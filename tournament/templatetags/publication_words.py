@@ -11,6 +11,8 @@ register = template.Library()
 
 _WORDS = {
     "round-published": _("seats of the round"),
+    "later-round-drawn": _("the tables of a later round"),
+    "later-tables": _("the players of a later table are known"),
     "round-opened": _("the round begins"),
     "round-closed": _("results and standings"),
     "round-reopened": _("the round is open again"),

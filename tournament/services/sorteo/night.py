@@ -227,16 +227,24 @@ def _take(
     table: Table, seat: int, old: int | None, new: int | None, *, sheet: DrawSheet, reason: str, actor: Actor
 ) -> None:
     entries = Entry.objects.in_bulk([key for key in (old, new) if key])
-    if new is not None:
-        left = entries[new].status == Entry.Status.WITHDRAWN
-        Seat.objects.create(round=table.round, table=table, number=seat, entry=entries[new], absent=left)
-    name, instead = ((entries[key].name if key else "") for key in (new, old))
-    detail = {"kind": "seat-changed-hands", "round": table.round.number, "table": table.number, "seat": seat}
-    record_note(
-        sheet.championship,
-        sheet=sheet,
-        detail={**detail, "name": name, "instead": instead},
-        reason=reason,
-        actor=actor,
-    )
-    write_log(sheet.championship_id, actor, "later-seat-changed", name=name, instead=instead, **detail)
+    lost, won = (entries[key] if key else None for key in (old, new))
+    if won is not None:
+        left = won.status == Entry.Status.WITHDRAWN
+        Seat.objects.create(round=table.round, table=table, number=seat, entry=won, absent=left)
+    about = won or lost
+    if about is None:
+        return
+    where = {"round": table.round.number, "table": table.number, "seat": seat}
+    detail = {"kind": _kind(lost, won), "number": about.number, "name": about.name, **where}
+    if won and lost:
+        detail["instead"] = {"number": lost.number, "name": lost.name}
+    record_note(sheet.championship, sheet=sheet, detail=detail, reason=reason, actor=actor)
+    names = {"name": won.name if won else "–", "instead": lost.name if lost else "–"}
+    write_log(sheet.championship_id, actor, "later-seat-changed", **where, **names)
+
+
+def _kind(lost: Entry | None, won: Entry | None) -> str:
+    """The code of the public note."""
+    if won is None:
+        return "seat-emptied"
+    return "seat-changed-hands" if lost else "seat-won"
