@@ -8,6 +8,7 @@ from tests.at_once import at_once
 from tests.factories import a_championship, a_result, a_sheet, an_actor, an_open_round, rolled, some_entries
 from tournament.models import DrawSheet, Entry, LogEntry, Result, Round, Seat
 from tournament.services.roster import add_entry
+from tournament.services.sorteo.late import add_late_entries
 from tournament.services.sorteo.preparing import prepare_sheet
 from tournament.services.sorteo.publishing import publish_sheet
 from tournament.services.sorteo.revealing import finish
@@ -54,3 +55,13 @@ def test_a_result_sent_twice_at_once_is_recorded_once() -> None:
     table = an_open_round(championship, tables=2).tables.get(number=1)
     first, second = at_once(*[lambda: a_result(table)] * 2)
     assert first == second == Result.objects.get()
+
+
+def test_late_entries_that_are_pressed_twice_at_once_are_one_sheet() -> None:
+    championship = a_championship()
+    some_entries(championship, 8)
+    played = an_open_round(championship, tables=2)
+    late = some_entries(championship, 1)
+    first, second = at_once(*[lambda: add_late_entries(played, late, actor=OLGA)] * 2)
+    assert first == second == DrawSheet.objects.get(purpose=DrawSheet.Purpose.LATE)
+    assert played.seats.count() == 9

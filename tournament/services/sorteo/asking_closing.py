@@ -74,17 +74,17 @@ def _check(played: Round, number: int, sitting: tuple[Sitting, ...]) -> None:
 
 
 def _refuse_where_the_night_is_drawn(played: Round, number: int) -> None:
-    later = DrawSheet.objects.filter(
+    drawn = DrawSheet.objects.filter(
         championship=played.championship_id,
         purpose=DrawSheet.Purpose.NIGHT,
-        round_number__gt=played.number,
+        round_number__gte=played.number,
         serial__isnull=False,
     )
-    if later.exclude(status=DrawSheet.Status.VOID).exists():
+    if drawn.exclude(status=DrawSheet.Status.VOID).exists():
         raise NotNow(
             _(
-                "The later rounds are drawn already, and the winner of table %(number)s has a seat there: "
-                "the table plays with those who came."
+                "The whole night is drawn already, and table %(number)s has its place in it: it plays with "
+                "those who came."
             )
             % {"number": number},
             code="night_drawn",

@@ -39,12 +39,8 @@ def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -
 
 def _seated_by(played: Round, numbers: Sequence[int]) -> DrawSheet | None:
     """The sheet by which just these have their seats, if they have."""
-    last = (
-        DrawSheet.objects.filter(round=played, purpose=DrawSheet.Purpose.LATE, status=DrawSheet.Status.DONE)
-        .order_by("serial")
-        .last()
-    )
-    if last is None or last.inputs["wanted"] != {"late": list(numbers)}:
+    if Seat.objects.filter(round=played, entry__number__in=numbers).count() != len(numbers):
         return None
-    seated = Seat.objects.filter(round=played, entry__number__in=numbers).count()
-    return last if seated == len(numbers) else None
+    late = DrawSheet.objects.filter(round=played, purpose=DrawSheet.Purpose.LATE)
+    done = late.filter(status=DrawSheet.Status.DONE).order_by("-serial")
+    return next((sheet for sheet in done if sheet.inputs["wanted"] == {"late": list(numbers)}), None)

@@ -121,9 +121,7 @@ def _check_is_next(championship: Championship, entry: Entry) -> None:
         )
     if waiting[0] != entry:
         raise Conflict(
-            _(
-                "%(next)s is next to take a seat. If they have left, mark on the list that they are not here."
-            )
+            _("%(next)s is next to take a seat. If they have left, mark on the list that they are not here.")
             % {"next": waiting[0].name},
             code="not_the_next",
             extra={"number": waiting[0].number, "name": waiting[0].name},
