@@ -21,7 +21,8 @@ e2e: ready
 concurrency: ready
 	@$(python) -m bin.test concurrency
 
-bench: ready
+bench:
+	@sh bin/setup bench
 	@$(python) -m bin.bench
 
 check: ready

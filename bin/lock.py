@@ -1,6 +1,7 @@
-"""The lock files: what `make run` installs, and what the tests need on top, each package with its digests.
+"""The lock files: what `make run` installs, what the tests need on top, and what `make bench` measures beside
+the project, each package with its digests.
 
-python -m bin.lock             writes both anew, with the newest versions that pyproject.toml admits
+python -m bin.lock             writes all anew, with the newest versions that pyproject.toml admits
 python -m bin.lock --check     says whether they still answer pyproject.toml
 """
 
@@ -12,22 +13,24 @@ import tempfile
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
-RUN, DEVELOPMENT = "requirements.lock", "requirements-dev.lock"
+RUN, DEVELOPMENT, BENCH = "requirements.lock", "requirements-dev.lock", "requirements-bench.lock"
 
 
 def compile_locks(folder: Path, *options: str) -> None:
-    """Writes both lock files into the folder. What stands there already is kept where it still fits."""
+    """Writes the lock files into the folder. What stands there already is kept where it still fits."""
     _compile(folder / RUN, *options)
     _compile(folder / DEVELOPMENT, "--group", "dev", "--constraint", str(folder / RUN), *options)
+    _compile(folder / BENCH, "--group", "bench", "--constraint", str(folder / DEVELOPMENT), *options)
 
 
 def check() -> int:
     """Compiles beside the files that are here, and compares."""
     with tempfile.TemporaryDirectory() as folder:
-        for name in (RUN, DEVELOPMENT):
+        for name in (RUN, DEVELOPMENT, BENCH):
             shutil.copy(PROJECT / name, folder)
         compile_locks(Path(folder))
-        stale = [name for name in (RUN, DEVELOPMENT) if _pins(PROJECT / name) != _pins(Path(folder) / name)]
+        written = {name: _pins(Path(folder) / name) for name in (RUN, DEVELOPMENT, BENCH)}
+    stale = [name for name, pins in written.items() if pins != _pins(PROJECT / name)]
     for name in stale:
         sys.stderr.write(f"{name} does not answer pyproject.toml any more: make lock\n")
     return 1 if stale else 0

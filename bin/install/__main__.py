@@ -1,9 +1,9 @@
-"""`python -m bin.install run` or `... test`: system packages, then the virtual environment. Standard library
-alone, since nothing is installed when it starts. Does nothing, quickly, when all is there."""
+"""`python -m bin.install run` (or `test`, or `bench`): system packages, then the virtual environment. Standard
+library alone, since nothing is installed when it starts. Does nothing, quickly, when all is there."""
 
 import sys
 
-from bin.install.environment import EnvironmentFailed, install_packages
+from bin.install.environment import EnvironmentFailed, install_packages, install_peers
 from bin.install.system import RUN, TEST, install_missing
 
 
@@ -16,6 +16,8 @@ def main(purpose: str) -> int:
     except EnvironmentFailed as failure:
         sys.stderr.write(f"{failure}\n")
         return 1
+    if purpose == "bench" and (sentence := install_peers()):
+        sys.stderr.write(f"{sentence}\n")
     return 0
 
 

@@ -13,6 +13,7 @@ ENVIRONMENT = PROJECT / ".venv"
 PYTHON = ENVIRONMENT / "bin" / "python"
 STAMP = ENVIRONMENT / "installed.json"
 LOCK, DEVELOPMENT_LOCK = "requirements.lock", "requirements-dev.lock"
+BENCH_LOCK = "requirements-bench.lock"
 
 
 class EnvironmentFailed(Exception):
@@ -31,7 +32,24 @@ def install_packages(*, with_development: bool) -> None:
     if DEVELOPMENT_LOCK in installed and not with_development:
         wanted = {name: _digest(name) for name in (LOCK, DEVELOPMENT_LOCK)}
     _install(DEVELOPMENT_LOCK if DEVELOPMENT_LOCK in wanted else LOCK)
-    STAMP.write_text(json.dumps(wanted), encoding="ascii")
+    kept = {name: digest for name, digest in installed.items() if name == BENCH_LOCK}
+    STAMP.write_text(json.dumps(kept | wanted), encoding="ascii")
+
+
+def install_peers() -> str:
+    """Adds what the benchmarks measure beside the project to `.venv`; returns "" or a sentence that says what
+    is not measured. Nothing else needs it, so nothing else fails.
+    """
+    installed, wanted = _installed(), _digest(BENCH_LOCK)
+    if installed.get(BENCH_LOCK) == wanted:
+        return ""
+    print("Installing what the benchmarks compare with…", flush=True)
+    try:
+        _install(BENCH_LOCK)
+    except EnvironmentFailed:
+        return "OR-tools could not be installed (see above), so the draw is measured without it beside."
+    STAMP.write_text(json.dumps({**installed, BENCH_LOCK: wanted}), encoding="ascii")
+    return ""
 
 
 def _digest(name: str) -> str:

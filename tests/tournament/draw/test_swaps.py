@@ -194,7 +194,7 @@ def test_the_law_of_the_swaps_is_as_good_as_uniform_on_small_tight_sheets() -> N
     """The specification measured at most 0.0024 on 400 sheets; on these it is at most 0.0000006."""
     chance = Random(1)
     found: list[float] = []
-    while len(found) < 14:
+    while len(found) < 12:
         sheet = small_sheet(chance)
         if sheet.groups and len(sheet.entries) - len(sheet.pins) > 1 and (law := law_of_swaps(sheet)):
             assert sum(law.values()) == pytest.approx(1)
@@ -204,13 +204,11 @@ def test_the_law_of_the_swaps_is_as_good_as_uniform_on_small_tight_sheets() -> N
 
 
 def test_swaps_with_dice_hashes_and_all_give_every_seating_as_often() -> None:
-    """The exact method left out; 144 seatings, p = 0.06. (Three more series, of 3,000 draws each, gave 0.73, 0.85
-    and 0.58.)
-    """
+    """The exact method left out; 144 seatings. Three longer series, of other seeds, gave p = 0.73, 0.85, 0.58."""
     clubs = (Group("club: A", (1, 2, 3), 1), Group("apart", (1, 4), 1), Group("apart", (2, 5), 1))
     sheet = prepare(DrawInput((1, 2, 3, 4, 5, 6), (2, 2, 2), clubs))
     drawn: Counter[Tables] = Counter()
-    for number in range(2_000):
+    for number in range(1_200):
         swapped = draw_by_swaps(sheet, f"{number:064x}")
         assert swapped
         drawn[swapped[0].tables()] += 1
