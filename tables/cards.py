@@ -86,7 +86,7 @@ def hall_address(hall_table: HallTable) -> str:
 
 
 def cards_of_round(round_: Round) -> list[Card]:
-    """A card a table of the round, with those who came, in the order of tables."""
+    """A card a table of the round whose players are known, with those who came, in the order of tables."""
     tables = round_.tables.select_related("hall_table").prefetch_related("seats__entry")
     return [
         Card(
@@ -96,6 +96,7 @@ def cards_of_round(round_: Round) -> list[Card]:
             names=tuple(seat.entry.name for seat in table.seats.all() if not seat.absent),
         )
         for table in tables
+        if table.seats.all()
     ]
 
 

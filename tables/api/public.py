@@ -11,10 +11,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament.models import Championship, Publication
+from tournament.models import Championship, Publication, Table
 from tournament.queries.championships import front_page
 from tournament.queries.published import published
-from tournament.queries.rounds import last_round
+from tournament.queries.rounds import rounds_on
 
 from ..projection import public_table
 from ..queries.floor import table_of
@@ -73,14 +73,16 @@ class Standings(PublicView):
 
 
 class LiveTable(PublicView):
-    """A table of the round that is on."""
+    """A table of the round that is on; of a night drawn at once, of the first of them that plays there."""
 
     @extend_schema(operation_id="live_table", responses={200: shapes.PublicTable, **READING})
     def get(self, request: Request, slug: str, number: int) -> Response:
         """The table as it stands now: the same value as in the live stream."""
         championship = Championship.objects.filter(slug=slug).first()
-        of = last_round(championship) if championship else None
-        found = table_of(of, number) if of and number < 2**15 else None
+        on = rounds_on(championship) if championship and number < 2**15 else []
+        tables = [found for of in on if (found := table_of(of, number)) and found.seats]
+        playing = (one for one in tables if one.table.status != Table.Status.DECIDED)
+        found = next(playing, tables[-1] if tables else None)
         if found is None:
             raise nothing_here()
         return Response(public_table(found.table, found.acta, found.seats))

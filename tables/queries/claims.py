@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 
-from tournament.models import Championship, HallTable, Official, Round, Table
+from tournament.models import Championship, HallTable, Official, Round, Seat, Table
 
 from ..models import Claim
 
 SHOWN = (Round.Status.PUBLISHED, Round.Status.OPEN)
+_SEATS = Seat.objects.filter(table=OuterRef("pk"))
 
 
 def claim_in_force(table_pk: int) -> Claim | None:
@@ -17,10 +18,13 @@ def claim_in_force(table_pk: int) -> Claim | None:
 
 
 def running_tables(championship: Championship) -> QuerySet[Table]:
-    """The tables of the rounds that are published or in play, with their acta. 1 statement when read."""
+    """The tables of the rounds that are published or in play, with their acta, as far as their players are
+    known. 1 statement when read.
+    """
     return (
         Table.objects.select_related("round", "acta")
         .filter(round__championship=championship, round__status__in=SHOWN)
+        .filter(Exists(_SEATS))
         .order_by("-round__number", "number")
     )
 
@@ -34,16 +38,18 @@ def holders(championship: Championship) -> dict[int, Official]:
 
 
 def table_now(token: str) -> tuple[HallTable, Table | None] | None:
-    """The physical table of this token and what is played there now: the last round that is published, in
-    play or closed. None: no such token. 2 statements.
+    """The physical table of this token and what is played there now: the first that is not decided (of a
+    night drawn at once the next round may wait for this very table), else the last that was. None: no such
+    token. 2 statements.
     """
     hall = HallTable.objects.select_related("championship").filter(token=token).first()
     if hall is None:
         return None
-    table = (
+    tables = (
         Table.objects.select_related("round__championship")
-        .filter(hall_table=hall)
-        .order_by("-round__number")
-        .first()
+        .filter(Exists(_SEATS), hall_table=hall)
+        .order_by("round__number")
     )
-    return hall, table
+    found = list(tables)
+    on = (table for table in found if table.status != Table.Status.DECIDED and table.round.status in SHOWN)
+    return hall, next(on, found[-1] if found else None)

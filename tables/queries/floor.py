@@ -1,4 +1,4 @@
-"""The floor: the tables of the round that is on, with everything that its map shows. A constant number of
+"""The floor: the tables of the rounds that are on, with everything that its map shows. A constant number of
 statements, whatever the number of tables.
 """
 
@@ -8,10 +8,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Max
+from django.db.models import Count, Exists, Max, OuterRef
 
 from tournament.models import Championship, Official, Result, Round, Seat, Table
-from tournament.queries.rounds import last_round
+from tournament.queries.rounds import rounds_on
 
 from ..models import Acta, Device
 from .claims import holders
@@ -57,6 +57,7 @@ def undecided(championship: Championship) -> list[Table]:
     return list(
         Table.objects.select_related("acta", "round__championship")
         .filter(round__championship=championship, round__status=Round.Status.OPEN)
+        .filter(Exists(Seat.objects.filter(table=OuterRef("pk"))))
         .exclude(status=Table.Status.DECIDED)
         .order_by("number")
     )
@@ -69,16 +70,16 @@ def rounds_in_play(championship: Championship) -> list[tuple[Round, int]]:
 
 
 def floor(
-    championship: Championship, of: Round | None = None, *, only: int | None = None
+    championship: Championship, on: Sequence[Round] = (), *, only: int | None = None
 ) -> list[FloorTable]:
-    """The tables of a round in the order of the hall, all or the one whose id is `only`. 5 statements."""
-    of = of or last_round(championship)
-    if of is None:
-        return []
-    tables = Table.objects.select_related("acta", "round").filter(round=of).order_by("number")
-    found = list(tables if only is None else tables.filter(pk=only))
-    keys = [table.pk for table in found]
-    seats = _seats(keys)
+    """The tables of these rounds, else of those that are on, in the order of the hall, all or the one whose
+    id is `only`. A table whose players nobody knows yet is not among them. 6 statements at most.
+    """
+    tables = Table.objects.select_related("acta", "round").filter(round__in=on or rounds_on(championship))
+    ordered = tables.order_by("round__number", "number")
+    asked = list(ordered if only is None else ordered.filter(pk=only))
+    seats = _seats([table.pk for table in asked])
+    found = [table for table in asked if table.pk in seats]
     run_by = holders(championship)
     seen = _seen({official.pk for official in run_by.values()})
     results = _results(found)

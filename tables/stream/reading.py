@@ -40,17 +40,16 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
     championship = Championship.objects.filter(pk=championship_pk).first()
     if championship is None:
         return Read(contents=(), whole=True)
-    of = last_round(championship)
     whole = None in dirty
     if whole or len(dirty) > 1:
-        found = floor(championship, of)
+        found = floor(championship)
     else:
-        found = floor(championship, of, only=next(iter(dirty)))
+        found = floor(championship, only=next(iter(dirty)))
     tables = [
         (f"table-{one.table.pk}", one.table.number, public_table(one.table, one.acta, one.seats))
         for one in found
     ]
-    head = [("championship", 0, _championship(championship_pk, of))] if whole else []
+    head = [("championship", 0, _championship(championship_pk, last_round(championship)))] if whole else []
     return Read(contents=(*head, *tables), whole=whole)
 
 

@@ -24,7 +24,7 @@ from tournament.models import Championship, Table
 from tournament.permissions import actor_in
 from tournament.placings import Placing
 from tournament.queries.corrections import CorrectionPreview, correction_preview
-from tournament.queries.rounds import last_round
+from tournament.queries.rounds import rounds_on
 from tournament.views.refusals import refusals_told
 
 from ..queries import actas, claims
@@ -40,13 +40,14 @@ from .floor_lines import FloorLine, line
 @judge_required
 @require_safe
 def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The map of the round that is on."""
-    of = last_round(championship)
+    """The map of the rounds that are on."""
+    on = rounds_on(championship)
     now = timezone.now()
-    lines = [line(one, now=now) for one in queries.floor(championship, of)]
+    lines = [line(one, now=now) for one in queries.floor(championship, on)]
     context = {
         "championship": championship,
-        "round": of,
+        "round": on[0] if len(on) == 1 else None,
+        "several": len(on) > 1,
         "lines": lines,
         "counts": _counts(lines),
         "over": [one for one in lines if one.state == "over"],
@@ -61,10 +62,15 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
 @require_safe
 def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One table of the map: what the page asks for when the stream says that it changed."""
-    found = queries.floor(championship, last_round(championship), only=pk)
+    on = rounds_on(championship)
+    found = queries.floor(championship, on, only=pk)
     if not found:
         raise Http404
-    context = {"championship": championship, "line": line(found[0], now=timezone.now())}
+    context = {
+        "championship": championship,
+        "line": line(found[0], now=timezone.now()),
+        "several": len(on) > 1,
+    }
     return render(request, "tables/_floor_table.html", context)
 
 
@@ -95,7 +101,7 @@ def _table(
         "told": state,
         "acta": acta,
         "log": _log(acta) if acta else [],
-        "line": line(queries.floor(championship, of.round, only=of.pk)[0], now=timezone.now()),
+        "line": line(queries.floor(championship, [of.round], only=of.pk)[0], now=timezone.now()),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
         "preview": _preview(of, differs) if differs else None,

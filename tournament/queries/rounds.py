@@ -30,6 +30,14 @@ def last_round(championship: Championship) -> Round | None:
     return Round.objects.filter(championship=championship).order_by("number").last()
 
 
+def rounds_on(championship: Championship) -> list[Round]:
+    """The rounds that are on, first to last: those that are not closed, else the last one. Of a night drawn
+    at once there may be several.
+    """
+    found = list(Round.objects.filter(championship=championship).order_by("number"))
+    return [of for of in found if of.status != Round.Status.CLOSED] or found[-1:]
+
+
 def is_final(played: Round) -> bool:
     """Whether one table alone plays in this round."""
     return Table.objects.filter(round=played).count() == 1

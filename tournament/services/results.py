@@ -15,7 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ..actors import Actor
-from ..errors import Conflict, ResultDiffers, UserError
+from ..errors import Conflict, NotNow, ResultDiffers, UserError
 from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
@@ -110,6 +110,12 @@ def start_table(table: Table, *, actor: Actor) -> Table:
         if locked.status == Table.Status.PLAYING:
             return locked
         _refuse_while_drawn(locked)
+        if not Seat.objects.filter(table=locked).exists():
+            raise NotNow(
+                _("Table %(number)s waits for its players: earlier tables decide who they are.")
+                % {"number": locked.number},
+                code="players_unknown",
+            )
         turn_table(locked, to=Table.Status.PLAYING)
         locked.save(update_fields=["status"])
         detail = {"round": locked.round.number, "table": locked.number}
