@@ -151,7 +151,6 @@ ORGANIZE = {
     "tournament:now": Row(ORGANIZERS, slug),
     "tournament:settings": Row(ORGANIZERS, slug),
     "tournament:plan": Row(ORGANIZERS, slug),
-    "tournament:plan-draw": post(ORGANIZERS, slug),
     "tournament:rounds": Row(JUDGES, slug),
     "tournament:round": Row(JUDGES, numbered),
     "tournament:round-open": post(ORGANIZERS, numbered),

@@ -5,6 +5,7 @@ can give. It says how they were found, never who would sit where.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from .documents import rehearsal_document, sha256_of
@@ -32,8 +33,20 @@ class Rehearsal:
 
 def rehearse(sheet: Sheet) -> Rehearsal:
     """Run the draw twenty times."""
+    return counted(runs(sheet))
+
+
+def runs(sheet: Sheet) -> Iterator[str]:
+    """How each of the twenty runs went, one after the other: `exact`, `swap` or `failed`. A large hall takes
+    its time: who iterates may tell how far it is, and stop.
+    """
     sheet_hash = sha256_of(write_sheet(sheet))
-    found = Counter(_method(sheet, sheet_hash, run) for run in range(1, RUNS + 1))
+    return (_method(sheet, sheet_hash, run) for run in range(1, RUNS + 1))
+
+
+def counted(methods: Iterable[str]) -> Rehearsal:
+    """The runs in figures."""
+    found = Counter(methods)
     return Rehearsal(exact=found["exact"], swap=found["swap"], failed=found["failed"])
 
 

@@ -19,7 +19,6 @@ urlpatterns = [
     path(_HERE, now.now, name="now"),
     path(f"{_HERE}settings/", championships.settings, name="settings"),
     path(f"{_HERE}plan/", plan.plan, name="plan"),
-    path(f"{_HERE}plan/draw/", plan.prepare, name="plan-draw"),
     path(f"{_HERE}rounds/", rounds.rounds, name="rounds"),
     path(_ROUND, rounds.round_page, name="round"),
     path(f"{_ROUND}open/", rounds.open_, name="round-open"),

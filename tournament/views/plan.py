@@ -6,22 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
-from django.utils.translation import gettext as _
+from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_safe
 
-from ..forms.plan import DrawForm, PlanForm
+from ..forms.plan import PlanForm
 from ..gates import organizer_required
 from ..models import Championship, Round
-from ..permissions import actor_in
 from ..plan import Stage, plan_night, table_counts
 from ..queries import NightPlan, last_round, night_plan
 from ..queries.sorteo import open_sheet
-from ..services.sorteo.preparing import prepare_sheet
-from .refusals import refusals_told
 
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 
@@ -73,27 +68,3 @@ def _with_best(stands: NightPlan, best: int, tables: int | None) -> Sequence[Sta
 def _may_draw(stands: NightPlan, last: Round | None) -> bool:
     """The round before is closed, and somebody is really here."""
     return not stands.assumed and stands.players > 0 and (last is None or last.status == Round.Status.CLOSED)
-
-
-@organizer_required
-@require_POST
-def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Prepares the draw sheet of the next round. The number of the round that was looked at goes with it: a
-    second press, or a second organizer, comes to the same sheet.
-    """
-    form = DrawForm(request.POST)
-    if not form.is_valid():
-        messages.error(request, _("Choose the number of tables first."))
-        return redirect("tournament:plan", championship.slug)
-    wanted = form.cleaned_data
-    with refusals_told(request):
-        prepare_sheet(
-            championship,
-            tables=wanted["tables"],
-            best_next=wanted["best_next"] or 0,
-            expected_number=wanted["expected_number"],
-            actor=actor_in(request, championship),
-        )
-        messages.success(request, _("The draw sheet is prepared. Check it; nobody sees it yet."))
-        return redirect("tournament:sorteo-room", championship.slug)
-    return redirect("tournament:plan", championship.slug)

@@ -13,15 +13,17 @@ from tests.factories import (
     a_sheet,
     an_actor,
     an_open_round,
+    drawn,
     play_round,
     some_entries,
 )
 from tournament.draw import ZEROS, Group, Pin, Sheet, read_sheet, sha256_of
 from tournament.errors import CannotDraw, Conflict, NotNow
-from tournament.models import Championship, DrawDice, DrawRecord, DrawSheet, Entry, LogEntry
+from tournament.models import Championship, DrawDice, DrawRecord, DrawSheet, Entry, LogEntry, Seat
 from tournament.services.roster import add_entry, edit_entry, restore_entry, withdraw_entry
 from tournament.services.sorteo.preparing import discard_sheet, prepare_sheet
 from tournament.services.sorteo.publishing import publish_sheet
+from tournament.services.sorteo.revealing import finish
 
 pytestmark = pytest.mark.django_db
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")
@@ -70,6 +72,15 @@ class TestWhatItSays:
         event = read(a_sheet(championship, tables=1)).event
         assert event.startswith("Dados del computador · C")
         assert len(event) <= 120
+
+    def test_one_alone_who_goes_on_needs_no_luck_and_has_a_sheet_all_the_same(self) -> None:
+        championship = a_hall(8)
+        play_round(an_open_round(championship, tables=2))
+        withdraw_entry(Entry.objects.get(seats__place=1, seats__table__number=1), actor=OLGA)
+        sheet = a_sheet(championship, tables=1)
+        assert (read(sheet).cups.count, read(sheet).cups.dice, sheet.dice) == (1, 1, "computer")
+        finish(drawn(publish_sheet(sheet, actor=OLGA)), actor=OLGA)
+        assert Seat.objects.filter(round__number=2).count() == 1
 
     def test_its_hash_is_of_its_text(self) -> None:
         sheet = a_sheet(a_hall(), tables=2)

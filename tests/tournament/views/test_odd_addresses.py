@@ -82,16 +82,16 @@ class TestAButtonPressedAfterTheSessionEnded:
     def test_one_signs_in_and_comes_back_to_the_page_where_it_stood(self) -> None:
         night = a_night()
         page = night.url("rounds")
-        response = Client().post(night.url("plan-draw"), headers={"Referer": f"http://testserver{page}"})
+        response = Client().post(night.url("sorteo-prepare"), headers={"Referer": f"http://testserver{page}"})
         assert parse_qs(urlsplit(response.headers["Location"]).query) == {"next": [page]}
 
     @pytest.mark.parametrize("referer", ["https://example.org/x/", "//example.org/", "nonsense"])
     def test_a_page_of_another_site_is_none(self, referer: str) -> None:
-        response = Client().post(a_night().url("plan-draw"), headers={"Referer": referer})
+        response = Client().post(a_night().url("sorteo-prepare"), headers={"Referer": referer})
         assert response.headers["Location"] == "/accounts/login/"
 
     def test_an_address_that_is_only_for_a_button_says_so(self) -> None:
         night = a_night()
-        response = night.browser.get(night.url("plan-draw"), headers={"Accept-Language": "en"})
+        response = night.browser.get(night.url("sorteo-prepare"), headers={"Accept-Language": "en"})
         assert (response.status_code, response.headers["Allow"]) == (405, "POST")
         assert "press the button there" in response.content.decode()

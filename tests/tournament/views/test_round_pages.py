@@ -78,7 +78,7 @@ class TestPlan:
         assert {(offer.tables, offer.best_next) for offer in offers} >= {(1, 0), (2, 0), (2, 1)}
         with_best = night.browser.get(night.url("plan"), {"tables": "2", "best": "1"})
         assert with_best.context["choice"].sizes == ((4, 2),)
-        press(night, "plan-draw", expected_number=2, tables=2, best_next=1)
+        press(night, "sorteo-prepare", expected_number=2, tables=2, best_next=1)
         assert len(DrawSheet.objects.get(round_number=2).inputs["entries"]) == 8
 
     def test_one_person_is_told_what_is_missing(self) -> None:
@@ -88,21 +88,21 @@ class TestPlan:
     def test_drawing_twice_from_the_same_page_prepares_one_sheet(self) -> None:
         night = a_night_with(8)
         for _press in range(2):
-            response = press(night, "plan-draw", expected_number=1, tables=2, best_next=0)
+            response = press(night, "sorteo-prepare", expected_number=1, tables=2, best_next=0)
             assert response.redirect_chain[-1][0] == night.url("sorteo-room")
         assert night.championship.draw_sheets.count() == 1
         assert night.championship.log.filter(action="sheet-prepared").count() == 1
 
     def test_a_refusal_says_what_can_be_done_and_comes_back(self) -> None:
         night = a_night_with(8)
-        response = press(night, "plan-draw", expected_number=1, tables=40, best_next=0)
+        response = press(night, "sorteo-prepare", expected_number=1, tables=40, best_next=0)
         assert response.redirect_chain[-1][0] == night.url("plan")
         assert len(said(response)) == 1
 
     @pytest.mark.parametrize("sent", [{}, {"tables": "x"}, {"tables": "2", "expected_number": "-1"}])
     def test_what_is_no_number_is_refused(self, sent: dict[str, str]) -> None:
         night = a_night_with(8)
-        assert said(press(night, "plan-draw", **sent))
+        assert said(press(night, "sorteo-prepare", **sent))
         assert not night.championship.draw_sheets.exists()
 
     def test_when_the_final_is_played_there_is_no_plan(self) -> None:
@@ -126,7 +126,7 @@ class TestSheet:
         a_published_sheet(night.championship, tables=2)
         page = night.browser.get(night.url("plan"))
         assert night.url("sorteo-room") in page.content.decode()
-        assert night.url("plan-draw") not in page.content.decode()
+        assert night.url("sorteo-prepare") not in page.content.decode()
 
 
 class TestSteps:
@@ -234,7 +234,7 @@ class TestNow:
         for entry in night.championship.entries.all():
             mark_here(entry, here=True, actor=an_actor())
         steps = [self.step(night)]
-        press(night, "plan-draw", expected_number=1, tables=2, best_next=0)
+        press(night, "sorteo-prepare", expected_number=1, tables=2, best_next=0)
         steps.append(self.step(night))
         sheet = publish_sheet(DrawSheet.objects.get(), actor=an_actor())
         steps.append(self.step(night))

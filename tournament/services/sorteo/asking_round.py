@@ -13,12 +13,21 @@ from django.utils.translation import ngettext
 from ...advancement import PlacesUnknown
 from ...draw import DrawInput, Pin, even_sizes
 from ...errors import CannotDraw, Conflict, NotNow
-from ...models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawSheet, Entry, Round, Seat
+from ...models import (
+    LARGEST_TABLE,
+    SMALLEST_TABLE,
+    Championship,
+    DrawDice,
+    DrawSheet,
+    Entry,
+    Round,
+    Seat,
+)
 from ...queries.rounds import entrants, is_final, last_round
 from ...queries.sorteo import lot_seed
 from ...regulations import Person, groups_for
 from ...transitions import round_is
-from .asking import Asked, head_of, names_of
+from .asking import NO_CUPS, Asked, head_of, names_of
 
 
 def ask_round(championship: Championship, *, tables: int, best_next: int, expected_number: int) -> Asked:
@@ -35,14 +44,15 @@ def ask_round(championship: Championship, *, tables: int, best_next: int, expect
     entries = drawn.entries
     _check_tables(championship, len(entries), tables, first=after is None)
     numbers = table_numbers(entries, tables)
+    dice, cups = _dice_of(championship, len(entries))
     return Asked(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
         given=_given(championship, entries, numbers, number=expected_number),
         names=names_of(entries),
         tables=numbers,
-        dice=championship.draw_dice,
-        head=head_of(championship, round_number=expected_number, dice=championship.draw_dice),
+        dice=dice,
+        head=head_of(championship, round_number=expected_number, dice=dice, cups=cups),
         wanted={"tables": tables, "best_next": best_next},
         more={
             "advance": championship.advance,
@@ -51,6 +61,13 @@ def ask_round(championship: Championship, *, tables: int, best_next: int, expect
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
         },
     )
+
+
+def _dice_of(championship: Championship, players: int) -> tuple[str, tuple[int, int] | None]:
+    """Whose dice, and how many where it is not what they need: for one player they decide nothing."""
+    if players == 1:
+        return DrawDice.COMPUTER.value, NO_CUPS
+    return championship.draw_dice, None
 
 
 def ask_round_again(championship: Championship, sheet: DrawSheet) -> Asked:

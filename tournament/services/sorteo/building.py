@@ -3,6 +3,7 @@ and its hash. No database: this is the part that takes its time, and no lock is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from django.utils.translation import gettext_lazy as _
@@ -15,15 +16,22 @@ from ...draw import (
     Impossible,
     Rehearsal,
     Sheet,
-    rehearse,
     sha256_of,
     smallest_cap,
     write_sheet,
 )
+from ...draw.rehearsal import RUNS, counted, runs
 from ...errors import CannotDraw
 from ...regulations import APART, kept
 from .asking import Asked
 from .reading import lang
+
+Progress = Callable[[int, int], None]
+Stop = Callable[[], bool]
+
+
+class Stopped(Exception):
+    """Somebody took the work back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +46,23 @@ class Built:
     weakened: dict[str, int] = field(default_factory=dict)
 
 
-def build(asked: Asked) -> Built:
+def build(asked: Asked, *, progress: Progress | None = None, stop: Stop | None = None) -> Built:
     """Build it, with the first limits by which all rehearsals succeed. Raises `CannotDraw` with the names and
-    groups that stand in the way.
+    groups that stand in the way, `Stopped` where `stop` says so between two rehearsals.
     """
 
     def tried(given: DrawInput) -> tuple[Sheet, Rehearsal] | None:
         sheet = sheet_of(asked, given)
-        rehearsal = rehearse(sheet)
-        return None if rehearsal.failed else (sheet, rehearsal)
+        found: list[str] = []
+        for method in runs(sheet):
+            if method == "failed":
+                return None
+            found.append(method)
+            if progress:
+                progress(len(found), RUNS)
+            if stop and stop():
+                raise Stopped
+        return sheet, counted(found)
 
     try:
         given, (sheet, rehearsal) = kept(asked.given, tried=tried)

@@ -19,44 +19,57 @@ from ...transitions import sheet_is
 from ..log import write_log
 from .asking import Asked
 from .asking_round import ask_round
-from .building import Built, build
+from .building import Built, Progress, Stop, build
 from .locking import lock_championship, lock_sheet
 
 _TRIES = 3
 
 
 def prepare_sheet(
-    championship: Championship, *, tables: int, best_next: int = 0, expected_number: int, actor: Actor
+    championship: Championship,
+    *,
+    tables: int,
+    best_next: int = 0,
+    expected_number: int,
+    actor: Actor,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
 ) -> DrawSheet:
     """The draft sheet of the round with that number. `best_next`: so many of the next placed go on besides.
 
-    The same request twice gives the same draft; another one takes the place of the draft. Raises `CannotDraw`
-    with names and groups, `NotNow`, `Conflict`.
+    The same request twice gives the same draft; another one takes the place of the draft. `progress` and
+    `stop`: for whoever waits (see `building.build`). Raises `CannotDraw` with names and groups, `NotNow`,
+    `Conflict`.
     """
 
     def ask(of: Championship) -> Asked:
         return ask_round(of, tables=tables, best_next=best_next, expected_number=expected_number)
 
-    return prepare_asked(championship, ask=ask, actor=actor)
+    return prepare_asked(championship, ask=ask, actor=actor, progress=progress, stop=stop)
 
 
 def prepare_asked(
-    championship: Championship, *, ask: Callable[[Championship], Asked], actor: Actor
+    championship: Championship,
+    *,
+    ask: Callable[[Championship], Asked],
+    actor: Actor,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
 ) -> DrawSheet:
     """A draft of whatever `ask` asks. It is asked once before the work and once under the lock, which is not
     held meanwhile; what changed in between is worked anew.
     """
     for _attempt in range(_TRIES):
-        _refuse_open(championship)
+        refuse_open(championship)
         asked = ask(championship)
-        if same := _same_draft(championship, asked):
+        if same := same_draft(championship, asked):
             return same
-        built = build(asked)
+        built = build(asked, progress=progress, stop=stop)
         with transaction.atomic():
             locked = lock_championship(championship.pk)
-            _refuse_open(locked)
+            refuse_open(locked)
             now = ask(locked)
-            if same := _same_draft(locked, now):
+            if same := same_draft(locked, now):
                 return same
             if now.digest() == asked.digest():
                 return _write(locked, asked, built, actor=actor)
@@ -83,12 +96,14 @@ def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
     draft.delete()
 
 
-def _refuse_open(championship: Championship) -> None:
+def refuse_open(championship: Championship) -> None:
+    """A sheet that is public is finished or made void before another one is prepared."""
     if found := open_in_public(championship):
         raise sheet_is(found)
 
 
-def _same_draft(championship: Championship, asked: Asked) -> DrawSheet | None:
+def same_draft(championship: Championship, asked: Asked) -> DrawSheet | None:
+    """The draft that answers just this."""
     draft = draft_sheet_of(championship)
     return draft if draft and draft.inputs["asked"] == asked.digest() else None
 

@@ -5,6 +5,7 @@ only the organizer takes: prepare, publish, discard, declare void.
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.contrib import messages
@@ -15,6 +16,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.models import User
+from jobs.models import Job
 from prints.qr import qr_svg
 
 from ...errors import Conflict, UserError
@@ -25,6 +28,7 @@ from ...models import Championship, DrawSheet
 from ...permissions import actor_in, may_organize
 from ...queries import sorteo as queries
 from ...services.sorteo import correcting, preparing, publishing
+from ...services.sorteo.rehearsing import prepare_or_start
 from ..refusals import refusals_told
 from .answers import back, state_of
 from .blocks import blocks
@@ -82,22 +86,26 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
 @organizer_required
 @require_POST
 def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The sheet of the next round as a draft. The number of the round that was looked at goes with it: a
-    second press comes to the same draft.
-    """
+    """The sheet of the next round as a draft, by a job where its rehearsals take long. The number of the
+    round that was looked at goes with it: a second press, or a second organizer, comes to the same
+    draft."""
     form = DrawForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose the number of tables first."))
         return redirect("tournament:plan", championship.slug)
     wanted = form.cleaned_data
     with refusals_told(request):
-        preparing.prepare_sheet(
+        prepared = prepare_or_start(
             championship,
             tables=wanted["tables"],
             best_next=wanted["best_next"] or 0,
             expected_number=wanted["expected_number"],
             actor=actor_in(request, championship),
+            owner=request.user if isinstance(request.user, User) else None,
         )
+        if isinstance(prepared, Job):
+            onward = urlencode({"next": reverse("tournament:sorteo-room", args=[championship.slug])})
+            return redirect(f"{reverse('jobs:job', args=[prepared.pk])}?{onward}")
         messages.success(request, _("The draw sheet is prepared. Check it; nobody sees it yet."))
         return redirect("tournament:sorteo-room", championship.slug)
     return redirect("tournament:plan", championship.slug)
