@@ -30,11 +30,13 @@ def different_text(code: str, claimed: str, computed: str) -> DrawError | None:
     """Two documents: the first line that differs."""
     if claimed == computed:
         return None
-    pairs = zip_longest(claimed.split("\n"), computed.split("\n"), fillvalue="")
+    pairs = zip_longest(claimed.split("\n"), computed.split("\n"))
     for at, (line, should) in enumerate(pairs, start=1):
         if line != should:
-            return DrawError(code, place=f"line {at}", claimed=shown(line), computed=shown(should))
-    return DrawError(code, place="", claimed="…", computed="…")
+            return DrawError(
+                code, place=f"line {at}", claimed=shown(line or ""), computed=shown(should or "")
+            )
+    raise AssertionError("two texts that differ have the same lines")
 
 
 def different_tables(claimed: Tables, computed: Tables, names: Mapping[int, str]) -> DrawError | None:

@@ -67,9 +67,10 @@ def listed(members: Iterable[int], names: Mapping[int, str], *, lang: Lang) -> s
     numbers = list(members)
     said = [f"{number} {names[number]}" if number in names else str(number) for number in numbers]
     more = len(said) - _MOST_NAMED
+    named = ", ".join(said[:_MOST_NAMED])
     if more > 0:
-        said[_MOST_NAMED:] = [f"and {more} more" if lang == "en" else f"y {more} más"]
-    return ", ".join(said)
+        named += f" and {more} more" if lang == "en" else f" y {more} más"
+    return named
 
 
 def place_in(place: str, lang: Lang) -> str:

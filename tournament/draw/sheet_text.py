@@ -18,6 +18,7 @@ from .text import is_canonical
 _NUMBER = re.compile("0|[1-9][0-9]{0,9}")
 _NUMBERS = re.compile("(?:0|[1-9][0-9]{0,9})(?: (?:0|[1-9][0-9]{0,9}))*")
 _FIELDS = {"event": 2, "round": 2, "serial": 2, "prev": 2, "cups": 3, "seal": 2, "tables": 2}
+_LINE_OF_FIELD = {"dice": "cups"}
 _FIELDS |= {"player": 3, "group": 4, "pin": 4}
 
 
@@ -142,7 +143,8 @@ def _line_of(text: str, error: DrawError) -> str:
     """Where in the document a rule is broken that is not one line's form: the line of the group, of the pin,
     of the player or of the head that it is about.
     """
-    starts = [f"{error.facts.get('field', 'tables')}\t"]
+    field = str(error.facts.get("field", "tables"))
+    starts = [f"{_LINE_OF_FIELD.get(field, field)}\t"]
     ends = ""
     if error.label:
         starts, ends = ["group\t"], f"\t{error.label}"
