@@ -24,7 +24,8 @@ FORMAT = "calzo-show/1"
 @dataclass(frozen=True, slots=True)
 class Drawn:
     """The result that stands. `tables`: numbers by seat; `physical`: the hall's number of each table;
-    `known`: who had that very seat before the dice.
+    `known`: who had that very seat before the dice; `chairs`: for each table the chair of each seat, where
+    the chairs of absent players stand between them.
     """
 
     certificate: Mapping[str, Any]
@@ -32,6 +33,11 @@ class Drawn:
     known: frozenset[int]
     order: str
     clubs: Mapping[int, str]
+    chairs: Sequence[Sequence[int]] = ()
+
+    def chair(self, table: int, seat: int) -> int:
+        """Where in the hall that seat of the sheet is."""
+        return self.chairs[table - 1][seat - 1] if self.chairs else seat
 
     def steps(self) -> tuple[Step, ...]:
         """The reveal, step by step."""
@@ -138,7 +144,7 @@ def _person(number: int, drawn: Drawn, names: Mapping[int, str]) -> Json:
 
 def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> Json:
     person = _person(seat.number, drawn, names)
-    return {**person, "table": drawn.physical[seat.table - 1], "seat": seat.seat}
+    return {**person, "table": drawn.physical[seat.table - 1], "seat": drawn.chair(seat.table, seat.seat)}
 
 
 def _board(sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened]) -> list[Json]:
@@ -152,7 +158,9 @@ def _board(sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Se
             "table": drawn.physical[at - 1],
             "size": size,
             "seats": [
-                {"seat": seat, **_person(seated[at, seat], drawn, names)} if (at, seat) in seated else None
+                {"seat": drawn.chair(at, seat), **_person(seated[at, seat], drawn, names)}
+                if (at, seat) in seated
+                else None
                 for seat in range(1, size + 1)
             ],
         }

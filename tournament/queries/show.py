@@ -92,6 +92,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
         known=_known(sheet),
         order=sheet.order,
         clubs=clubs_of(sheet),
+        chairs=sheet.inputs.get("chairs", ()),
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from tests.factories import (
     a_championship,
@@ -29,6 +30,7 @@ from tournament.models import (
     Seat,
     Table,
 )
+from tournament.queries.show import shown_of
 from tournament.queries.sorteo import certificate_of, last_hash
 from tournament.services.presence import close_presence
 from tournament.services.results import start_table
@@ -180,6 +182,17 @@ def test_seats_of_who_did_not_come_are_closed_up_on_the_sheet_and_stay_in_the_ha
     assert sheet.inputs["chairs"] == [[1, 3, 5, 6], [1, 2, 3, 4]]
     assert seats_of(played, late) == [(1, 6)]
     assert [line for line in layout(played) if line[2] != late[0].number] == before
+
+
+def test_the_hall_is_told_the_chair_and_not_the_seat_of_the_sheet() -> None:
+    played = a_round(9, 2)
+    for number in (2, 4):
+        mark_no_show(Seat.objects.get(round=played, table__number=1, number=number), actor=OLGA)
+    (late,) = who_come_late(played, 1)
+    shown = shown_of(add_late_entries(played, [late], actor=OLGA), now=timezone.now())
+    (last,) = shown["reveal"]["last"]
+    assert (last["number"], last["table"], last["seat"]) == (late.number, 1, 6)
+    assert [seat["seat"] for seat in shown["reveal"]["board"][0]["seats"]] == [1, 3, 5, 6]
 
 
 def test_who_has_withdrawn_since_sits_nowhere() -> None:
