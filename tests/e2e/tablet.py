@@ -11,13 +11,13 @@ from typing import Any
 Expect = Callable[..., Any]
 
 
-def come_in(page: Any, slug: str, *, name: str, code: str) -> None:
-    """Through the officials' entrance to the list of tables."""
+def come_in(page: Any, slug: str, *, name: str, code: str, to: str = "**/coordinate/**") -> None:
+    """Through the officials' entrance to the list of tables, or to where another office leads (`to`)."""
     page.goto(f"/enter/{slug}/")
     page.locator("select[name=official]").select_option(label=name)
     page.locator("input[name=code]").fill(code)
     page.get_by_role("button", name=re.compile("Entrar|Come in")).click()
-    page.wait_for_url("**/coordinate/**")
+    page.wait_for_url(to)
 
 
 class Tablet:

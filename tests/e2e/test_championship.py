@@ -44,6 +44,7 @@ class Organizer:
         self.page.goto("/organize/new/")
         self.page.locator("input[name=name]").fill(NIGHT)
         self.page.locator("input[name=place]").fill("Club La Quina, Ñuñoa")
+        self.page.locator("input[name=draw_dice][value=computer]").check()
         self.press("Crear el campeonato")
         self.page.wait_for_url(re.compile(r"/organize/(?!new/)[\w-]+/$"))
         self.slug = self.page.url.rstrip("/").rsplit("/", 1)[1]
@@ -70,11 +71,16 @@ class Organizer:
         return str(code.inner_text())
 
     def draws(self, number: int) -> None:
-        """The round as the plan advises it; checked, published, opened."""
+        """The round as the plan advises it: its draw sheet checked and published, the computer's dice thrown,
+        the reveal finished at once; then opened.
+        """
         self.page.goto(f"{self.home}plan/")
-        self.press(f"Sortear la ronda {number}")
-        self.page.wait_for_url(f"**/rounds/{number}/")
-        self.press(f"Publicar la ronda {number}")
+        self.press(f"Preparar el sorteo de la ronda {number}")
+        self.press("Publicar la planilla")
+        self.page.locator("main a").filter(has_text="Tirar los dados del computador").click()
+        self.press("Tirarlos")
+        self.press("Terminar de una vez")
+        self.page.locator("main a").filter(has_text=f"A la ronda {number}").click()
         self.press(f"Abrir la ronda {number}")
         self.expect(self.page.locator("main button").filter(has_text="Abrir la ronda")).to_have_count(0)
 

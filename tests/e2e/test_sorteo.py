@@ -1,0 +1,148 @@
+"""The sorteo in the browser: an organizer at her laptop, a floor judge who types the cups on a tablet, the
+hall's projector, and a spectator who keeps the page of verification and computes the tables at home.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tests.e2e.conftest import PHONE, TABLET
+from tests.e2e.site import running_site
+from tests.e2e.tablet import come_in
+from tests.factories import (
+    PASSWORD,
+    a_championship,
+    a_drawn_round,
+    a_floor_judge,
+    a_user,
+    an_actor,
+    some_entries,
+)
+from tournament.models import Championship, DrawSheet, Round, Seat
+
+PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
+CUPS = ("31616", "24126", "52646", "32533", "23346", "45465", "32264", "24135", "64162", "13356")
+
+
+@pytest.fixture
+def hall() -> Championship:
+    """Twelve who came, of three clubs, to be drawn with ten cups on a stage."""
+    olga = a_user("olga")
+    championship = a_championship(
+        "Copa del Puerto", actor=an_actor(user=olga), draw_dice="stage", size_wanted=4
+    )
+    some_entries(championship, 12, clubs=("Los Dudosos", "La Pinta", "Calzo Seco"))
+    return championship
+
+
+def signed_in(page: Any) -> Any:
+    page.goto("/accounts/login/")
+    page.locator("input[name=username]").fill("olga")
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.locator("main button").click()
+    page.wait_for_url("**/organize/**")
+    return page
+
+
+def press(page: Any, words: str) -> None:
+    page.locator("main").locator("button, a.button").filter(has_text=words).first.click()
+
+
+def type_cup(tablet: Any, dice: str, *, volunteer: str = "") -> None:
+    """Taps the faces as they are read aloud, says who threw, and writes the cup down."""
+    for face in dice:
+        tablet.locator(f".key.face[aria-label='{face}']").click()
+    if volunteer:
+        tablet.locator(".thrower input").first.fill(volunteer)
+    tablet.locator(".key.confirm:not([disabled])").first.click()
+
+
+def test_the_ceremony_from_the_sheet_to_the_seats(
+    open_page: Callable[..., Any], expect: Callable[..., Any], hall: Championship
+) -> None:
+    laptop, projector = signed_in(open_page()), open_page(**PROJECTOR)
+    room, stage = f"/organize/{hall.slug}/draw/", f"/c/{hall.slug}/draw/stage/"
+    judge, code = a_floor_judge(hall)
+    tablet = open_page(**TABLET)
+    come_in(tablet, hall.slug, name=judge.name, code=code, to="**/organize/**")
+
+    laptop.goto(f"/organize/{hall.slug}/plan/")
+    laptop.locator("main form.next-step button").click()
+    expect(laptop.locator(".rehearsal")).to_contain_text("20")
+    projector.goto(stage)
+    expect(projector.locator("[data-scene]")).to_have_attribute("data-scene", "none")
+    press(laptop, "Publicar la planilla")
+    sheet = DrawSheet.objects.get()
+    scene = projector.locator("[data-scene]")
+    expect(scene).to_have_attribute("data-scene", "sheet")
+    assert sheet.sha256 in "".join(projector.locator(".show").inner_text().split())
+
+    tablet.goto(f"{room}scribe/")
+    for number, dice in enumerate(CUPS, start=1):
+        type_cup(tablet, dice, volunteer="Jugadora 001" if number == 1 else "")
+        if number == 1:
+            expect(scene).to_have_attribute("data-scene", "cups")
+            expect(projector.locator(".show-volunteer")).to_have_text("Jugadora 001")
+    expect(tablet.locator("#scribe-close")).to_be_hidden()
+    expect(tablet.locator(".sync")).to_have_attribute("data-state", "saved")
+    laptop.goto(room)
+    assert laptop.locator("main button").filter(has_text="Cerrar la tirada").count() == 0
+    # The half minute for objections to the typing is over.
+    DrawSheet.objects.update(all_read_at=timezone.now() - timezone.timedelta(seconds=31))
+    laptop.goto(room)
+    press(laptop, "Cerrar la tirada")
+    expect(scene).to_have_attribute("data-scene", "mix")
+    assert not Round.objects.exists()
+    assert not Seat.objects.exists()
+
+    phone = open_page(**PHONE)
+    refused = phone.goto(f"/c/{hall.slug}/draw/1/certificate.json")
+    assert refused.status in (403, 404)
+    press(laptop, "Empezar la revelación")
+    expect(scene).to_have_attribute("data-scene", "board")
+    press(laptop, "Pausa")
+    press(laptop, "Terminar de una vez")
+    expect(scene).to_have_attribute("data-scene", "board")
+    seats = Seat.objects.filter(round__number=1).select_related("entry", "table")
+    assert seats.count() == 12
+    phone.goto(f"/c/{hall.slug}/seat/?q=Jugadora+001")
+    mine = seats.get(entry__name="Jugadora 001")
+    expect(phone.locator(".seat-ticket")).to_contain_text(str(mine.table.number))
+
+
+@pytest.fixture
+def kept(browser: Any, tmp_path: Path, transactional_db: None) -> tuple[Path, Path]:
+    """The certificate and the page of verification, kept by one browser from a server that is stopped now."""
+    championship = a_championship("Copa del Puerto", draw_dice="computer")
+    some_entries(championship, 12, clubs=("Los Dudosos", "La Pinta", "Calzo Seco"))
+    a_drawn_round(championship, tables=3)
+    with running_site() as site:
+        context = browser.new_context(base_url=site.url, locale="es-CL")
+        certificate = context.request.get(f"/c/{championship.slug}/draw/1/certificate.json")
+        verify = context.request.get("/verify/?download")
+        (tmp_path / "certificado.json").write_bytes(certificate.body())
+        (tmp_path / "verificar.html").write_bytes(verify.body())
+        context.close()
+    return tmp_path / "certificado.json", tmp_path / "verificar.html"
+
+
+def test_a_certificate_is_verified_in_another_browser_with_the_server_stopped(
+    browser: Any, kept: tuple[Path, Path], expect: Callable[..., Any]
+) -> None:
+    certificate, page_file = kept
+    context = browser.new_context(locale="es-CL", offline=True)
+    page = context.new_page()
+    page.goto(page_file.as_uri())
+    page.locator("input[type=file]").set_input_files(str(certificate))
+    expect(page.locator(".verdict")).to_have_attribute("data-kind", "good")
+    altered = json.loads(certificate.read_text(encoding="utf-8"))
+    altered["tables"][0][0], altered["tables"][1][0] = altered["tables"][1][0], altered["tables"][0][0]
+    certificate.write_text(json.dumps(altered), encoding="utf-8")
+    page.goto(page_file.as_uri())
+    page.locator("input[type=file]").set_input_files(str(certificate))
+    expect(page.locator(".verdict")).to_have_attribute("data-kind", "bad")
+    context.close()
