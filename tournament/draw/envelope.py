@@ -5,6 +5,7 @@ not be what it seems is refused with its place. What is inside is judged elsewhe
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
@@ -58,8 +59,8 @@ def _dumped(source: Mapping[str, Any]) -> str:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        keys = [key for key, _value in pairs]
-        raise DrawError("json-key-twice", key=shown(next(key for key in keys if keys.count(key) > 1)))
+        key, _count = Counter(key for key, _value in pairs).most_common(1)[0]
+        raise DrawError("json-key-twice", key=shown(key))
     return found
 
 
