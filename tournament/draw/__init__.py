@@ -2,16 +2,16 @@
 only, no Django.
 
 The same sheet and the same dice give the same seats on every machine and in every program that follows it.
-What goes into the groups is decided before (`grouping`); who rolls, types and publishes is `services.sorteo`.
+What goes into the groups is decided before (`tournament.regulations`); who rolls, types and publishes is
+`services.sorteo`.
 """
 
 from .certificate import Certificate, certify, open_seals
 from .chain import Break, check_chain
 from .dice import Cups, bits, read_cup, read_cups
 from .documents import ZEROS, in_blocks, is_hash, sha256_of, void_document
-from .draw import Drawn, draw, weaken
+from .draw import Drawn, draw
 from .errors import DrawError, DrawFailed, Impossible, Lang
-from .grouping import Person, groups_for, keep_apart
 from .rehearsal import Rehearsal, rehearse
 from .seating import DrawInput, Group, Pin, even_sizes, prepare, smallest_cap
 from .sheet import Sheet
@@ -35,7 +35,6 @@ __all__ = [
     "Group",
     "Impossible",
     "Lang",
-    "Person",
     "Pin",
     "Rehearsal",
     "Sheet",
@@ -47,11 +46,9 @@ __all__ = [
     "check_chain",
     "draw",
     "even_sizes",
-    "groups_for",
     "in_blocks",
     "is_canonical",
     "is_hash",
-    "keep_apart",
     "open_seals",
     "prepare",
     "read_cup",
@@ -64,6 +61,5 @@ __all__ = [
     "transcript",
     "verify",
     "void_document",
-    "weaken",
     "write_sheet",
 ]

@@ -1,14 +1,12 @@
-"""The draw itself: the exact method first, swaps where it runs out of attempts, and weaker rules where no
-seating obeys them.
-"""
+"""The draw itself: the exact method first, swaps where it runs out of attempts."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from .errors import DrawFailed, Impossible
+from .errors import DrawFailed
 from .exact import draw_exactly
-from .seating import DrawInput, Group, prepare, smallest_cap
+from .seating import DrawInput, prepare
 from .swap import MOST_BLOCKS, draw_by_swaps
 
 Method = tuple[str, int]
@@ -44,29 +42,3 @@ def seat_all(sheet: DrawInput, *, seed: str, within: Method = ("swap", MOST_BLOC
         board, blocks = swapped
         return Drawn(board.tables(), ("swap", blocks), sheet)
     raise DrawFailed
-
-
-def weaken(given: DrawInput, *, label: str = "") -> DrawInput:
-    """The input with one limit raised by one: of the group that is named, else of all groups of the lowest
-    rank that still say something.
-
-    Rematches come before heads and heads before clubs (section 13; see `grouping`). Pins are never weakened.
-    Raises `Impossible` if there is nothing left to weaken.
-    """
-    sheet_groups = _with_caps(given)
-    if label:
-        return replace(given, groups=tuple(_raised(g) if g.label == label else g for g in sheet_groups))
-    speaking = [group for group in sheet_groups if len(group.members) > group.cap]
-    if not speaking:
-        raise Impossible("nothing-to-weaken")
-    lowest = min(group.rank for group in speaking)
-    return replace(given, groups=tuple(_raised(g) if g.rank == lowest else g for g in sheet_groups))
-
-
-def _raised(group: Group) -> Group:
-    return replace(group, cap=group.cap + 1)
-
-
-def _with_caps(given: DrawInput) -> tuple[Group, ...]:
-    tables = len(given.sizes)
-    return tuple(replace(g, cap=smallest_cap(g, tables)) for g in given.groups)

@@ -94,10 +94,6 @@ SEATING: dict[str, dict[str, str]] = {
         "en": "“{label}” stands twice with the same players and the same limit. Remove one of the two.",
         "es": "«{label}» está dos veces con los mismos jugadores y el mismo tope. Quita uno de los dos.",
     },
-    "nothing-to-weaken": {
-        "en": "No rule is left that may give way. Free a fixed place, or change the tables.",
-        "es": "No queda ninguna regla que pueda ceder. Libera un lugar fijo o cambia las mesas.",
-    },
     "no-seating-found": {
         "en": "No seating was found that keeps all rules. Write a void record, and weaken a rule in the "
         "next sheet.",
