@@ -5,6 +5,7 @@ no more.
 from __future__ import annotations
 
 import threading
+from functools import partial
 
 import pytest
 from django.db import transaction
@@ -24,10 +25,12 @@ from tests.factories import (
     some_entries,
 )
 from tournament.errors import Conflict, UserError
-from tournament.models import Championship, Cup, DrawSheet, Entry, LogEntry, Round, Seat
+from tournament.models import Championship, Cup, DrawRecord, DrawSheet, Entry, LogEntry, Round, Seat, Table
 from tournament.services.officials import check_code
+from tournament.services.results import start_table
 from tournament.services.roster import add_entry
 from tournament.services.rounds import close_round
+from tournament.services.seating import mark_no_show
 from tournament.services.sorteo.late import add_late_entries
 from tournament.services.sorteo.preparing import prepare_sheet
 from tournament.services.sorteo.publishing import publish_sheet
@@ -93,7 +96,7 @@ def test_a_cup_never_changes_behind_a_result() -> None:
     )
     sheet.refresh_from_db()
     typed = [cup.dice for cup in sheet.cups_read.order_by("number")]
-    results = [record.certificate["dice"] for record in sheet.records.filter(kind="result")]
+    results = [(record.certificate or {})["dice"] for record in sheet.records.filter(kind="result")]
     assert results in ([], [typed])  # drawn from what stands, or typed again and not drawn yet
 
 
@@ -153,6 +156,35 @@ def test_different_late_entries_at_once_share_no_seat() -> None:
         add_late_entries(played, [entry], actor=OLGA)
     assert sorted(table.seats.count() for table in played.tables.all()) == [6, 6]
     assert DrawSheet.objects.filter(status=DrawSheet.Status.DONE).count() == 5
+
+
+def test_no_table_starts_to_which_a_public_sheet_seats_somebody() -> None:
+    for _night in range(4):
+        championship = a_championship()
+        some_entries(championship, 12)
+        played = an_open_round(championship, tables=3)
+        late = some_entries(championship, 2)
+        tables = list(played.tables.order_by("number"))
+        _start, sheet = at_once(
+            partial(start_table, tables[0], actor=PIA),
+            partial(add_late_entries, played, late, actor=OLGA),
+        )
+        if isinstance(sheet, Conflict):  # the table was quicker, after the sheet had been prepared
+            assert sheet.code == "stale_sheet"
+            sheet = add_late_entries(played, late, actor=OLGA)
+        waiting = Table.objects.filter(round=played, number__in=sheet.inputs["waiting"])
+        assert {table.status for table in waiting} == {Table.Status.WAITING}
+
+
+def test_marks_of_absence_at_once_are_each_one_note() -> None:
+    championship = a_championship()
+    some_entries(championship, 12)
+    played = an_open_round(championship, tables=3)
+    seats = list(played.seats.filter(number__lte=2))
+    gave = at_once(*[lambda seat=seat: mark_no_show(seat, actor=OLGA) for seat in seats * 2])
+    assert all(isinstance(given, Seat) for given in gave)
+    notes = DrawRecord.objects.filter(kind=DrawRecord.Kind.NOTE).order_by("position")
+    assert list(notes.values_list("position", flat=True)) == [3, 4, 5, 6, 7, 8]
 
 
 def test_wrong_codes_at_once_are_no_more_than_ten() -> None:

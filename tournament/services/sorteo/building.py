@@ -105,7 +105,10 @@ def _nothing_gives_way(asked: Asked) -> CannotDraw:
         for group in asked.given.groups
         if group.label == APART
     ]
-    pinned = [asked.names[pin.entry] for pin in asked.given.pins]
+    held = asked.more.get("loose") or [
+        pin.entry for pin in asked.given.pins
+    ]  # of those who sit nobody is named
+    pinned = [asked.names[number] for number in held]
     named = "; ".join(", ".join(map(str, group["names"])) for group in groups)
     names = "; ".join(part for part in (named, ", ".join(pinned)) if part)
     return CannotDraw(
