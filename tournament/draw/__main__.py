@@ -99,7 +99,7 @@ def _parser(lang: Lang) -> ArgumentParser:
 def _run() -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         return main(sys.argv[1:])
     except BrokenPipeError:  # whoever reads has seen enough

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, pairwise
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from .errors import Impossible
 
@@ -48,31 +48,6 @@ class DrawInput:
     sizes: tuple[int, ...]
     groups: tuple[Group, ...] = ()
     pins: tuple[Pin, ...] = field(default=())
-
-    def as_json(self) -> dict[str, Any]:
-        """The input as it is stored with the round."""
-        return {
-            "entries": list(self.entries),
-            "sizes": list(self.sizes),
-            "groups": [
-                {"label": g.label, "members": list(g.members), "cap": g.cap, "rank": g.rank}
-                for g in self.groups
-            ],
-            "pins": [{"entry": pin.entry, "table": pin.table, "seat": pin.seat} for pin in self.pins],
-        }
-
-    @classmethod
-    def from_json(cls, stored: Mapping[str, Any]) -> DrawInput:
-        """The input as it was stored."""
-        return cls(
-            entries=tuple(stored["entries"]),
-            sizes=tuple(stored["sizes"]),
-            groups=tuple(
-                Group(g["label"], tuple(g["members"]), g.get("cap", 0), g.get("rank", 0))
-                for g in stored.get("groups", ())
-            ),
-            pins=tuple(Pin(p["entry"], p["table"], p.get("seat", 0)) for p in stored.get("pins", ())),
-        )
 
 
 def even_sizes(players: int, tables: int) -> tuple[int, ...]:

@@ -94,7 +94,15 @@ def test_bad_input_is_a_sentence_and_an_exit_code(
 
 @pytest.mark.parametrize(
     "arguments",
-    [[], ["toss"], ["draw"], ["verify", "nobody.json"], ["verify", "."], ["verify", "x", "--lang", "fr"]],
+    [
+        [],
+        ["toss"],
+        ["draw"],
+        ["verify", "nobody.json"],
+        ["verify", "."],
+        ["verify", "\udcff"],
+        ["verify", "x", "--lang", "fr"],
+    ],
 )
 def test_wrong_use_is_code_2(arguments: list[str], tmp_path: Path) -> None:
     done = run(*arguments, cwd=tmp_path)

@@ -1,4 +1,4 @@
-"""The draw: everybody seated once, the rules obeyed, the same for the same seed."""
+"""The seats: everybody seated once, the rules obeyed, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -9,19 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournament.draw import (
-    DrawFailed,
     DrawInput,
     Drawn,
     Group,
     Impossible,
-    Person,
     Pin,
     Stream,
     draw,
     even_sizes,
-    groups_for,
-    keep_apart,
-    weaken,
 )
 
 SEED = "5c" * 32
@@ -30,18 +25,17 @@ seeds = st.binary(min_size=32, max_size=32).map(bytes.hex)
 
 @st.composite
 def inputs(drawn_by: st.DrawFn) -> DrawInput:
-    """Halls of up to 40 with clubs that share nobody, two heads' worth of overlap, and a few pins."""
+    """Halls of up to 40 with clubs that share nobody, seeds who overlap with them, and a few pins."""
     entries = drawn_by(st.lists(st.integers(1, 500), min_size=4, max_size=40, unique=True))
     tables = drawn_by(st.integers(1, len(entries) // 2))
-    clubs = drawn_by(st.lists(st.integers(0, 5), min_size=len(entries), max_size=len(entries)))
-    persons = [
-        Person(entry, club=f"c{club}" if club else "", head=at % 9 == 0)
-        for at, (entry, club) in enumerate(zip(entries, clubs, strict=True))
-    ]
+    club_of = drawn_by(st.lists(st.integers(0, 5), min_size=len(entries), max_size=len(entries)))
+    groups = [Group("seeds", tuple(entries[::9]), 1 - (-len(entries[::9]) // tables))]
+    for club in range(1, 6):
+        members = [entry for entry, of in zip(entries, club_of, strict=True) if of == club]
+        groups.append(Group(f"club: {club}", tuple(members), 1 - (-len(members) // tables)))
     pinned = drawn_by(st.integers(0, min(2, tables)))
     pins = tuple(Pin(entries[at], at + 1, drawn_by(st.integers(0, 1))) for at in range(pinned))
-    groups = groups_for(persons, clubs=True, heads=True)
-    return DrawInput(tuple(entries), even_sizes(len(entries), tables), groups, pins)
+    return DrawInput(tuple(entries), even_sizes(len(entries), tables), tuple(groups), pins)
 
 
 def most_together(drawn: Drawn, group: Group) -> int:
@@ -53,7 +47,7 @@ def most_together(drawn: Drawn, group: Group) -> int:
 def test_every_entry_is_seated_once_and_the_sizes_are_those_asked_for(
     given_input: DrawInput, seed: str
 ) -> None:
-    drawn = keep_apart(given_input, seed=seed)
+    drawn = draw(given_input, seed=seed)
     assert Counter(e for table in drawn.tables for e in table) == Counter(given_input.entries)
     assert tuple(len(table) for table in drawn.tables) == given_input.sizes
 
@@ -61,7 +55,7 @@ def test_every_entry_is_seated_once_and_the_sizes_are_those_asked_for(
 @settings(max_examples=60)
 @given(given_input=inputs(), seed=seeds)
 def test_pins_and_the_limits_of_the_groups_are_kept(given_input: DrawInput, seed: str) -> None:
-    drawn = keep_apart(given_input, seed=seed)
+    drawn = draw(given_input, seed=seed)
     for pin in given_input.pins:
         table = drawn.tables[pin.table - 1]
         assert pin.entry in table
@@ -80,12 +74,7 @@ def test_the_order_in_which_things_are_said_never_matters(
         tuple(data.draw(st.permutations(given_input.groups))),
         tuple(data.draw(st.permutations(given_input.pins))),
     )
-    assert keep_apart(otherwise, seed=seed).tables == keep_apart(given_input, seed=seed).tables
-
-
-@given(given_input=inputs())
-def test_the_input_survives_its_storage(given_input: DrawInput) -> None:
-    assert DrawInput.from_json(given_input.as_json()) == given_input
+    assert draw(otherwise, seed=seed).tables == draw(given_input, seed=seed).tables
 
 
 @given(players=st.integers(1, 300), tables=st.integers(1, 60))
@@ -139,50 +128,9 @@ def test_what_no_seating_can_obey_is_said_before_anybody_is_seated(why: str, giv
     assert refused.value.code == why
 
 
-def test_pins_that_break_a_club_weaken_that_club_alone() -> None:
-    given_input = DrawInput(
-        (1, 2, 3, 4, 5, 6, 7, 8),
-        (4, 4),
-        (Group("club: a", (1, 2), rank=10_001), Group("club: b", (3, 4), rank=10_001)),
-        (Pin(1, 1), Pin(2, 1)),
-    )
-    drawn = keep_apart(given_input, seed=SEED)
-    assert {1, 2} <= set(drawn.tables[0])
-    assert [group.label for group in drawn.sheet.groups] == ["club: b"]
-
-
-def test_rematches_give_way_before_heads_and_heads_before_clubs() -> None:
-    persons = [Person(e, club="x" if e in (1, 2) else "", head=e in (1, 3)) for e in (1, 2, 3, 4)]
-    groups = groups_for(persons, clubs=True, heads=True, met={(1, 1): (1, 4), (2, 1): (2, 3)})
-    given_input = DrawInput((1, 2, 3, 4), (2, 2), groups)
-    order = []
-    while True:
-        speaking = {g.label for g in given_input.groups if not g.cap or len(g.members) > g.cap}
-        try:
-            given_input = weaken(given_input)
-        except Impossible:
-            break
-        order += sorted(speaking - {g.label for g in given_input.groups if len(g.members) > g.cap})
-    assert order == ["round 1 table 1", "round 2 table 1", "heads", "club: x"]
-
-
-def test_where_all_have_met_all_they_are_seated_all_the_same() -> None:
-    pairs = [(a, b) for a in range(1, 5) for b in range(a + 1, 5)]
-    groups = tuple(Group(f"round {at} table 1", pair, rank=at) for at, pair in enumerate(pairs, start=1))
-    given_input = DrawInput((1, 2, 3, 4), (2, 2), groups)
-    with pytest.raises(DrawFailed):
-        draw(given_input, seed=SEED)
-    drawn = keep_apart(given_input, seed=SEED)
-    assert sorted(e for table in drawn.tables for e in table) == [1, 2, 3, 4]
-
-
-def test_who_plays_no_more_is_in_no_group() -> None:
-    groups = groups_for([Person(1), Person(2)], clubs=True, heads=True, met={(1, 1): (1, 7), (1, 2): (2, 1)})
-    assert [(g.label, g.members) for g in groups] == [("round 1 table 2", (1, 2))]
-
-
 def test_a_thousand_with_clubs_are_drawn() -> None:
-    persons = [Person(entry, club=f"club {entry % 60}", head=entry <= 80) for entry in range(1, 1001)]
-    groups = groups_for(persons, clubs=True, heads=True)
-    drawn = keep_apart(DrawInput(tuple(range(1, 1001)), even_sizes(1000, 250), groups), seed=SEED)
-    assert all(most_together(drawn, group) == 1 for group in groups)
+    groups = tuple(Group(f"club: {club}", tuple(range(club, 1001, 60))) for club in range(1, 61))
+    seeds_apart = Group("seeds", tuple(range(1, 81)))
+    sheet = DrawInput(tuple(range(1, 1001)), even_sizes(1000, 250), (*groups, seeds_apart))
+    drawn = draw(sheet, seed=SEED)
+    assert all(most_together(drawn, group) == 1 for group in drawn.sheet.groups)
