@@ -66,6 +66,10 @@ def seat(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "number": 1, "pk": world.seat}
 
 
+def a_table(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "number": 1, "table": world.table_number}
+
+
 def official(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "pk": world.official}
 
@@ -156,7 +160,10 @@ ORGANIZE = {
     "tournament:round-open": post(ORGANIZERS, numbered),
     "tournament:round-close": post(ORGANIZERS, numbered),
     "tournament:round-reopen": Row(ORGANIZERS, numbered),
-    "tournament:latecomer": post(JUDGES, numbered, lambda world: {"entry": world.entry}),
+    "tournament:round-late": Row(JUDGES, numbered),
+    "tournament:round-ineligible": Row(ORGANIZERS, numbered),
+    "tournament:table-close": Row(ORGANIZERS, a_table),
+    "tournament:seat-substitute": Row(JUDGES, seat),
     "tournament:seat-absent": post(JUDGES, seat),
     "tournament:seat-came": post(JUDGES, seat),
     "tournament:desk": Row(JUDGES, numbered),
@@ -208,6 +215,7 @@ SORTEO = {
     "tournament:sorteo-sheet-print": Row(EVERYBODY, drawn),
     "tournament:sorteo-act": Row(EVERYBODY, drawn),
     "tournament:sorteo-paper": Row(JUDGES, slug),
+    "tournament:sorteo-night": post(ORGANIZERS, slug),
     "tournament:sorteo-room": Row(JUDGES, slug),
     "tournament:sorteo-prepare": post(ORGANIZERS, slug),
     "tournament:sorteo-publish": post(ORGANIZERS, slug),

@@ -37,11 +37,11 @@ SCRIBE: dict[str, str | Promise] = {
     "thrown_again": _("No spare cup is left: the missing ones are thrown again, together."),
     "confirm": _("Write down cup {number}"),
     "confirm_correct": _("Correct cup {number}"),
-    "take_back": _("Take back"),
+    "take_back": _("Take one die back"),
     "last_die": _("the {face}"),
     "leave": _("Leave it"),
     "spoil": _("Annul cup"),
-    "spoil_small": _("a die fell or was touched"),
+    "spoil_small": _("fallen or touched"),
     "spoil_title": _("Annul the cup marked {label}?"),
     "spoil_why": _(
         "Only if a die is not flat on the table, fell off or was touched, and both witnesses say so "

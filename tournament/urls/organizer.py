@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import championships, desk, now, officials, plan, records, rounds, seats, standings
+from ..views import championships, desk, now, officials, plan, records, rounds, seat_changes, seats, standings
 
 _HERE = "organize/<slug:slug>/"
 _ROUND = f"{_HERE}rounds/<int:number>/"
@@ -24,9 +24,12 @@ urlpatterns = [
     path(f"{_ROUND}open/", rounds.open_, name="round-open"),
     path(f"{_ROUND}close/", rounds.close, name="round-close"),
     path(f"{_ROUND}reopen/", rounds.reopen, name="round-reopen"),
-    path(f"{_ROUND}latecomer/", seats.latecomer, name="latecomer"),
+    path(f"{_ROUND}late/", seat_changes.late, name="round-late"),
+    path(f"{_ROUND}ineligible/", seat_changes.ineligible, name="round-ineligible"),
+    path(f"{_ROUND}tables/<int:table>/close/", seat_changes.close_small, name="table-close"),
     path(f"{_ROUND}seats/<int:pk>/absent/", seats.absent, name="seat-absent"),
     path(f"{_ROUND}seats/<int:pk>/came/", seats.came, name="seat-came"),
+    path(f"{_ROUND}seats/<int:pk>/substitute/", seat_changes.substitute, name="seat-substitute"),
     path(f"{_ROUND}desk/", desk.desk, name="desk"),
     path(_TABLE, desk.desk_table, name="desk-table"),
     path(f"{_TABLE}winner/", desk.desk_winner, name="desk-winner"),

@@ -19,10 +19,13 @@ from ..forms.reasons import ReasonForm
 from ..gates import judge_required, organizer_required
 from ..models import Championship, Round
 from ..permissions import actor_in, may_organize
-from ..queries import tables_of, waiting
+from ..queries import tables_of
 from ..queries.night import round_states
-from ..queries.sorteo import draft_sheet_of
+from ..queries.presence import late, standby
+from ..queries.sitting import tables_too_small
+from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from ..services import rounds as services
+from ..services.sorteo.correcting import may_correct
 from .refusals import refusals_told
 
 
@@ -50,7 +53,7 @@ def round_of(championship: Championship, number: int) -> Round:
 @judge_required
 @require_safe
 def round_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """A published round takes no-shows and latecomers; a closed one can be opened again."""
+    """A public round takes no-shows, late entries and substitutes; a closed one can be opened again."""
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
     states = round_states(championship)
@@ -60,14 +63,27 @@ def round_page(request: HttpRequest, championship: Championship, number: int) ->
         "state": next(state for state in states if state.round.pk == played.pk),
         "organizes": organizes,
         "tables": list(tables_of(played)),
-        "latecomers": waiting(championship) if _takes_latecomers(played) else [],
+        **_changes(championship, played),
         "may_reopen": organizes and _may_reopen(played),
     }
     return render(request, "tournament/round.html", context)
 
 
-def _takes_latecomers(played: Round) -> bool:
-    return played.number == 1 and played.status in (Round.Status.PUBLISHED, Round.Status.OPEN)
+def _changes(championship: Championship, played: Round) -> dict[str, object]:
+    """What may still happen to its seats: a few statements, and none for a closed round."""
+    sheets = public_sheets(championship).filter(round=played)
+    if played.status not in (Round.Status.PUBLISHED, Round.Status.OPEN):
+        return {"sheets": sheets}
+    first = played.number == 1
+    shown = list(sheets)
+    return {
+        "sheets": shown,
+        "open_sheet": next((sheet for sheet in shown if sheet.status in OPEN_IN_PUBLIC), None),
+        "latecomers": late(championship) if first else [],
+        "stand_by": standby(championship) if first and championship.substitutes else [],
+        "too_small": tables_too_small(played),
+        "may_correct": bool(shown) and may_correct(shown[-1]),
+    }
 
 
 def _may_reopen(played: Round) -> bool:

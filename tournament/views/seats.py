@@ -1,4 +1,4 @@
-"""Who did not come, who came after all, who comes late. Nobody else ever moves."""
+"""Who did not come, and who came after all. What moves somebody else: `seat_changes`."""
 
 from __future__ import annotations
 
@@ -12,13 +12,11 @@ from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_POST
 
 from ..gates import judge_required
-from ..models import Championship, Entry, Seat
+from ..models import Championship, Seat
 from ..permissions import actor_in
 from ..services import seating
-from ..services.sorteo.late import add_late_entries
 from ..ways_back import within_site
 from .refusals import refusals_told
-from .rounds import round_of
 
 
 def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:
@@ -41,25 +39,6 @@ absent = _mark(
     seating.mark_no_show, gettext_noop("%(name)s did not come: the seat at table %(table)s stays empty.")
 )
 came = _mark(seating.mark_came, gettext_noop("%(name)s is here after all, at table %(table)s."))
-
-
-@judge_required
-@require_POST
-def latecomer(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Seats one who came late at the smallest table that has not begun, by a draw sheet of its own."""
-    played = round_of(championship, number)
-    pk = request.POST.get("entry", "")
-    entry = get_object_or_404(
-        Entry, championship=championship, pk=int(pk) if pk.isdecimal() and len(pk) < 18 else 0
-    )
-    with refusals_told(request):
-        add_late_entries(played, [entry], actor=actor_in(request, championship))
-        seat = Seat.objects.select_related("table").get(round=played, entry=entry)
-        said = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
-        messages.success(
-            request, said % {"name": entry.name, "table": seat.table.number, "seat": seat.number}
-        )
-    return _back(request, championship, number)
 
 
 def _back(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:

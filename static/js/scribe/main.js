@@ -17,6 +17,7 @@ learn(config.phrases);
 diceFrom(config.dice);
 
 const draft = new Draft();
+/** @type {number | null} */ let inSight = null; // the cup that the row was scrolled to
 let done = ""; // the last thing that was confirmed, in words
 const ledger = new Ledger({ ...config, unanswered: say("sign_in_again"), changed: paint });
 
@@ -24,12 +25,15 @@ function paint() {
   render(sync(ledger), status);
   if (!ledger.practice && !ledger.waiting.length && !["published", "rolling"].includes(ledger.shown.status)) return location.reload();
   const cups = table(ledger);
+  if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until)) return render(objections(), root);
   render(html`${refused(ledger, again)} ${cupRow(cups, draft.correcting ?? cups.next, (number) => (draft.correct(/** @type {any} */ (cups.read.get(number))), paint()))} ${screen(cups)}`, root);
+  const at = draft.correcting ?? cups.next;
+  if (at !== inSight) root.querySelector(".cup-mark[data-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
+  inSight = at;
 }
 
 /** @param {ReturnType<typeof table>} cups */
 function screen(cups) {
-  if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until)) return objections();
   if (draft.asking) return spoiling(cups);
   if (draft.correcting === null && cups.next === null) return allRead(cups);
   return reading(cups);

@@ -22,7 +22,7 @@ from tests.factories import (
     rolled,
     some_entries,
 )
-from tests.tournament.views.visitors import Night, a_judge, a_night, said
+from tests.tournament.views.visitors import Night, a_night, said
 from tournament.models import DrawSheet, Publication, Round, Table
 from tournament.services.roster import add_entry, mark_here
 from tournament.services.rounds import close_round
@@ -203,23 +203,6 @@ class TestSeats:
         elsewhere = a_drawn_round(other.championship, tables=1)
         response: Any = night.browser.post(night.url("seat-absent", 1, elsewhere.seats.get(number=1).pk))
         assert response.status_code == 404
-
-    def test_a_latecomer_sits_at_the_smallest_table_and_a_second_press_seats_nobody(self) -> None:
-        night = a_night_with(9)
-        played = an_open_round(night.championship, tables=2)
-        late = add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
-        assert late in night.browser.get(night.url("round", 1)).context["latecomers"]
-        press(night, "latecomer", 1, entry=late.pk)
-        assert late.seats.get().table.number == 2
-        assert said(press(night, "latecomer", 1, entry=late.pk))
-        assert played.seats.count() == 10
-
-    def test_a_floor_judge_seats_them_too(self) -> None:
-        night = a_night_with(8)
-        an_open_round(night.championship, tables=2)
-        late = add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
-        a_judge(night.championship).post(night.url("latecomer", 1), {"entry": late.pk})
-        assert late.seats.exists()
 
 
 class TestNow:
