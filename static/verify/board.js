@@ -57,6 +57,7 @@
           else this.groupsOf.set(id, [g]);
         }
       });
+      this.slots = sheet.sizes.map((size, t) => Array.from({ length: size }, (_seat, s) => this.starts[t] + s));
       this.caps = sheet.groups.map((group) => group.cap);
       const tables = sheet.sizes.length;
       this.count = this.caps.length * tables <= MOST_CELLS ? new Cells(this.caps.length, tables) : new Sparse(tables);
@@ -65,7 +66,7 @@
 
     // Empties the hall for the next attempt.
     clear() {
-      this.free = this.sheet.sizes.map((size, t) => Array.from({ length: size }, (_seat, s) => this.starts[t] + s));
+      this.free = this.slots.map((slots) => slots.slice());
       this.count.clear();
     }
 

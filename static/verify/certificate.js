@@ -22,7 +22,20 @@
     result: isText,
     result_sha256: isText,
   };
-  const CHECKS = ["certificate", "sheet", "hash", "dice", "secrets", "seed", "tables", "result", "log"];
+  const CHECKS = [
+    "certificate",
+    "sheet",
+    "hash",
+    "photographed",
+    "dice",
+    "secrets",
+    "seed",
+    "method",
+    "tables",
+    "result",
+    "result_sha256",
+    "log",
+  ];
 
   // --- reading ---
 
@@ -170,34 +183,37 @@
     if (!sheet) return verdict;
     verdict.sheet = sheet;
     const sheetHash = sha256(claimed.sheet);
-    checkHash(checks, claimed, sheetHash, photographed);
-    const dice = checks.run("dice", () => ascendingCups(claimed.dice, sheet.cups));
+    checks.same("hash", "sheet_sha256", claimed.sheet_sha256, sheetHash);
+    checkPhoto(checks, sheetHash, photographed);
+    const dice = checks.run("dice", () => sorteo.readCups(claimed.dice, sheet.cups));
+    if (!dice) return verdict;
+    checks.run("dice", () => demandAscending(claimed.dice, dice));
     const secrets = checks.run("secrets", () => sorteo.openSeals(claimed.secrets, sheet.seals));
-    if (!dice || !secrets) return verdict;
+    if (!secrets) return verdict;
+    const seed = sha256(sorteo.seedDocument({ sheet_sha256: sheetHash, dice, secrets }));
+    checks.same("seed", "seed", claimed.seed, seed);
     try {
       verdict.computed = yield* compute(sheet, sheetHash, dice, secrets);
     } catch (error) {
-      checks.refused("tables", error);
+      checks.refused("method", error);
       return verdict;
     }
     compare(checks, verdict);
-    verdict.ok = checks.list.every((check) => check.ok === true);
+    verdict.ok = isRight(verdict);
     return verdict;
   }
 
-  function checkHash(checks, claimed, sheetHash, photographed) {
-    checks.same("hash", "sheet_sha256", claimed.sheet_sha256, sheetHash);
-    if (checks.find("hash").ok) checkPhoto(checks, sheetHash, photographed);
+  function checkPhoto(checks, sheetHash, photographed) {
+    if (!photographed.trim()) return checks.set("photographed", null, "photo-none");
+    const typed = checks.run("photographed", () => readPhotographed(photographed));
+    if (typed === null) return undefined;
+    if (typed === sheetHash) return checks.set("photographed", true, "photo-same");
+    const digit = firstDifference(typed, sheetHash) + 1;
+    return checks.set("photographed", false, "photo-other", "digit " + digit, { claimed: typed, computed: sheetHash, digit });
   }
 
-  function checkPhoto(checks, sheetHash, photographed) {
-    if (!photographed.trim()) return checks.set("hash", true, "photo-none", "", { computed: sheetHash });
-    const typed = checks.run("hash", () => readPhotographed(photographed));
-    if (typed === null) return undefined;
-    if (typed === sheetHash) return checks.set("hash", true, "photo-same", "", { computed: sheetHash });
-    const digit = firstDifference(typed, sheetHash) + 1;
-    return checks.set("hash", false, "photo-other", "digit " + digit, { claimed: typed, computed: sheetHash, digit });
-  }
+  // Nothing is wrong, and nothing was left out for what is wrong.
+  const isRight = (verdict) => Boolean(verdict.computed) && !verdict.checks.some((check) => check.ok === false);
 
   // What is known about a certificate that was computed here, from a sheet and dice: there is nothing to compare it with but the photograph.
   function ownVerdict(certificate, photographed) {
@@ -205,44 +221,42 @@
     for (const check of checks.list) check.ok = true;
     checkPhoto(checks, certificate.sheet_sha256, photographed);
     const sheet = sorteo.readSheet(certificate.sheet);
-    return { ok: true, own: true, checks: checks.list, sheet, claimed: certificate, computed: certificate, differences: [] };
+    const ok = !checks.list.some((check) => check.ok === false);
+    return { ok, own: true, checks: checks.list, sheet, claimed: certificate, computed: certificate, differences: [] };
   }
 
   // The same verdict with another photograph; the rest is not computed again.
   function withPhotographed(verdict, photographed) {
     const checks = new Checks(verdict.checks);
-    const hash = checks.find("hash");
-    if (hash.code === "not-reached" || hash.code === "field-differs") return;
     checkPhoto(checks, sha256(verdict.claimed.sheet), photographed);
-    verdict.ok = checks.list.every((check) => check.ok === true);
+    verdict.ok = isRight(verdict);
   }
 
   // The dice of a certificate are ascending already; other ones would be other bytes.
-  function ascendingCups(dice, cups) {
-    const sorted = sorteo.readCups(dice, cups);
+  function demandAscending(dice, sorted) {
     sorted.forEach((cup, i) => {
       if (cup !== dice[i]) refuse("cup-order", "cup " + (i + 1), { cup: dice[i], sorted: cup });
     });
-    return sorted;
   }
 
   function compare(checks, verdict) {
     const { claimed, computed, sheet } = verdict;
-    checks.same("seed", "seed", claimed.seed, computed.seed);
+    checks.same("method", "method", claimed.method.join(" "), computed.method.join(" "));
     verdict.differences = seatDifferences(claimed.tables, computed.tables);
-    if (verdict.differences.length) {
-      const first = verdict.differences[0];
+    const [first] = verdict.differences;
+    if (first) {
       const place = "table " + first.table + (first.seat ? " seat " + first.seat : "");
       checks.set("tables", false, "seats-other", place, { count: verdict.differences.length });
-    } else checks.same("tables", "method", claimed.method.join(" "), computed.method.join(" "));
+    } else checks.set("tables", true, "ok");
     if (claimed.result !== computed.result) {
       const line = claimed.result.slice(0, firstDifference(claimed.result, computed.result)).split("\n").length;
       checks.set("result", false, "result-differs", "field result line " + line, {
         claimed: claimed.result.split("\n")[line - 1] || "",
         computed: computed.result.split("\n")[line - 1] || "",
       });
-    } else checks.same("result", "result_sha256", claimed.result_sha256, computed.result_sha256);
-    checks.set("log", true, sheet.serial === 1 ? "log-first" : "log-follows", "", { serial: sheet.serial, prev: sheet.prev });
+    } else checks.set("result", true, "ok");
+    checks.same("result_sha256", "result_sha256", claimed.result_sha256, computed.result_sha256);
+    checks.set("log", null, sheet.serial === 1 ? "log-first" : "log-follows", "", { serial: sheet.serial, prev: sheet.prev });
   }
 
   // Where two seatings differ: {table, seat, claimed, drawn}, ids or null; seat 0 where a whole table is there in one of them only.

@@ -80,13 +80,15 @@
     return { kind: "other", words: label };
   }
 
-  function rule(group, names) {
+  function rule(group, { names, sizes }) {
     const { words } = ruleKind(group.label);
+    const weakened = group.cap > Math.max(1, Math.ceil(group.members.length / sizes.length));
     return el(
       "li",
       null,
       el("strong", null, words),
       ": " + say("rule-told", { cap: group.cap }) + ". ",
+      weakened && say("rule-weakened"),
       el("span.quiet", null, group.members.map((id) => id + " " + names.get(id)).join(", ")),
     );
   }
@@ -101,7 +103,7 @@
         "details.fold",
         null,
         el("summary", null, say("rules-" + kind), " (" + groups.length + ")"),
-        el("ul.plain", null, groups.map((group) => rule(group, sheet.names))),
+        el("ul.plain", null, groups.map((group) => rule(group, sheet))),
       );
     });
     const pin = ({ id, table, seat }) =>

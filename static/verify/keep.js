@@ -15,7 +15,7 @@
   function pageWith(certificate) {
     const json = JSON.stringify(certificate).replace(/</g, "\\u003c");
     const data = '<script type="application/json" id="certificate">' + json + "<\/script>\n";
-    const at = plain().lastIndexOf("<script>");
+    const at = plain().indexOf("<script>"); // the first one: the script itself speaks of it again
     return plain().slice(0, at) + data + plain().slice(at);
   }
 

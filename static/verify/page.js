@@ -39,10 +39,17 @@
     followFragment();
   }
 
-  const refused = (refusal) =>
-    state.sheet ? "" : el("section.verdict", { "data-kind": "bad", role: "alert", tabindex: "-1" },
-      el("h2", null, el("span.verdict-sign", { "aria-hidden": "true" }, "✕"), say("verdict-refused")),
-      el("p", null, sorteo.sentence(refusal)));
+  // What could not even be read. A sheet that waits for its dice says it beside them.
+  function refused(refusal) {
+    if (state.sheet) return "";
+    const sign = el("span.verdict-sign", { "aria-hidden": "true" }, "✕");
+    return el(
+      "section.verdict",
+      { "data-kind": "bad", role: "alert", tabindex: "-1" },
+      el("h2", null, sign, say("verdict-refused")),
+      el("p", null, sorteo.sentence(refusal)),
+    );
+  }
 
   function result(verdict) {
     const photo = el("div.photo-part");
@@ -116,19 +123,31 @@
     state.stop = new AbortController();
     const { signal } = state.stop;
     showProgress({ stage: "exact", done: 0, total: 0 });
-    const value = await sorteo.run(task, facts, { onProgress: showProgress, signal });
-    if (signal.aborted) return;
+    const value = await sorteo.run(task, facts, { onProgress: showProgress, signal }).catch((error) => {
+      if (!signal.aborted) throw error;
+    });
+    if (signal.aborted) return state.stop.signal === signal && draw();
     Object.assign(state, { verdict: toVerdict(value), refusal: null, sheet: null });
     draw();
-    focusVerdict();
+    return focusVerdict();
   }
 
   function showProgress(progress) {
-    const words = progress.total ? say("stage-" + progress.stage, progress) : "";
-    part("verdict").replaceChildren(
-      el("section.verdict", { "data-kind": "busy", role: "status" }, el("h2", null, say("working")),
-        el("progress", progress.total ? { value: progress.done, max: progress.total } : {}), el("p", null, words)),
-    );
+    let shown = part("verdict").querySelector("[data-kind=busy]");
+    if (!shown) {
+      shown = el(
+        "section.verdict",
+        { "data-kind": "busy" },
+        el("h2", { role: "status" }, say("working")),
+        el("progress"),
+        el("p"),
+        sorteo.button("stop", "", () => state.stop.abort()),
+      );
+      part("verdict").replaceChildren(shown);
+    }
+    if (!progress.total) return;
+    Object.assign(shown.querySelector("progress"), { max: progress.total, value: progress.done });
+    shown.querySelector("p").textContent = say("stage-" + progress.stage, progress);
   }
 
   function focusVerdict() {

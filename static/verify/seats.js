@@ -33,7 +33,7 @@
     const { computed } = verdict;
     if (!computed) return null;
     const grid = el("div.tables");
-    const more = sorteo.button("next", ".quiet", () => show());
+    const more = sorteo.button("more-tables", ".quiet", () => show());
     let shown = 0;
     const show = () => {
       const stop = Math.min(computed.tables.length, shown + TABLES_AT_ONCE);
@@ -41,7 +41,7 @@
       more.hidden = shown === computed.tables.length;
     };
     show();
-    return el("section.seats", null, el("h2", null, say("tables")), finder(verdict), el("div.path", { id: "path", hidden: true }), grid, more);
+    return el("section.seats", null, el("h2", null, say(verdict.differences.length ? "tables-true" : "tables")), finder(verdict), el("div.path", { id: "path", hidden: true }), grid, more);
   }
 
   function finder(verdict) {

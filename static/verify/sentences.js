@@ -177,8 +177,8 @@
       en: "At {count} seats the certificate says something else than the dice. They are listed below, by name.",
     },
     "photo-none": {
-      es: "La huella corresponde a esta planilla. Falta compararla con tu foto.",
-      en: "The hash is that of this sheet. It was not compared with your photograph yet.",
+      es: "Falta compararla con tu foto: solo así sabes que la planilla no cambió después de los dados.",
+      en: "Not compared with your photograph yet: only that tells whether the sheet changed after the dice.",
     },
     "photo-same": {
       es: "Es la planilla que fotografiaste: los 64 dígitos son los mismos.",
@@ -201,8 +201,8 @@
       en: "“{sign}” cannot be in a hash: only 0 to 9 and a to f.",
     },
     "log-first": {
-      es: "Es la planilla n.º 1: antes de ella no hubo otra. Compárala con el registro público.",
-      en: "It is sheet no. 1: there was none before it. Compare it with the public log.",
+      es: "Es la planilla n.º 1: antes de ella no hubo otra. Mira en el registro público que sea la única.",
+      en: "It is sheet no. 1: there was none before it. Look in the public log that it is the only one.",
     },
     "log-follows": {
       es: "Es la planilla n.º {serial} y sigue al documento {prev}. Compáralo con el registro público.",

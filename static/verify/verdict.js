@@ -10,29 +10,30 @@
     const failed = (name) => verdict.checks.find((check) => check.name === name && check.ok === false);
     if (failed("certificate") || failed("sheet")) return "verdict-refused";
     if (failed("tables") && verdict.differences.length) return "verdict-seats";
-    const hash = failed("hash");
-    if (hash && hash.code === "photo-other") return "verdict-photo";
-    if (hash && hash.code.startsWith("photo-")) return "verdict-photo-bad";
+    const photo = failed("photographed");
+    if (photo) return photo.code === "photo-other" ? "verdict-photo" : "verdict-photo-bad";
     return verdict.ok ? "verdict-good" : "verdict-bad";
   }
+
+  const photoCheck = (verdict) => verdict.checks.find((check) => check.name === "photographed");
 
   function banner(verdict) {
     const wrong = verdict.checks.filter((check) => check.ok === false);
     const good = !wrong.length;
-    const hash = verdict.checks.find((check) => check.name === "hash");
+    const photo = photoCheck(verdict);
     const facts = verdict.sheet && { players: verdict.sheet.ids.length, tables: verdict.sheet.sizes.length };
     return el(
       "section.verdict",
       { "data-kind": good ? "good" : "bad", role: good ? "status" : "alert", tabindex: "-1" },
       el("h2", null, el("span.verdict-sign", { "aria-hidden": "true" }, good ? "✓" : "✕"), say(headline(verdict))),
       good && el("p", null, say(verdict.own ? "computed-told" : "verdict-good-told", facts)),
-      good && hash.code !== "ok" && el("p.verdict-photo", { "data-code": hash.code }, sentence(hash)),
-      good && hash.code === "photo-none" && sorteo.button("to-photo", "", () => document.getElementById("photographed").focus()),
+      good && el("p.verdict-photo", { "data-code": photo.code }, sentence(photo)),
+      good && photo.code === "photo-none" && sorteo.button("to-photo", "", () => document.getElementById("photographed").focus()),
       wrong.length > 0 && el("ul.verdict-wrong", null, wrong.map((check) => el("li", null, wrongly(check)))),
     );
   }
 
-  const wrongly = (check) => [el("strong", null, say("check-" + check.name)), el("br"), told(check)];
+  const wrongly = (check) => [el("strong", null, say("wrong-" + check.name)), el("br"), told(check)];
 
   // What a check found; hashes are set so that they can break.
   function told(check) {
@@ -78,7 +79,7 @@
 
   // The field for the photographed hash; `typed` hears each change.
   function photograph(verdict, value, typed) {
-    const hash = verdict.checks.find((check) => check.name === "hash");
+    const photo = photoCheck(verdict);
     const digits = value.replace(/[\s·.\-:]/g, "").toLowerCase();
     const field = el("textarea.digits", {
       id: "photographed",
@@ -87,7 +88,7 @@
       autocapitalize: "off",
       autocomplete: "off",
       "aria-describedby": "photo-help",
-      "aria-invalid": hash.ok === false && hash.code.startsWith("photo-") ? "true" : null,
+      "aria-invalid": photo.ok === false ? "true" : null,
       input: (event) => typed(event.target.value),
     });
     field.value = value;
@@ -99,7 +100,7 @@
       el("p.quiet", { id: "photo-help" }, say("photo-help")),
       el("label", { for: "photographed" }, say("photo-label")),
       field,
-      el("p.photo-told", { "data-code": hash.code, role: "status" }, hash.code.startsWith("photo-") ? sentence(hash) : told(hash)),
+      el("p.photo-told", { "data-code": photo.code, role: "status" }, sentence(photo)),
       known && el("p.small.quiet", null, say("photo-here")),
       known && el("p", null, sorteo.hashBlocks(sorteo.sha256(verdict.claimed.sheet), digits)),
     );
@@ -108,12 +109,12 @@
   const SIGNS = new Map([
     [true, ["✓", "yes"]],
     [false, ["✕", "no"]],
-    [null, ["–", "unknown"]],
+    [null, ["?", "unknown"]],
   ]);
 
   function checks(verdict) {
     const rows = verdict.checks.map((check) => {
-      const [sign, word] = SIGNS.get(check.ok);
+      const [sign, word] = check.code === "not-reached" ? ["–", "unseen"] : SIGNS.get(check.ok);
       let found = check.code === "ok" ? "" : told(check);
       if (check.ok && check.name === "dice") found = say("dice-seen");
       if (check.ok && check.name === "secrets" && !verdict.sheet.seals.length) found = say("no-seals");

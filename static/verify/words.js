@@ -60,13 +60,27 @@
     checks: { es: "Qué se comprobó", en: "What was checked" },
     "check-certificate": { es: "El certificado se lee entero", en: "The certificate can be read whole" },
     "check-sheet": { es: "La planilla está en su forma única", en: "The sheet is in its one form" },
-    "check-hash": { es: "La huella es la de esta planilla, y la de tu foto", en: "The hash is that of this sheet, and of your photograph" },
+    "check-hash": { es: "La huella es la de esta planilla", en: "The hash is that of this sheet" },
+    "check-photographed": { es: "Es la planilla de tu foto", en: "It is the sheet of your photograph" },
     "check-dice": { es: "Los dados son posibles y están completos", en: "The dice are possible and complete" },
     "check-secrets": { es: "Los secretos abren los sellos", en: "The secrets open the seals" },
     "check-seed": { es: "La semilla sale de la planilla y los dados", en: "The seed comes from the sheet and the dice" },
+    "check-method": { es: "El método y su número", en: "The method and its number" },
     "check-tables": { es: "Las mesas salen de la semilla", en: "The tables come from the seed" },
-    "check-result": { es: "El resultado y su huella", en: "The result and its hash" },
+    "check-result": { es: "El documento del resultado", en: "The document of the result" },
+    "check-result_sha256": { es: "La huella del resultado", en: "The hash of the result" },
     "check-log": { es: "Su lugar en el registro", en: "Its place in the log" },
+    "wrong-certificate": { es: "El certificado", en: "The certificate" },
+    "wrong-sheet": { es: "La planilla", en: "The sheet" },
+    "wrong-hash": { es: "La huella de la planilla", en: "The hash of the sheet" },
+    "wrong-photographed": { es: "Tu foto", en: "Your photograph" },
+    "wrong-dice": { es: "Los dados", en: "The dice" },
+    "wrong-secrets": { es: "Los secretos", en: "The secrets" },
+    "wrong-seed": { es: "La semilla", en: "The seed" },
+    "wrong-method": { es: "El método", en: "The method" },
+    "wrong-tables": { es: "Las mesas", en: "The tables" },
+    "wrong-result": { es: "El documento del resultado", en: "The document of the result" },
+    "wrong-result_sha256": { es: "La huella del resultado", en: "The hash of the result" },
     "dice-seen": {
       es: "Que sean los dados que se vieron en la sala, eso lo sabes tú: míralos abajo.",
       en: "Whether they are the dice that the hall saw, you know: look at them below.",
@@ -74,7 +88,10 @@
     "no-seals": { es: "Este sorteo no usa secretos sellados.", en: "This draw uses no sealed secrets." },
     yes: { es: "bien", en: "right" },
     no: { es: "mal", en: "wrong" },
-    unknown: { es: "sin comprobar", en: "not checked" },
+    unknown: { es: "lo compruebas tú", en: "for you to check" },
+    unseen: { es: "sin comprobar", en: "not checked" },
+    stop: { es: "Detener", en: "Stop" },
+    "tables-true": { es: "Las mesas que dan los dados", en: "The tables that the dice give" },
     // the facts
     facts: { es: "El sorteo en palabras", en: "The draw in words" },
     event: { es: "Evento", en: "Event" },
@@ -118,6 +135,10 @@
     rules: { es: "Las reglas de esta planilla", en: "The rules of this sheet" },
     "rules-none": { es: "Ninguna: cualquiera podía quedar con cualquiera.", en: "None: anybody could meet anybody." },
     "rule-told": { es: "a lo más {cap} por mesa", en: "at most {cap} at a table" },
+    "rule-weakened": {
+      es: "Aflojada: no se encontró una ubicación que los separara más. ",
+      en: "Weakened: no seating was found that keeps them further apart. ",
+    },
     "rule-club": { es: "Club {name}", en: "Club {name}" },
     "rule-apart": { es: "Separados", en: "Apart" },
     "rule-heads": { es: "Cabezas de serie", en: "Seeded players" },
@@ -133,6 +154,7 @@
     "dice-told": { es: "¿Son estos los que se leyeron en la sala? Dentro de cada cacho van de menor a mayor.", en: "Are these the ones that were read in the hall? Inside each cup they ascend." },
     cup: { es: "Cacho {number}", en: "Cup {number}" },
     tables: { es: "Las mesas", en: "The tables" },
+    "more-tables": { es: "Mostrar más mesas", en: "Show more tables" },
     table: { es: "Mesa {table}", en: "Table {table}" },
     find: { es: "Busca tu nombre o número", en: "Look for your name or number" },
     "found-none": { es: "Nadie con ese nombre en esta planilla.", en: "Nobody of that name on this sheet." },
@@ -258,7 +280,8 @@
   // "línea 12", "mesa 2, puesto 3": a place in the present language.
   function place(text) {
     if (!text) return "";
-    const parts = text.split(" ").map((word) => (sorteo.lang === "es" && PLACES[word]) || word);
+    const named = (word, before) => (before === "field" ? "«" + word + "»" : (sorteo.lang === "es" && PLACES[word]) || word);
+    const parts = text.split(" ").map((word, i, all) => named(word, all[i - 1]));
     return parts.join(" ").replace(/ (?=(?:puesto|seat|línea|line|columna|column) )/g, ", ");
   }
 
