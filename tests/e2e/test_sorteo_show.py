@@ -1,0 +1,150 @@
+"""The show of a draw in a browser: the stage and the phones follow the server's clock, whatever happens to
+the network.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import PHONE
+from tests.factories import a_championship, a_drawn_sheet, a_published_sheet, an_actor, some_entries
+from tournament.models import DrawSheet
+from tournament.services.roster import add_entry
+from tournament.services.sorteo.revealing import back, finish, on, start
+from tournament.services.sorteo.rolling import read_cup
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
+SEATED = ".show-table .show-seat"
+
+
+def a_hall(*names: str) -> DrawSheet:
+    """Eight players, these among them."""
+    championship = a_championship()
+    for name in names:
+        add_entry(championship, name=name, here=True, actor=an_actor())
+    some_entries(championship, 8 - len(names), clubs=("La Pinta", "Los Ases", ""))
+    return a_drawn_sheet(championship, tables=2)
+
+
+def stage_of(sheet: DrawSheet) -> str:
+    return f"/c/{sheet.championship.slug}/draw/stage/"
+
+
+def test_the_stage_follows_cup_by_cup(open_page: Callable[..., Any], expect: Callable[..., Any]) -> None:
+    championship = a_championship()
+    some_entries(championship, 8)
+    sheet = a_published_sheet(championship, tables=2)
+    screen = open_page(**PROJECTOR)
+    screen.goto(f"/c/{championship.slug}/projector/")
+    expect(screen.locator(".show-hash .digits span")).to_have_count(8)
+    read_cup(sheet, number=1, dice="65321", volunteer="Ana Pérez", actor=an_actor())
+    expect(screen.locator(".show-volunteer")).to_have_text("Ana Pérez")
+    expect(screen.locator(".show-dice b")).to_have_text(list("12356"))
+    expect(screen.locator(".show-row [data-state=down]")).to_have_count(5)
+
+
+def test_reload_and_a_lost_network_go_on_at_the_same_seat(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    sheet = a_hall()
+    screen = open_page(**PROJECTOR)
+    screen.goto(stage_of(sheet))
+    expect(screen.locator(".show[data-scene=mix]")).to_be_visible()
+    for _step in range(3):
+        on(sheet, actor=an_actor())
+    expect(screen.locator(SEATED)).to_have_count(3)
+
+    screen.reload()
+    expect(screen.locator(SEATED)).to_have_count(3)
+
+    screen.context.set_offline(True)
+    expect(screen.locator("[data-offline]")).to_be_visible()
+    on(sheet, actor=an_actor())
+    expect(screen.locator(SEATED)).to_have_count(3)
+    screen.context.set_offline(False)
+    expect(screen.locator(SEATED)).to_have_count(4)
+    expect(screen.locator("[data-offline]")).to_be_hidden()
+
+    back(sheet, actor=an_actor())
+    expect(screen.locator(SEATED)).to_have_count(3)
+
+
+def test_a_reveal_that_runs_opens_seat_by_seat_and_leads_back_to_the_usual_screen(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    sheet = a_hall()
+    screen = open_page(**PROJECTOR)
+    screen.goto(stage_of(sheet))
+    start(sheet, actor=an_actor())
+    expect(screen.locator(".show[data-position='1']")).to_be_visible()
+    expect(screen.locator("[data-centre]")).to_have_count(1)
+    expect(screen.locator(".show[data-position='2']")).to_be_visible()
+    finish(sheet, actor=an_actor())
+    expect(screen.locator(SEATED)).to_have_count(8)
+    screen.wait_for_url("**/projector/", timeout=15_000)
+
+
+@pytest.mark.parametrize("how", ["the system asks for it", "the operator asks for it", "nobody asks for it"])
+def test_without_motion_names_change_by_a_plain_cut(
+    open_page: Callable[..., Any], expect: Callable[..., Any], how: str
+) -> None:
+    sheet = on(a_hall(), actor=an_actor())
+    asked = how == "the system asks for it"
+    screen = open_page(**PROJECTOR, reduced_motion="reduce" if asked else "no-preference")
+    screen.goto(stage_of(sheet) + ("?calm" if how == "the operator asks for it" else ""))
+    expect(screen.locator("[data-centre]")).to_have_count(1)
+    moves = screen.evaluate(
+        "document.getAnimations().map(one => one.animationName).filter(name => name !== 'cut-away').sort()"
+    )
+    assert bool(moves) == (how == "nobody asks for it")
+
+
+def test_the_names_keep_their_size_on_the_screen(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    """In the middle 12% of the height or more, on the board 4.5% or more; nothing is cut off."""
+    sheet = a_hall(
+        "María Fernanda de las Mercedes Valenzuela", "Wenceslao O’Higgins y Marie-Ännchen Wörthwein-Gómez"
+    )
+    screen = open_page(**PROJECTOR)
+    size = "element => parseFloat(getComputedStyle(element).fontSize) / innerHeight"
+    wide = "element => element.scrollWidth > element.clientWidth"
+    for at in range(1, 8):
+        on(sheet, actor=an_actor())
+        screen.goto(stage_of(sheet))
+        expect(screen.locator(SEATED)).to_have_count(at)
+        assert screen.locator(".show-name-words").evaluate(size) >= 0.12
+        assert min(screen.locator(SEATED).evaluate_all(f"all => all.map({size})")) >= 0.0449
+        assert not any(screen.locator(".show-table, [data-centre]").evaluate_all(f"all => all.map({wide})"))
+        assert not screen.evaluate("document.documentElement.scrollHeight > innerHeight")
+
+
+def test_a_phone_reads_each_seat_as_a_line(open_page: Callable[..., Any], expect: Callable[..., Any]) -> None:
+    sheet = on(a_hall(), actor=an_actor())
+    phone = open_page(**PHONE)
+    phone.goto(f"/c/{sheet.championship.slug}/draw/1/")
+    lines = phone.locator("[data-live-lines] li")
+    expect(lines).to_have_count(1)
+    on(sheet, actor=an_actor())
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text("puesto 1")
+    finish(sheet, actor=an_actor())
+    expect(phone.locator(".draw-tables > li")).to_have_count(2)
+
+
+def test_without_scripts_stage_and_phone_can_be_read(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    sheet = on(on(a_hall(), actor=an_actor()), actor=an_actor())
+    page = open_page(java_script_enabled=False, **PROJECTOR)
+    page.goto(stage_of(sheet))
+    expect(page.locator(SEATED)).to_have_count(2)
+    on(sheet, actor=an_actor())
+    expect(page.locator(SEATED)).to_have_count(3)
+    page.goto(f"/c/{sheet.championship.slug}/draw/1/")
+    expect(page.locator("[data-live-lines] li")).to_have_count(3)
