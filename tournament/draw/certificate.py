@@ -1,5 +1,6 @@
 """The certificate of a draw (dudo-draw/1, sections 7 and 10): computed from sheet, dice and secrets, complete
-enough for anybody to compute it again."""
+enough for anybody to compute it again.
+"""
 
 from __future__ import annotations
 

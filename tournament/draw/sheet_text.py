@@ -18,8 +18,9 @@ from .text import is_canonical
 _NUMBER = re.compile("0|[1-9][0-9]{0,9}")
 _NUMBERS = re.compile("(?:0|[1-9][0-9]{0,9})(?: (?:0|[1-9][0-9]{0,9}))*")
 _FIELDS = {"event": 2, "round": 2, "serial": 2, "prev": 2, "cups": 3, "seal": 2, "tables": 2}
-_LINE_OF_FIELD = {"dice": "cups"}
 _FIELDS |= {"player": 3, "group": 4, "pin": 4}
+_LINE_OF_FIELD = {"dice": "cups"}
+_LINE_OF_CODE = {"prev-of-first": "prev", "prev-missing": "prev", "seal-count": "seal"}
 
 
 def write_sheet(sheet: Sheet) -> str:
@@ -143,18 +144,19 @@ def _line_of(text: str, error: DrawError) -> str:
     """Where in the document a rule is broken that is not one line's form: the line of the group, of the pin,
     of the player or of the head that it is about.
     """
-    field = str(error.facts.get("field", "tables"))
-    starts = [f"{_LINE_OF_FIELD.get(field, field)}\t"]
-    ends = ""
-    if error.label:
-        starts, ends = ["group\t"], f"\t{error.label}"
-    elif error.members:
-        starts = [f"pin\t{error.members[-1]}\t", f"player\t{error.members[-1]}\t"]
-    if error.code.startswith("prev"):
-        starts = ["prev\t"]
     lines = text.split("\n")
-    for start in starts:
+    for start, end in _marks(error):
         for at, line in enumerate(lines, start=1):
-            if line.startswith(start) and line.endswith(ends):
+            if line.startswith(start) and line.endswith(end):
                 return f"line {at}"
     return ""
+
+
+def _marks(error: DrawError) -> list[tuple[str, str]]:
+    """How the lines begin and end that an error may be about, the likelier one first."""
+    if error.label:
+        return [("group\t", f"\t{error.label}")]
+    if error.members:
+        return [(f"{kind}\t{error.members[-1]}\t", "") for kind in ("pin", "player")]
+    kind = _LINE_OF_CODE.get(error.code) or str(error.facts.get("field", "tables"))
+    return [(f"{_LINE_OF_FIELD.get(kind, kind)}\t", "")]

@@ -17,7 +17,7 @@ def fields_of(given: object, place: str, *, required: Set[str], optional: Set[st
     if not isinstance(given, Mapping):
         raise DrawError("json-type-object", place=place, given=_kind(given))
     if missing := required - given.keys():
-        raise DrawError("json-field-missing", place=place, field=min(missing))
+        raise DrawError("json-field-missing", place=place, field=", ".join(sorted(missing)))
     if unknown := [key for key in given if key not in required | optional]:
         allowed = ", ".join(sorted(required | optional))
         raise DrawError("json-field-unknown", place=place, field=shown(str(unknown[0])), allowed=allowed)

@@ -78,7 +78,7 @@ def test_the_transcript_is_printed_after_the_verdict(certificate: Path) -> None:
         ("draw", b"[" * 25_000_000, "Esto pasa de 20 MB"),
         ("verify", b"[" * 25_000_000, "Esto pasa de 20 MB"),
         ("verify", b"", "Está vacío"),
-        ("verify", b"{}", "Falta «dice»"),
+        ("verify", b"{}", "Falta: dice, method"),
     ],
 )
 def test_bad_input_is_a_sentence_and_an_exit_code(

@@ -109,6 +109,7 @@ def replaced(number: int, new: str) -> str:
         (replaced(7, "tables\t4 4 4 5"), "seats-and-players", "line 7"),
         (replaced(7, "tables\t4 4 4 4 0"), "table-empty", "line 7"),
         (replaced(7, "seal\tabc\ntables\t4 4 4 4"), "hash-form", "line 7"),
+        (replaced(7, f"seal\t{ZEROS}\nseal\t{ZEROS}\ntables\t4 4 4 4"), "seal-count", "line 7"),
         (replaced(9, line(8)), "player-twice", "line 8"),
         (replaced(8, "player\t0\tAída"), "player-id", "line 8"),
         (replaced(8, "player\t4294967296\tAída"), "player-id", "line 8"),

@@ -21,12 +21,9 @@ PLACE_WORDS = {
     "seat": "puesto",
     "player": "jugador",
     "group": "grupo",
-    "pin": "fijado",
     "seal": "sello",
     "secret": "secreto",
     "document": "documento",
-    "character": "carácter",
-    "reason": "motivo",
     "event": "evento",
 }
 

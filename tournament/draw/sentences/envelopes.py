@@ -64,8 +64,8 @@ ENVELOPES: dict[str, dict[str, str]] = {
         "es": "Aquí va un texto entre comillas, no {given}.",
     },
     "json-field-missing": {
-        "en": "“{field}” is missing. Add it.",
-        "es": "Falta «{field}». Agrégalo.",
+        "en": "Missing: {field}. Give the whole of it.",
+        "es": "Falta: {field}. Entrégalo completo.",
     },
     "json-field-unknown": {
         "en": "“{field}” is not known here. Known are: {allowed}.",

@@ -56,8 +56,7 @@ SEATING: dict[str, dict[str, str]] = {
     },
     "pin-table": {
         "en": "{players} is fixed to table {table}, but the tables are 1 to {tables}. Choose one of them.",
-        "es": "{players} está en la mesa fija {table}, pero las mesas van de 1 a {tables}. Elige una de "
-        "ellas.",
+        "es": "{players} tiene fija la mesa {table}, pero las mesas van de 1 a {tables}. Elige una de ellas.",
     },
     "pin-seat": {
         "en": "{players} is fixed to seat {seat} of table {table}, which has {seats} seats. Choose one of "
