@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .models import Championship, DrawSheet, Entry, Round, Seat, Table
+from .queries.later_shown import later_shown
 from .queries.sorteo import open_in_public
 from .queries.standings import Played, round_records
 from .standings import Line, champion
@@ -21,9 +22,10 @@ FORMAT = "calzo-public/1"
 def project(championship: Championship) -> dict[str, Any]:
     """The projection as it is now: JSON-ready, three statements whatever the size.
 
-    `rounds` hold their tables and seats; `draw`: the draw sheet that is public and not yet revealed;
-    `standings` best first; `champion` None until the final is closed. In all of them `number` of a person
-    is the number given at registration.
+    `rounds` hold their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
+    at earlier tables (`queries.later_shown`), with some statements more; `draw`: the draw sheet that is
+    public and not yet revealed; `standings` best first; `champion` None until the final is closed. In all of
+    them `number` of a person is the number given at registration.
     """
     played = round_records(championship)
     lines = played.lines()
@@ -39,6 +41,7 @@ def project(championship: Championship) -> dict[str, Any]:
         },
         "draw": _draw(open_in_public(championship)),
         "rounds": [_round(of, played) for of in played.rounds],
+        "later": later_shown(championship),
         "standings": [_line(line, played) for line in lines],
         "champion": _champion(lines, played),
     }

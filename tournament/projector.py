@@ -41,8 +41,10 @@ def slides(payload: Json | None) -> list[Slide]:
     standings = list(_standings(payload, last))
     if last["status"] == "closed" and standings:
         return standings
-    # Where nobody came to any table, the tables are all that there is to show.
-    shown = list(_tables(last))
+    # Where nobody came to any table, the tables are all that there is to show. Of a night drawn at once
+    # several rounds are on.
+    on = [shown for shown in payload["rounds"] if shown["status"] != "closed"] or [last]
+    shown = [slide for one in on for slide in _tables(one)]
     if len(payload["rounds"]) > 1:
         shown += standings
     return shown or [Slide("soon")]

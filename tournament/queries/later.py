@@ -8,11 +8,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..advancement import Finish, PlacesUnknown, by_table
+from ..draw import even_sizes
 from ..models import Championship, DrawSheet, Round, Seat, Table
-from ..placeholders import Source, going_on_in_order
+from ..placeholders import Source, going_on_in_order, sources
+from ..plan import plan_night
+from ..sheet_words import tables_in_words
+from .plan import hall_of
 from .rounds import finishes_of
-from .sorteo import certificate_of, public_sheets
+from .sorteo import certificate_of, open_sheet, public_sheets
 
+_OFFERED = 6  # numbers of tables to choose from
 _P, _S = DrawSheet.Purpose, DrawSheet.Status
 
 
@@ -116,3 +121,27 @@ def tables_drawn(sheet: DrawSheet) -> list[tuple[int, int]]:
             counted[number] = counted.get(number, 0) + 1
         return sorted(counted.items())
     return list(zip(sheet.inputs["tables"], sheet.inputs["sizes"], strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class LaterPlan:
+    """What would be drawn next: the round, its players, and the numbers of tables with their sizes in words,
+    the one proposed first.
+    """
+
+    number: int
+    players: int
+    offers: tuple[tuple[int, str], ...]
+
+
+def later_plan(championship: Championship) -> LaterPlan | None:
+    """The plan of the round that is to be drawn now, in the same ceremony; None where there is none."""
+    number = next_to_draw(championship)
+    last = last_drawn(championship) if number else None
+    if number is None or last is None or open_sheet(championship):
+        return None
+    players = len(sources(tables_drawn(last), advance=last.inputs["advance"]))
+    stage = plan_night(players, hall_of(championship), number=number)[0]
+    choices = (stage.proposed, *(offer for offer in stage.others if not offer.best_next))
+    offers = [(one.tables, tables_in_words(even_sizes(players, one.tables))) for one in choices[:_OFFERED]]
+    return LaterPlan(number, players, tuple(offers))

@@ -11,6 +11,7 @@ from django.db.models import Count, Q
 
 from ..models import Championship, DrawSheet, Official, Round, Table
 from ..models.officials import CODE_TRIES
+from .later import next_to_draw
 from .presence import Presence, presence
 from .sorteo import open_sheet
 
@@ -21,6 +22,7 @@ class Step(StrEnum):
     ROSTER = "roster"
     PRESENCE = "presence"
     PLAN = "plan"
+    LATER = "later"
     SHEET = "sheet"
     ROLL = "roll"
     REVEAL = "reveal"
@@ -51,12 +53,15 @@ class RoundState:
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """All of it at one moment. `sheet`: the draw sheet that is not done yet."""
+    """All of it at one moment. `sheet`: the draw sheet that is not done yet; `later`: the round that can be
+    drawn in the same ceremony, where the whole night is drawn at once.
+    """
 
     presence: Presence
     rounds: tuple[RoundState, ...]
     step: Step
     sheet: DrawSheet | None = None
+    later: int | None = None
     locked: tuple[str, ...] = field(default=())
 
     @property
@@ -78,13 +83,15 @@ def night(championship: Championship) -> Night:
     here = presence(championship)
     rounds = round_states(championship)
     sheet = open_sheet(championship)
+    later = next_to_draw(championship)
     shut = Official.objects.filter(
         championship=championship, active=True, code_tries__wrong__gte=CODE_TRIES
     ).distinct()
     return Night(
         presence=here,
         rounds=rounds,
-        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(here, rounds),
+        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(here, rounds, later=later),
+        later=later,
         sheet=sheet,
         locked=tuple(shut.values_list("name", flat=True)),
     )
@@ -137,14 +144,14 @@ def _talked_of(rounds: tuple[RoundState, ...]) -> RoundState:
     return next((found for found in rounds if found.round.status != Round.Status.CLOSED), rounds[-1])
 
 
-def _next_step(here: Presence, rounds: tuple[RoundState, ...]) -> Step:
+def _next_step(here: Presence, rounds: tuple[RoundState, ...], *, later: int | None) -> Step:
     if not rounds:
         if not here.present and not here.missing:
             return Step.ROSTER
         return Step.PLAN if len(here.present) >= 2 else Step.PRESENCE
     last = _talked_of(rounds)
     if last.round.status == Round.Status.PUBLISHED:
-        return Step.OPEN
+        return Step.LATER if later else Step.OPEN
     if last.round.status == Round.Status.OPEN:
         return Step.RESULTS if last.undecided else Step.CLOSE
     return Step.OVER if last.is_final else Step.PLAN

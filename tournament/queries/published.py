@@ -19,14 +19,15 @@ LONGEST_ASKED = 200
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One person: the line of the standings, and the table with the seat of the last
-    round if they sit in it.
+    """One person: the line of the standings, and the table with the seat of the last round that is on, if
+    they sit in it; `ways`: where they go on from there, see `ways_on`.
     """
 
     line: Json
     round: Json | None
     table: Json | None
     seat: Json | None
+    ways: Sequence[Json] = ()
 
 
 def published(slug: str) -> tuple[Championship, Publication | None]:
@@ -47,9 +48,42 @@ def rounds_in(payload: Json) -> Sequence[Json]:
 
 
 def last_round_in(payload: Json) -> Json | None:
-    """The round that the hall talks of."""
+    """The round that the hall talks of: the first that is not closed, else the last."""
     rounds = rounds_in(payload)
-    return rounds[-1] if rounds else None
+    return next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1] if rounds else None)
+
+
+def rounds_on_in(payload: Json) -> Sequence[Json]:
+    """The rounds that are on: of a night drawn at once there may be several."""
+    rounds = rounds_in(payload)
+    return [shown for shown in rounds if shown["status"] != "closed"] or rounds[-1:]
+
+
+def later_in(payload: Json) -> Sequence[Json]:
+    """The later rounds of a night that was drawn at once."""
+    later: Sequence[Json] = payload.get("later", ())
+    return later
+
+
+def ways_on(payload: Json, *, round_number: int, table: int) -> list[Json]:
+    """Where those play next who go on from a table, where that is drawn already: `place`, `round`, `table`,
+    `seat`; `only`: one alone goes on.
+    """
+    return [
+        {
+            "place": seat["place"],
+            "round": later["round"],
+            "final": later["final"],
+            "table": found["number"],
+            "seat": seat["seat"],
+            "only": not later["several"],
+        }
+        for later in later_in(payload)
+        if later["round"] == round_number + 1
+        for found in later["tables"]
+        for seat in sorted(found["seats"], key=lambda seat: seat["place"])
+        if seat["from"] == table
+    ]
 
 
 def round_in(payload: Json, number: int) -> Json | None:
@@ -76,7 +110,9 @@ def find_people(payload: Json, text: str) -> list[Found]:
         if (score := _score(words, line))
     ]
     scored.sort(key=lambda found: (-found[0], found[1]))
-    seats = _seats_of(last_round_in(payload))
+    seats: dict[int, tuple[Json, Json, Json]] = {}
+    for shown in rounds_on_in(payload):
+        seats |= _seats_of(shown)
     return [_found(line, payload, seats) for _score_, _name, line in scored[:MOST_FOUND]]
 
 
@@ -89,14 +125,15 @@ def _score(words: Sequence[str], line: Json) -> int:
     return 2 if set(words) <= set(name.split()) else 1
 
 
-def _seats_of(shown: Json | None) -> dict[int, tuple[Json, Json]]:
-    if shown is None:
-        return {}
-    return {seat["number"]: (table, seat) for table in shown["tables"] for seat in table["seats"]}
+def _seats_of(shown: Json) -> dict[int, tuple[Json, Json, Json]]:
+    return {seat["number"]: (shown, table, seat) for table in shown["tables"] for seat in table["seats"]}
 
 
-def _found(line: Json, payload: Json, seats: Mapping[int, tuple[Json, Json]]) -> Found:
+def _found(line: Json, payload: Json, seats: Mapping[int, tuple[Json, Json, Json]]) -> Found:
     if line["number"] not in seats:
         return Found(line=line, round=None, table=None, seat=None)
-    table, seat = seats[line["number"]]
-    return Found(line=line, round=last_round_in(payload), table=table, seat=seat)
+    shown, table, seat = seats[line["number"]]
+    ways = ways_on(payload, round_number=shown["number"], table=table["number"])
+    if seat["place"] is not None:
+        ways = [way for way in ways if way["place"] == seat["place"] and not seat["removed"]]
+    return Found(line=line, round=shown, table=table, seat=seat, ways=ways)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from ..views import verify
-from ..views.sorteo import corrections, documents, prints, public, reveal, roll, room, stage
+from ..views.sorteo import corrections, documents, night, prints, public, reveal, roll, room, stage
 
 _PUBLIC = "c/<slug:slug>/draw/"
 _ROOM = "organize/<slug:slug>/draw/"
@@ -26,6 +26,7 @@ public_urls: list[URLPattern] = [
 organizer_urls: list[URLPattern] = [
     path(_ROOM, room.room, name="sorteo-room"),
     path(f"{_ROOM}prepare/", room.prepare, name="sorteo-prepare"),
+    path(f"{_ROOM}night/", night.prepare, name="sorteo-night"),
     path(f"{_ROOM}publish/", room.publish, name="sorteo-publish"),
     path(f"{_ROOM}discard/", room.discard, name="sorteo-discard"),
     path(f"{_ROOM}void/", room.void, name="sorteo-void"),

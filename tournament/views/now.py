@@ -81,6 +81,18 @@ def next_step(championship: Championship, stands: Night) -> Button:
             return _plan_button(stands, at("plan"), at("presence"))
         case Step.SHEET | Step.ROLL | Step.REVEAL:
             return _draw_button(stands, at("sorteo-room"))
+        case Step.LATER:
+            return Button(
+                text=_(
+                    "Round %(number)s is published. Draw round %(later)s in the same ceremony, before "
+                    "anybody plays: nobody waits for its tables then."
+                )
+                % {"number": number, "later": stands.later},
+                label=_("Draw round %(number)s too") % {"number": stands.later},
+                url=at("sorteo-room"),
+                other_url=at("round", number),
+                other_label=_("Begin round %(number)s without it") % {"number": number},
+            )
         case Step.OPEN:
             return Button(
                 text=_(

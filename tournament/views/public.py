@@ -21,7 +21,17 @@ from django.views.decorators.http import require_safe
 
 from ..models import Championship, Publication
 from ..navigation import table_panels
-from ..queries.published import Json, find_people, last_round_in, published, round_in, rounds_in, table_in
+from ..queries.published import (
+    Json,
+    find_people,
+    last_round_in,
+    later_in,
+    published,
+    round_in,
+    rounds_in,
+    table_in,
+    ways_on,
+)
 
 _STARTED = secrets.token_hex(4)  # another build of the pages is another version of them
 Page = Callable[..., HttpResponse]
@@ -124,7 +134,13 @@ def table(
     return render(
         request,
         "tournament/public/table.html",
-        {**context, "table": found, "seats": _by_place(found), "panels": table_panels()},
+        {
+            **context,
+            "table": found,
+            "seats": _by_place(found),
+            "panels": table_panels(),
+            "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
+        },
     )
 
 
@@ -151,7 +167,8 @@ def _context(championship: Championship, payload: dict[str, Any]) -> dict[str, A
         "rounds": rounds_in(payload),
         "round": last_round_in(payload),
         "champion": payload.get("champion"),
-        "last_number": len(rounds_in(payload)),
+        "last_number": (last_round_in(payload) or {"number": 0})["number"],
+        "later": later_in(payload),
     }
 
 

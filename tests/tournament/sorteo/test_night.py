@@ -4,14 +4,17 @@ are known.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from tests.factories import (
     a_championship,
     a_drawn_round,
     a_result,
+    a_user,
     a_winner,
     an_actor,
     drawn,
@@ -384,3 +387,71 @@ def test_the_dice_of_a_later_round_are_corrected_until_one_of_its_tables_is_know
     assert len(seated(championship, 2)[1]) == 4
     with pytest.raises(NotNow):
         correct_dice(sheet, dice=["11111"] * len(dice), reason="otra vez", actor=an_actor())
+
+
+def test_everybody_sees_where_who_wins_here_plays_next(client: Client) -> None:
+    championship = a_night_to_the_final(players=64, tables=16)
+    later = later_tables(later_sheets(championship)[0])
+    table = next(table for table in later for source in table.sources if source.table == 7)
+    seat = next(at for at, source in enumerate(table.sources, start=1) if source.table == 7)
+    said = f"Quien gane aquí va a la mesa {table.number} de la ronda 2, asiento {seat}."
+
+    shown = client.get(f"/c/{championship.slug}/tables/7/").content.decode()
+    name = seated(championship, 1)[7][0]
+    found = client.get(f"/c/{championship.slug}/", {"q": name}).content.decode()
+    tables = client.get(f"/c/{championship.slug}/tables/").content.decode()
+
+    assert said in shown
+    assert said in found
+    assert "ganador de la mesa 7" in tables
+    assert "Final" in tables
+
+
+def test_who_sits_at_a_later_table_finds_it_while_the_first_round_is_still_on(client: Client) -> None:
+    championship = a_night_to_the_final(players=64, tables=16)
+    later = later_tables(later_sheets(championship)[0])[0]
+    names = [win(table_of(championship, 1, source.table)) for source in later.sources]
+    playing = seated(championship, 1)[_other_than(later.sources)][0]
+
+    there = client.get(f"/c/{championship.slug}/", {"q": names[0]}).content.decode()
+    here = client.get(f"/c/{championship.slug}/", {"q": playing}).content.decode()
+
+    assert "Ronda 2" in there
+    assert f"Mesa {later.number}" in there
+    assert "Ronda 1" in here
+
+
+def _other_than(sources: Sequence[Source]) -> int:
+    """A table of the first round that none of these come from."""
+    return min(set(range(1, 17)) - {source.table for source in sources})
+
+
+def test_the_room_leads_from_one_round_of_the_night_to_the_next(client: Client) -> None:
+    organizer = a_user("olga")
+    championship = a_championship(actor=an_actor("Olga", user=organizer), night_drawn_once=True)
+    some_entries(championship, 16)
+    a_drawn_round(championship, tables=4)
+    client.force_login(organizer)
+    address = f"/organize/{championship.slug}/draw/"
+
+    now = client.get(f"/organize/{championship.slug}/").content.decode()
+    room = client.get(address).content.decode()
+    client.post(f"{address}night/", {"expected_number": 2, "tables": 1})
+
+    assert "Sortear también la ronda 2" in now
+    assert 'action="/organize/copa-de-prueba/draw/night/"' in room
+    assert "1 mesa de 4" in room
+    draft = DrawSheet.objects.get(championship=championship, serial=None)
+    assert (draft.purpose, draft.round_number) == (DrawSheet.Purpose.NIGHT, 2)
+
+
+@pytest.mark.parametrize("sent", [{}, {"expected_number": "x"}, {"expected_number": 3, "tables": 1}])
+def test_a_request_that_is_none_prepares_nothing(client: Client, sent: dict[str, object]) -> None:
+    organizer = a_user("olga")
+    championship = a_night(actor=an_actor("Olga", user=organizer))
+    client.force_login(organizer)
+
+    answer = client.post(f"/organize/{championship.slug}/draw/night/", sent)
+
+    assert answer.status_code == 302
+    assert DrawSheet.objects.filter(championship=championship).count() == 1

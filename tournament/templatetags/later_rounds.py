@@ -1,0 +1,26 @@
+"""`{% later_round championship %}`: the step to the next round of a night that is drawn at once, where there
+is one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.template.context import RequestContext
+
+from tournament.models import Championship
+from tournament.queries.later import later_plan
+
+register = template.Library()
+
+
+@register.inclusion_tag("tournament/sorteo/_later_round.html", takes_context=True)
+def later_round(context: RequestContext, championship: Championship) -> dict[str, Any]:
+    """What would be drawn, and the button that prepares its sheet; empty where nothing is to be drawn now."""
+    return {
+        "championship": championship,
+        "plan": later_plan(championship),
+        "csrf_token": context.get("csrf_token"),
+        "request": context.get("request"),
+    }
