@@ -95,15 +95,19 @@ def missing_at_closing(championship: Championship) -> list[Entry]:
 
 def standby(championship: Championship) -> list[Entry]:
     """Who may take the seat of a no-show, the next one first: of those who are here without a seat, who was
-    put on standby by number, then who was here in time and found no seat, by arrival.
+    put on standby by number, then who was here in time and found no seat, by arrival. Nobody where the
+    regulations have no substitutes.
     """
     told, waited, _late = _without_a_seat(championship)
-    return [*told, *waited]
+    return [*told, *waited] if championship.substitutes else []
 
 
 def late(championship: Championship) -> list[Entry]:
-    """Who is here without a seat and came too late to be drawn, by arrival: the late entries."""
-    return _without_a_seat(championship)[2]
+    """The late entries: who is here without a seat and came too late to be drawn, by arrival. Where the
+    regulations have no substitutes also who was in time and found no seat.
+    """
+    _told, waited, came_late = _without_a_seat(championship)
+    return came_late if championship.substitutes else [*waited, *came_late]
 
 
 def closing_moment(championship: Championship) -> datetime | None:

@@ -19,9 +19,10 @@ from tests.factories import (
 from tournament.draw import read_sheet
 from tournament.errors import Conflict, NotNow
 from tournament.models import DrawRecord, DrawSheet, Publication, Round, Seat, Table
+from tournament.queries.presence import late
 from tournament.queries.sitting import tables_too_small
 from tournament.services.results import start_table
-from tournament.services.roster import edit_entry
+from tournament.services.roster import edit_entry, mark_here
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.closing import close_table
 from tournament.services.sorteo.late import add_late_entries
@@ -215,6 +216,9 @@ def test_who_comes_after_all_to_a_table_that_is_being_closed_is_a_late_entry_the
         mark_came(back, actor=OLGA)
     assert refused.value.extra["serial"] == sheet.serial
     finish(drawn(sheet), actor=OLGA)
+    assert late(played.championship) == []
+    mark_here(back.entry, here=True, actor=OLGA)
+    assert late(played.championship) == [back.entry]
     add_late_entries(played, [back.entry], actor=OLGA)
     assert back.entry.number in at(played, 3)
 

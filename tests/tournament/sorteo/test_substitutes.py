@@ -90,7 +90,7 @@ def test_those_who_stand_by_come_in_their_order() -> None:
     assert (refused.value.code, refused.value.extra["number"]) == ("not_the_next", first.number)
     mark_here(first, here=False, actor=OLGA)
     seat_substitute(gone, second, actor=OLGA)
-    assert standby(played.championship) == [third, gone.entry]
+    assert standby(played.championship) == [third]
 
 
 def test_who_came_late_is_a_late_entry_and_no_substitute() -> None:
@@ -113,9 +113,12 @@ def test_the_seat_of_somebody_who_came_is_not_taken() -> None:
 def test_regulations_without_substitutes_leave_the_seat_empty() -> None:
     played = a_round(9, substitutes=False, tables_available=2, size_max=4, size_wanted=4)
     gone = a_no_show(played)
+    (waits,) = late(played.championship)
     with pytest.raises(NotNow) as refused:
-        seat_substitute(gone, next_of(played), actor=OLGA)
+        seat_substitute(gone, waits, actor=OLGA)
     assert refused.value.code == "no_substitutes"
+    add_late_entries(played, [waits], actor=OLGA)
+    assert played.seats.get(entry=waits).table == gone.table
 
 
 def test_a_table_that_has_started_takes_no_substitute() -> None:
@@ -144,12 +147,14 @@ def test_rules_of_groups_are_not_asked_again_and_bind_those_who_come_later() -> 
     assert apart.cap == 2 or len({ana.number, beto.number} & set(apart.members)) == 1
 
 
-def test_who_was_replaced_and_comes_after_all_stands_by() -> None:
+def test_who_was_replaced_is_not_here_and_a_late_entry_if_they_come_after_all() -> None:
     played = a_round(by=1)
     gone = a_no_show(played)
     who = gone.entry
     seat_substitute(gone, next_of(played), actor=OLGA)
-    assert standby(played.championship) == [who]
+    assert (standby(played.championship), late(played.championship)) == ([], [])
+    mark_here(who, here=True, actor=OLGA)
+    assert (standby(played.championship), late(played.championship)) == ([], [who])
 
 
 def test_pressed_twice_one_is_seated() -> None:

@@ -42,6 +42,8 @@ def move_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
         table, chair = place[entry.number]
         _seat_newcomer(sheet, Seat(round=of, table=tables[table], number=chair, entry=entry), actor=actor)
     if (closed := sheet.inputs["closes"]) in tables:
+        # A no-show loses the chair with the table: whoever comes after all is late by now.
+        Entry.objects.filter(seats__table=tables[closed]).update(arrived_at=None)
         tables[closed].delete()
 
 

@@ -42,6 +42,7 @@ def seat_substitute(seat: Seat, entry: Entry, *, actor: Actor) -> Seat:
         gone = locked.entry
         locked.entry, locked.absent, locked.late = entry, False, True
         locked.save(update_fields=["entry", "absent", "late"])
+        Entry.objects.filter(pk=gone.pk).update(arrived_at=None)  # whoever comes after all is late by now
         note_seat(locked, "substitute", actor=actor, instead={"number": gone.number, "name": gone.name})
         detail = {"round": locked.round.number, "table": locked.table.number, "seat": locked.number}
         people = {"number": entry.number, "name": entry.name, "instead": gone.name}
