@@ -1,5 +1,6 @@
-"""`python -m bin.install run` (or `test`, or `bench`): system packages, then the virtual environment. Standard
-library alone, since nothing is installed when it starts. Does nothing, quickly, when all is there."""
+"""`python -m bin.install run` (or `test`, or `bench`): system packages, then the virtual environment.
+Standard library alone, since nothing is installed when it starts. Does nothing, quickly, when all is
+there."""
 
 import sys
 

@@ -2,51 +2,60 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from .sheet import DrawInput
 from .stream import Stream
 
 
-class Board:
-    """An empty hall for one input. A slot counts the seats through all tables: table 1 seat 1 is slot 0.
-    Tables count from 0 here.
+class Hall:
+    """What stays the same however often the hall is filled. A slot counts the seats through all tables:
+    table 1 seat 1 is slot 0. Tables count from 0 here, and groups as the input has them.
     """
 
     def __init__(self, sheet: DrawInput) -> None:
         self.sheet = sheet
         self.starts = [0, *accumulate(sheet.sizes)]
         self.table_of_slot = [table for table, size in enumerate(sheet.sizes) for _seat in range(size)]
-        self.sitting: list[int] = [0] * len(self.table_of_slot)
-        self.free = [list(range(a, b)) for a, b in zip(self.starts, self.starts[1:], strict=False)]
+        self.caps = [group.cap for group in sheet.groups]
         self.groups_of: dict[int, list[int]] = {entry: [] for entry in sheet.entries}
         for index, group in enumerate(sheet.groups):
             for member in group.members:
                 self.groups_of[member].append(index)
-        self.caps = [group.cap for group in sheet.groups]
-        self.count = [[0] * len(sheet.sizes) for _group in sheet.groups]
+
+
+class Board:
+    """A hall while it is being filled; empty at first. `count`: of each group at each table; `free`: the
+    slots of each table that nobody has taken.
+    """
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.sitting: list[int] = [0] * len(hall.table_of_slot)
+        self.free = [list(range(a, b)) for a, b in pairwise(hall.starts)]
+        self.count = [[0] * len(self.free) for _group in hall.caps]
 
     def seat(self, entry: int, slot: int) -> bool:
         """Seat an entry on a free slot; whether no group's limit is exceeded by it. The slot stays in `free`:
         whoever took it removes it.
         """
         self.sitting[slot] = entry
-        table = self.table_of_slot[slot]
+        table = self.hall.table_of_slot[slot]
         kept = True
-        for group in self.groups_of[entry]:
+        for group in self.hall.groups_of[entry]:
             row = self.count[group]
             row[table] += 1
-            kept = kept and row[table] <= self.caps[group]
+            kept = kept and row[table] <= self.hall.caps[group]
         return kept
 
     def seat_pinned(self, stream: Stream) -> None:
         """Pins with a seat, then pins without one by ascending number (section 9.3, point 1)."""
-        for pin in self.sheet.pins:
+        for pin in self.hall.sheet.pins:
             if pin.seat:
-                slot = self.starts[pin.table - 1] + pin.seat - 1
+                slot = self.hall.starts[pin.table - 1] + pin.seat - 1
                 self.free[pin.table - 1].remove(slot)
                 self.seat(pin.entry, slot)
-        for pin in self.sheet.pins:
+        for pin in self.hall.sheet.pins:
             if not pin.seat:
                 self.seat(pin.entry, stream.take(self.free[pin.table - 1]))
 
@@ -56,4 +65,4 @@ class Board:
 
     def tables(self) -> tuple[tuple[int, ...], ...]:
         """Who sits where: for each table its entries by seat."""
-        return tuple(tuple(self.sitting[a:b]) for a, b in zip(self.starts, self.starts[1:], strict=False))
+        return tuple(tuple(self.sitting[a:b]) for a, b in pairwise(self.hall.starts))

@@ -8,7 +8,7 @@ from array import array
 from dataclasses import dataclass
 from math import comb
 
-from .board import Board
+from .board import Board, Hall
 from .seating import DrawInput
 from .stream import Stream
 from .tickets import MainGroup, choose_main, main_groups, ways
@@ -23,7 +23,7 @@ class Plan:
     pinned either.
     """
 
-    sheet: DrawInput
+    hall: Hall
     mains: tuple[MainGroup, ...]
     singles: tuple[int, ...]
 
@@ -56,12 +56,14 @@ def plan_of(sheet: DrawInput) -> Plan:
     """The groups that are seated by ticket, with their tickets, and those who remain for the drum."""
     mains = main_groups(sheet)
     seated_before = {pin.entry for pin in sheet.pins}.union(*(main.loose for main in mains))
-    return Plan(sheet, tuple(mains), tuple(entry for entry in sheet.entries if entry not in seated_before))
+    return Plan(
+        Hall(sheet), tuple(mains), tuple(entry for entry in sheet.entries if entry not in seated_before)
+    )
 
 
 def attempt(plan: Plan, stream: Stream) -> Board | None:
     """One attempt on an empty board; None where a ticket is a blank or a rule is broken."""
-    board = Board(plan.sheet)
+    board = Board(plan.hall)
     board.seat_pinned(stream)
     for main in plan.mains:
         slots = _slots_by_ticket(board, stream, main)

@@ -7,7 +7,7 @@ from __future__ import annotations
 from array import array
 from functools import partial
 
-from .board import Board
+from .board import Board, Hall
 from .seating import DrawInput
 from .stream import WORD, Stream
 
@@ -22,7 +22,7 @@ Row = list[int]
 def draw_by_swaps(sheet: DrawInput, seed: str, *, most_blocks: int = MOST_BLOCKS) -> tuple[Board, int] | None:
     """A seating that breaks no rule and the number of blocks that it took; None after the last block."""
     stream = Stream(seed, "swap")
-    board = Board(sheet)
+    board = Board(Hall(sheet))
     board.seat_pinned(stream)
     pinned = {pin.entry for pin in sheet.pins}
     loose = [entry for entry in sheet.entries if entry not in pinned]
@@ -52,10 +52,12 @@ class Chain:
         self.q = _q(board)
         slot_of = {entry: slot for slot, entry in enumerate(board.sitting)}
         self.slots = [slot_of[entry] for entry in loose]
-        self.rows = [[here - cap for here in row] for row, cap in zip(board.count, board.caps, strict=True)]
+        self.rows = [
+            [here - cap for here in row] for row, cap in zip(board.count, board.hall.caps, strict=True)
+        ]
         self.broken = sum(excess for row in self.rows for excess in row if excess > 0)
         kept: dict[tuple[int, ...], tuple[Row, ...]] = {}
-        memberships = [tuple(board.groups_of[entry]) for entry in loose]
+        memberships = [tuple(board.hall.groups_of[entry]) for entry in loose]
         self.groups = [frozenset(numbers) for numbers in memberships]
         self.rows_of = [
             kept.setdefault(numbers, tuple(self.rows[number] for number in numbers))
@@ -73,7 +75,7 @@ class Chain:
         if n == 1:
             return  # both calls give 0 and use no word
         table_of_slot, slots, rows_of, groups = (
-            self.board.table_of_slot,
+            self.board.hall.table_of_slot,
             self.slots,
             self.rows_of,
             self.groups,
@@ -134,9 +136,9 @@ class Chain:
 
 def _q(board: Board) -> int:
     """How unlikely a step to the worse is: one in Q, higher where the groups press more."""
-    tables = len(board.sheet.sizes)
+    tables = len(board.hall.sheet.sizes)
     pressure = 0
-    for group in board.sheet.groups:
+    for group in board.hall.sheet.groups:
         members = len(group.members)
         pressure += 1000 * members * (members - 1) // (group.cap * tables - members + 1)
     return max(SMALLEST_Q, pressure // 1000)

@@ -122,7 +122,7 @@ def test_the_small_sheets_have_blanks_pins_caps_of_two_and_rules_that_overlap() 
         "seats pinned": sum(any(pin.seat for pin in sheet.pins) for sheet in sheets),
         "tables pinned": sum(any(not pin.seat for pin in sheet.pins) for sheet in sheets),
         "caps of two": sum(any(group.cap == 2 for group in sheet.groups) for sheet in sheets),
-        "side groups": sum(len(plan.mains) < len(plan.sheet.groups) for plan in plans),
+        "side groups": sum(len(plan.mains) < len(plan.hall.sheet.groups) for plan in plans),
         "two by ticket": sum(len(plan.mains) > 1 for plan in plans),
         "attempts that fail": sum(0 < sum(law_of_an_attempt(sheet).values()) < 1 for sheet in sheets),
     }
