@@ -12,9 +12,10 @@ export function fly(show) {
   const seat = show.querySelector("[data-last] .show-seat");
   if (!(name instanceof HTMLElement) || !seat) return;
   const [from, to] = [written(name), written(seat)];
-  name.style.setProperty("--dx", `${to.x + to.width / 2 - from.x - from.width / 2}px`);
+  const scale = letters(seat) / letters(name);
+  name.style.setProperty("--dx", `${to.x + (from.width * scale) / 2 - from.x - from.width / 2}px`);
   name.style.setProperty("--dy", `${to.y + to.height / 2 - from.y - from.height / 2}px`);
-  name.style.setProperty("--scale", String(letters(seat) / letters(name)));
+  name.style.setProperty("--scale", String(scale));
 }
 
 /** @param {Element} element */
