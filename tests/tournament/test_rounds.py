@@ -19,7 +19,7 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.draw import DrawInput, draw
+from tournament.draw import draw, read_sheet
 from tournament.errors import CannotDraw, Invalid, NotNow, UndecidedTables
 from tournament.models import (
     Championship,
@@ -64,11 +64,11 @@ class TestDraw:
         drawn = a_drawn_round(championship, tables=2)
         assert not Seat.objects.filter(round=drawn, entry__in=missing).exists()
 
-    def test_the_stored_input_and_seed_give_the_very_seats_again(self) -> None:
+    def test_the_sheet_and_the_seed_give_the_very_seats_again(self) -> None:
         championship = a_championship()
         some_entries(championship, 21, clubs=("La Quina", "El Tren", "", "As"))
         drawn = a_drawn_round(championship, tables=5)
-        again = draw(DrawInput.from_json(drawn.draw_input["sheet"]), seed=drawn.seed)
+        again = draw(read_sheet(drawn.draw_sheets.get().text).seating, seed=drawn.seed)
         assert [list(table) for table in again.tables] == seated(drawn)
 
     def test_players_of_one_club_sit_apart_where_they_can(self) -> None:

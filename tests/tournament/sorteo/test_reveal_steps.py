@@ -21,7 +21,7 @@ from tests.factories import (
     rolled,
     some_entries,
 )
-from tournament.draw import DrawInput, draw
+from tournament.draw import draw, read_sheet
 from tournament.errors import NotNow
 from tournament.models import Championship, DrawSheet, LogEntry, Round, Seat
 from tournament.queries.show import steps_of
@@ -119,9 +119,10 @@ class TestFinish:
         some_entries(championship, 21, clubs=("La Quina", "El Tren", "", "As"))
         sheet = finish(a_drawn_sheet(championship, tables=5), actor=OLGA)
         played = championship.rounds.get()
-        again = draw(DrawInput.from_json(played.draw_input["sheet"]), seed=played.seed)
+        again = draw(read_sheet(sheet.text).seating, seed=played.seed)
         assert [list(table) for table in again.tables] == layout(played)
         assert played.draw_input["serial"] == sheet.serial
+        assert played.draw_input["sheet"]["entries"] == list(range(1, 22))
 
     def test_pressed_twice_it_is_written_once(self) -> None:
         championship = a_hall()

@@ -11,7 +11,6 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ...actors import Actor
-from ...draw import read_sheet
 from ...errors import NotNow
 from ...models import Championship, DrawSheet, Entry, Round, Seat, Table
 from ...placeholders import Source
@@ -33,7 +32,7 @@ from .asking_night import ask_night
 from .locking import lock_championship
 from .preparing import prepare_asked
 from .recording import record_note
-from .writing import hall_tables
+from .writing import drawn_from, hall_tables
 
 
 def prepare_night_sheet(
@@ -117,14 +116,7 @@ def _write_round(sheet: DrawSheet) -> Round:
         number=sheet.round_number,
         status=Round.Status.OPEN,
         seed=certificate["seed"],
-        draw_input={
-            "sheet": read_sheet(sheet.text).seating.as_json(),
-            "tables": sheet.inputs["tables"],
-            "method": certificate["method"],
-            "serial": sheet.serial,
-            "sheet_sha256": certificate["sheet_sha256"],
-            "result_sha256": certificate["result_sha256"],
-        },
+        draw_input=drawn_from(sheet, certificate),
         advance=sheet.inputs["advance"],
         published_at=now,
         opened_at=now,

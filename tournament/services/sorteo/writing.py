@@ -4,6 +4,7 @@ are in the certificate alone. The number of statements does not grow with the pl
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from django.db.models import F
@@ -31,7 +32,7 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
         number=sheet.round_number,
         status=Round.Status.PUBLISHED,
         seed=certificate["seed"],
-        draw_input=_stored(sheet, certificate),
+        draw_input=drawn_from(sheet, certificate),
         advance=inputs.get("advance", championship.advance),
         published_at=timezone.now(),
     )
@@ -111,10 +112,10 @@ def _left(entry: Entry) -> bool:
     return entry.status == Entry.Status.WITHDRAWN
 
 
-def _stored(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:
-    """`sheet` and the seed reproduce the seats; the rest says how it went."""
+def drawn_from(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:
+    """`sheet` (its seating part) and the seed reproduce the seats; the rest says how it went."""
     return {
-        "sheet": read_sheet(sheet.text).seating.as_json(),
+        "sheet": asdict(read_sheet(sheet.text).seating),
         "tables": sheet.inputs["tables"],
         "method": certificate["method"],
         "weakened": sheet.inputs.get("weakened", {}),
