@@ -33,7 +33,7 @@
     part("verdict").replaceChildren(...(verdict ? [sorteo.banner(verdict)] : state.refusal ? [refused(state.refusal)] : []));
     part("result").replaceChildren(...(shown ? result(verdict) : []));
     const source = sorteo.sourceForm({ folded: Boolean(verdict || state.sheet), given, failed });
-    const dice = state.sheet && !verdict ? [sorteo.diceForm(state.sheet, roll, state.refusal)] : [];
+    const dice = state.sheet && !verdict ? [sorteo.diceForm(state.sheet, roll, state)] : [];
     part("opening").replaceChildren(...dice, source);
     part("keep").replaceChildren(sorteo.keepPart(verdict));
     followFragment();
@@ -66,7 +66,7 @@
   function typed(text, photo) {
     state.photographed = text;
     sorteo.withPhotographed(state.verdict, text);
-    part("verdict").replaceChildren(sorteo.banner(state.verdict));
+    part("verdict").replaceChildren(sorteo.banner(state.verdict, "quiet"));
     const anew = sorteo.photograph(state.verdict, text, (again) => typed(again, photo));
     for (const what of [".photo-told", ".hash"]) {
       const old = photo.querySelector(what);
@@ -101,7 +101,7 @@
 
   async function readSheet(read) {
     const text = read.kind === "sheet" ? read.text : sorteo.writeSheet(read.input);
-    Object.assign(state, { verdict: null, refusal: null, sheet: sorteo.readSheet(text) });
+    Object.assign(state, { verdict: null, refusal: null, typed: null, sheet: sorteo.readSheet(text) });
     const dice = read.kind === "input" && read.input.dice;
     if (dice) return roll(dice, read.input.secrets || []);
     return draw();
@@ -113,7 +113,7 @@
       await work("certify", [sheet.text, dice, secrets], (certificate) => sorteo.ownVerdict(certificate, state.photographed));
     } catch (error) {
       if (!(error instanceof sorteo.Refusal)) throw error;
-      Object.assign(state, { verdict: null, sheet, refusal: error });
+      Object.assign(state, { verdict: null, sheet, refusal: error, typed: { dice, secrets } });
       draw();
     }
   }

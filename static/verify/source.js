@@ -88,12 +88,16 @@
     });
   }
 
-  // The dice of a sheet that was opened alone. `rolled(dice, secrets)` hears them.
-  function diceForm(sheet, rolled, refusal) {
+  // The dice of a sheet that was opened alone. `rolled(dice, secrets)` hears them; `typed` are those that were refused.
+  function diceForm(sheet, rolled, { refusal, typed }) {
     const { count, dice } = sheet.cups;
-    const field = (id, rows) => el("textarea.digits", { id, rows, inputmode: "numeric", autocomplete: "off", spellcheck: "false" });
-    const cups = field("dice", "3");
-    const secrets = sheet.seals.length ? field("secrets", "3") : null;
+    const field = (id, words, inputmode) => {
+      const made = el("textarea.digits", { id, rows: "3", inputmode, autocomplete: "off", spellcheck: "false" });
+      made.value = words.join(" ");
+      return made;
+    };
+    const cups = field("dice", typed ? typed.dice : [], "numeric");
+    const secrets = sheet.seals.length ? field("secrets", typed ? typed.secrets : [], "text") : null;
     const parts = (text) => text.split(/[\s,;-]+/).filter(Boolean);
     return el(
       "form.source",

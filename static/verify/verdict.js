@@ -17,14 +17,15 @@
 
   const photoCheck = (verdict) => verdict.checks.find((check) => check.name === "photographed");
 
-  function banner(verdict) {
+  // `quiet`: it is not read aloud once more.
+  function banner(verdict, quiet) {
     const wrong = verdict.checks.filter((check) => check.ok === false);
     const good = !wrong.length;
     const photo = photoCheck(verdict);
     const facts = verdict.sheet && { players: verdict.sheet.ids.length, tables: verdict.sheet.sizes.length };
     return el(
       "section.verdict",
-      { "data-kind": good ? "good" : "bad", role: good ? "status" : "alert", tabindex: "-1" },
+      { "data-kind": good ? "good" : "bad", role: quiet ? null : good ? "status" : "alert", tabindex: "-1" },
       el("h2", null, el("span.verdict-sign", { "aria-hidden": "true" }, good ? "✓" : "✕"), say(headline(verdict))),
       good && el("p", null, say(verdict.own ? "computed-told" : "verdict-good-told", facts)),
       good && el("p.verdict-photo", { "data-code": photo.code }, sentence(photo)),

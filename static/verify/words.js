@@ -99,8 +99,8 @@
     serial: { es: "Planilla", en: "Sheet" },
     "serial-first": { es: "n.º 1, la primera del registro", en: "no. 1, the first of the log" },
     "serial-told": {
-      es: "n.º {serial} del registro. Si viste otra con un número mayor, pregunta por qué hay dos.",
-      en: "no. {serial} of the log. If you saw one with a higher number, ask why there are two.",
+      es: "n.º {serial} del registro público: mira ahí qué hubo antes y después.",
+      en: "no. {serial} of the public log: look there what came before and after.",
     },
     prev: { es: "Sigue al documento", en: "Follows document" },
     people: { es: "Jugadores y mesas", en: "Players and tables" },

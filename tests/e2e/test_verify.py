@@ -108,7 +108,7 @@ def test_the_transcript_is_the_same_line_by_line(verifier: Any, name: str) -> No
     sheet, made = sheet_of(name), certificate(name)
     for lang in ("en", "es"):
         told = verifier.evaluate(TOLD, [made, lang])
-        assert told == list(transcript(sheet, made["dice"], made["secrets"], lang=lang))  # type: ignore[arg-type]
+        assert told == list(transcript(sheet, made["dice"], made["secrets"], lang=lang))
     golden = GOLDEN / f"{name}.transcript.txt"
     if golden.exists():
         assert verifier.evaluate(TOLD, [made, "en"]) == golden.read_text().splitlines()
@@ -150,7 +150,8 @@ def test_a_browser_without_workers_checks_in_pieces(
     expect(headline(page)).to_have_text(re.compile(GOOD))
 
 
-ALTERED = {
+Fields = dict[str, Any]
+ALTERED: dict[str, tuple[Callable[[Fields], object], str, str]] = {
     "protocol": (lambda c: c.update(protocol="dudo-draw/2"), "certificate", "dudo-draw/2"),
     "name": (lambda c: c.update(sheet=c["sheet"].replace("Hilda", "Hulda")), "hash", "huella de la planilla"),
     "accent": (lambda c: c.update(sheet=c["sheet"].replace("Iván", "Iva\u0301n")), "sheet", "Línea 16"),
@@ -231,7 +232,7 @@ def test_the_photographed_hash_is_compared_digit_by_digit(verifier: Any, expect:
     expect(verifier.locator(".verdict-photo")).to_contain_text("Falta compararla")
 
 
-BAD = {
+BAD: dict[str, tuple[Callable[[str], str], str]] = {
     "cut": (lambda source: source[: len(source) // 2], "Carácter .*cortado"),
     "broken": (lambda source: source.replace('"seed":', '"seed"', 1), "Línea 1, columna"),
     "nothing": (lambda _source: "  ", "no hay nada"),
