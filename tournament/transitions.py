@@ -92,6 +92,18 @@ def sheet_is(of: DrawSheet) -> NotNow:
     return NotNow(said, code="sheet_open", extra={"status": of.status, "serial": of.serial})
 
 
+def table_waits(of: Table, sheet: DrawSheet) -> NotNow:
+    """The refusal at a table to which that draw sheet seats somebody, or whose players it seats elsewhere."""
+    closes = sheet.inputs["closes"] == of.number
+    said = (
+        _("Draw sheet %(serial)s closes table %(number)s: its players are being drawn to other tables.")
+        if closes
+        else _("Draw sheet %(serial)s seats somebody at table %(number)s: it starts once that is drawn.")
+    )
+    about = {"serial": sheet.serial, "number": of.number}
+    return NotNow(said % about, code="sheet_open", extra={"status": sheet.status, **about})
+
+
 def turn_sheet(of: DrawSheet, *, to: str) -> None:
     """Set the draw sheet's status if it may follow; `NotNow` if not. Saving is the service's."""
     if to not in SHEET[of.status]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from ..advancement import PlacesUnknown
 from ..models import Championship, Entry, Official, Round
 from ..plan import Hall, Stage, plan_night
-from .presence import capacity
+from .presence import capacity, in_the_first_draw
 from .rounds import best_next_offered, entrants, is_final, last_round
 
 
@@ -57,12 +57,13 @@ def night_plan(championship: Championship, *, tables: int | None = None) -> Nigh
 
 
 def _before_the_first(championship: Championship, hall: Hall, tables: int | None) -> NightPlan:
-    registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
-    here = registered.filter(arrived_at__isnull=False).count()
-    players = here or registered.count()
-    seats = capacity(championship)
-    players = players if seats is None else min(players, seats)
-    return NightPlan(1, players, 0, hall, plan_night(players, hall, tables=tables), assumed=here == 0)
+    drawn = len(in_the_first_draw(championship))
+    players = drawn
+    if not drawn:
+        registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED).count()
+        seats = capacity(championship)
+        players = registered if seats is None else min(registered, seats)
+    return NightPlan(1, players, 0, hall, plan_night(players, hall, tables=tables), assumed=drawn == 0)
 
 
 def _after(championship: Championship, last: Round) -> tuple[int, int]:

@@ -23,7 +23,7 @@ from ..queries.later import later_sheet_after
 from ..queries.rounds import advance_of, draft_holds, finishes_of
 from ..queries.sitting import sheet_that_holds
 from ..queries.sorteo import draft_sheet_of
-from ..transitions import round_is, sheet_is, turn_table
+from ..transitions import round_is, table_waits, turn_table
 from .log import write_log
 from .publishing import publish
 from .reasons import needed_reason
@@ -133,7 +133,7 @@ def _lock(table: Table) -> Table:
 def _refuse_while_drawn(locked: Table) -> None:
     """A table to which somebody is being drawn, or whose players are, waits until that sheet is drawn."""
     if locked.status == Table.Status.WAITING and (sheet := sheet_that_holds(locked)):
-        raise sheet_is(sheet)
+        raise table_waits(locked, sheet)
 
 
 def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:

@@ -12,7 +12,7 @@ from ..errors import Conflict
 from ..holds import held
 from ..models import LARGEST_TABLE, Entry, Round, Seat, Table
 from ..queries.sitting import sheet_that_holds
-from ..transitions import round_is, sheet_is, table_is
+from ..transitions import round_is, table_is, table_waits
 from .log import write_log
 from .sorteo.locking import lock_championship
 from .sorteo.notes import note_seat
@@ -63,7 +63,7 @@ def _check_may_come(seat: Seat) -> None:
         raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": seat.entry.name})
     sheet = sheet_that_holds(seat.table)
     if sheet and sheet.inputs["closes"] == seat.table.number:
-        raise sheet_is(sheet)
+        raise table_waits(seat.table, sheet)
     if Seat.objects.filter(table=seat.table_id, absent=False).count() >= LARGEST_TABLE:
         raise Conflict(
             _("Table %(table)s is full: others have been seated there meanwhile.")

@@ -9,6 +9,7 @@ import pytest
 from tests.factories import a_championship, an_actor, some_entries
 from tournament.errors import Invalid, NotNow
 from tournament.models import Championship, DrawSheet, Entry, LogEntry
+from tournament.queries.plan import night_plan
 from tournament.queries.presence import in_the_first_draw, late, missing_at_closing, standby, waiting
 from tournament.queries.rounds import entrants
 from tournament.services.presence import close_presence, reopen_presence
@@ -175,3 +176,14 @@ def test_while_the_door_is_open_everybody_here_is_drawn_whatever_was_chosen_befo
     close_presence(copa, choices={3: KEEP}, actor=OLGA)
     reopen_presence(copa, actor=OLGA)
     assert numbers(in_the_first_draw(Championship.objects.get())) == [1, 2]
+
+
+def test_the_plan_of_the_night_counts_who_will_be_drawn() -> None:
+    copa = a_roster(here=6, missing=3)
+    close_presence(copa, choices={7: KEEP, 8: STANDBY}, actor=OLGA)
+    comes(copa, 8)
+    comes(copa, 9)
+    copa.refresh_from_db()
+    plan = night_plan(copa)
+    assert plan is not None
+    assert (plan.players, plan.assumed) == (7, False)
