@@ -40,21 +40,34 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
     tables = Table.objects.bulk_create(
         [Table(round=written, hall_table=halls[number], number=number) for number in inputs["tables"]]
     )
-    entries = _entries(championship)
-    seats = Seat.objects.bulk_create(
+    _seat(written, tables, certificate)
+    before = Round.objects.filter(championship=championship, number=sheet.round_number - 1)
+    before.update(best_next=len(inputs.get("best_next", ())))
+    gone = Seat.objects.filter(round=written, absent=True).select_related(
+        "entry", "table", "round__championship"
+    )
+    for seat in gone.order_by("table__number", "number"):
+        note_seat(seat, "withdrawn", sheet=sheet, actor=actor)
+    return written
+
+
+def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> None:
+    entries = Entry.objects.filter(championship=written.championship_id)
+    keys = {number: (key, status) for number, key, status in entries.values_list("number", "pk", "status")}
+    Seat.objects.bulk_create(
         [
-            Seat(round=written, table=table, number=at, entry=entries[number], absent=_left(entries[number]))
+            Seat(
+                round_id=written.pk,
+                table_id=table.pk,
+                number=at,
+                entry_id=keys[number][0],
+                absent=keys[number][1] == Entry.Status.WITHDRAWN,
+            )
             for table, sitting in zip(tables, certificate["tables"], strict=True)
             for at, number in enumerate(sitting, start=1)
         ],
         batch_size=_BATCH,
     )
-    before = Round.objects.filter(championship=championship, number=sheet.round_number - 1)
-    before.update(best_next=len(inputs.get("best_next", ())))
-    for seat in seats:
-        if seat.absent:
-            note_seat(seat, "withdrawn", sheet=sheet, actor=actor)
-    return written
 
 
 def reseat(certificate: Certificate, *, of: Round) -> None:
@@ -102,14 +115,6 @@ def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int,
     wanted = set(numbers)
     found = HallTable.objects.filter(championship=championship)
     return {hall.number: hall for hall in found if hall.number in wanted}
-
-
-def _entries(championship: Championship) -> dict[int, Entry]:
-    return {entry.number: entry for entry in Entry.objects.filter(championship=championship)}
-
-
-def _left(entry: Entry) -> bool:
-    return entry.status == Entry.Status.WITHDRAWN
 
 
 def drawn_from(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:
