@@ -126,7 +126,7 @@ def _to_table(championship: Championship, number: int, table: int) -> HttpRespon
 def ineligible(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """A name that should not have been there: which, and a reason that everybody reads."""
     played = round_of(championship, number)
-    form = IneligibleForm(request.POST or None, played=played)
+    form = IneligibleForm(request.POST if request.method == "POST" else None, played=played)
     if request.method == "POST" and form.is_valid():
         seat = form.cleaned_data["seat"]
         try:

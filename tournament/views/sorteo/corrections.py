@@ -35,7 +35,7 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
                 _("No draw can be corrected: a table has begun, a later sheet is out, or nothing is drawn.")
             )
         return redirect("tournament:sorteo-room", championship.slug)
-    form = CorrectionForm(request.POST or None, cups=queries.cups_of(sheet))
+    form = CorrectionForm(request.POST if request.method == "POST" else None, cups=queries.cups_of(sheet))
     if request.method == "POST" and form.is_valid():
         try:
             correcting.correct_dice(

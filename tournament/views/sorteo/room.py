@@ -158,7 +158,7 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
                 _("There is no draw sheet that could be declared void: a finished roll is never repeated.")
             )
         return redirect("tournament:sorteo-room", championship.slug)
-    form = VoidForm(request.POST or None, rolling=sheet.status == S.ROLLING)
+    form = VoidForm(request.POST if request.method == "POST" else None, rolling=sheet.status == S.ROLLING)
     if request.method == "POST" and form.is_valid():
         try:
             publishing.void_sheet(
