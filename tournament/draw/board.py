@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import accumulate, pairwise
 
-from .sheet import DrawInput
+from .seating import DrawInput
 from .stream import Stream
 
 
