@@ -1,0 +1,49 @@
+"""What becomes of a database that was there before: drafts of rounds, which nobody had seen, are dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+BEFORE, AFTER = [("tournament", "0001_initial")], [("tournament", "0002_sorteo")]
+
+
+def migrate(to: list[tuple[str, str]]) -> Any:
+    executor = MigrationExecutor(connection)
+    executor.migrate(to)
+    return MigrationExecutor(connection).loader.project_state(to).apps
+
+
+@pytest.fixture
+def back_to_the_newest() -> Iterator[None]:
+    newest = MigrationExecutor(connection).loader.graph.leaf_nodes()
+    yield
+    MigrationExecutor(connection).migrate(newest)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("back_to_the_newest")
+def test_a_draft_of_a_round_goes_with_a_line_in_the_log_and_what_was_published_stays() -> None:
+    old = migrate(BEFORE)
+    championship = old.get_model("tournament", "Championship").objects.create(
+        slug="copa", name="Copa", day="2026-09-18"
+    )
+    rounds = old.get_model("tournament", "Round").objects
+    rounds.create(championship=championship, number=1, status="closed", seed="a" * 64, best_next=2)
+    draft = rounds.create(championship=championship, number=2, status="draft", seed="b" * 64)
+    place = championship.hall_tables.create(number=1, token="uno")
+    table = draft.tables.create(hall_table=place, number=1)
+    player = championship.entries.create(number=1, name="Ana")
+    draft.seats.create(table=table, number=1, entry=player)
+
+    new = migrate(AFTER)
+
+    kept = new.get_model("tournament", "Round").objects.get()
+    assert (kept.number, kept.status, kept.best_next) == (1, "closed", 0)
+    assert not new.get_model("tournament", "Seat").objects.exists()
+    line = new.get_model("tournament", "LogEntry").objects.get()
+    assert (line.action, line.detail["round"], line.detail["seed"]) == ("draft-discarded", 2, "b" * 64)
