@@ -17,7 +17,7 @@ from tables.services.moves import Recorded, record_moves
 from tables.services.opening import open_acta
 from tables.services.time import close_by_time
 from tests.at_once import at_once
-from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
+from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor, some_entries
 from tests.tables.factories import (
     Device,
     Running,
@@ -30,7 +30,8 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.errors import ResultDiffers, UserError
-from tournament.models import Result
+from tournament.models import DrawRecord, DrawSheet, Result, Seat, Table
+from tournament.services.sorteo.late import add_late_entries
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -85,6 +86,29 @@ def test_tables_do_not_wait_for_one_another_and_one_device_serves_several() -> N
     gave = at_once(*(lambda one=one: push(one) for one in running))
     assert kinds(gave) == ["Recorded"] * 4
     assert set(Acta.objects.values_list("n", flat=True)) == {1}
+
+
+def test_tables_opened_at_once_with_absent_players_while_late_entries_are_seated_close_no_ring() -> None:
+    hall = a_hall(tables=4)
+    late = some_entries(hall.championship, 2)
+
+    def opening(table: Table) -> Callable[[], Acta]:
+        first, *others = seat_ids(table)
+        return lambda: open_acta(table, order=others, absent=[first], actor=an_actor())
+
+    def seating() -> DrawSheet:
+        return add_late_entries(hall.tables[0].round, late, actor=an_actor())
+
+    gave = at_once(*map(opening, hall.tables), seating)
+    assert None not in gave  # no deadlock, which would be a bug's exception
+    for table, acta in zip(hall.tables, gave[:4], strict=True):
+        # A table either plays, or waits for a public sheet that seats somebody there.
+        assert isinstance(acta, Acta) or acta.extra["number"] == table.number
+    assert (
+        Seat.objects.filter(absent=True).count()
+        == Acta.objects.count()
+        == len(DrawRecord.objects.filter(kind="note"))
+    )
 
 
 def test_confirmed_twice_at_once_is_recorded_once() -> None:
