@@ -237,6 +237,14 @@ class TestThePhone:
         assert "seat 1" in live
         assert 'aria-live="polite"' in live
 
+    def test_a_hall_of_phones_asks_the_database_once(self) -> None:
+        championship = a_hall()
+        put(a_drawn_sheet(championship, tables=2), 3)
+        first = page(championship, "sorteo-sheet", 1, query="?part=live&since=2")
+        with CaptureQueriesContext(connection) as captured:
+            assert page(championship, "sorteo-sheet", 1, query="?part=live&since=2") == first
+        assert len(captured) == 1
+
     def test_without_scripts_everything_can_be_read(self) -> None:
         championship = a_hall()
         sheet = a_drawn_sheet(championship, tables=2)

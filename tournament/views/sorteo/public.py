@@ -6,9 +6,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from ...draw import Sheet
@@ -22,6 +26,7 @@ from ...stage import blocks
 from .watching import answer, of_public_sheet
 
 PHONE_MS = 3_000  # a hall of phones asks no more often
+LIVE_SECONDS = 1
 MOST_FOUND = 8
 LONGEST_ASKED = 200
 
@@ -56,10 +61,10 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     """One sheet whole: who, where, by which rules, by which dice; then its seats. `?q=` finds a name among
     those that are open; `?part=live` are the lines since step `?since=`.
     """
+    if request.GET.get("part") == "live":
+        return _live(request, sheet, since=_since(request))
     now = timezone.now()
     shown = shown_of(sheet, now=now)
-    if request.GET.get("part") == "live":
-        return _live(request, sheet, shown, since=_since(request))
     parsed = sheet_of(sheet)
     opened = opened_of(sheet, now=now)
     asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
@@ -92,15 +97,21 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     )
 
 
-def _live(request: HttpRequest, sheet: DrawSheet, shown: dict[str, Any], *, since: int) -> HttpResponse:
-    """Only the lines that are new to this phone."""
-    lines = opened_of(sheet, now=timezone.now(), since=since)
-    context = {"sheet": sheet, "shown": shown, "lines": lines, "phone_ms": PHONE_MS}
-    return answer(
-        request,
-        version=shown["version"],
-        build=lambda: render(request, "tournament/sorteo/public/_live.html", context),
-    )
+def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse:
+    """Only the lines that are new to this phone. A hall of phones asks the same: the answer is kept for a
+    second, so that one of them makes it for all.
+    """
+    key = f"draw-live:{sheet.pk}:{since}:{get_language()}"
+    text = cache.get(key)
+    if text is None:
+        now = timezone.now()
+        lines = opened_of(sheet, now=now, since=since)
+        context = {"sheet": sheet, "shown": shown_of(sheet, now=now), "lines": lines, "phone_ms": PHONE_MS}
+        text = render_to_string("tournament/sorteo/public/_live.html", context, request)
+        cache.set(key, text, LIVE_SECONDS)
+    response = HttpResponse(text)
+    patch_cache_control(response, no_cache=True)
+    return response
 
 
 def _since(request: HttpRequest) -> int:
