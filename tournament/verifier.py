@@ -25,6 +25,7 @@ SCRIPTS = (
     "exact",
     "swap",
     "draw",
+    "envelope",
     "certificate",
     "transcript",
     "sentences",

@@ -3,25 +3,7 @@
 (function (sorteo) {
   "use strict";
 
-  const { refuse, Refusal, sha256 } = sorteo;
-  const LARGEST = 20 * 1024 * 1024;
-  const PROTOCOL = "dudo-draw/1";
-
-  const isText = (value) => typeof value === "string";
-  const isWhole = (value) => Number.isSafeInteger(value);
-  const listOf = (test) => (value) => Array.isArray(value) && value.every(test);
-  const FIELDS = {
-    protocol: isText,
-    sheet: isText,
-    sheet_sha256: isText,
-    dice: listOf(isText),
-    secrets: listOf(isText),
-    seed: isText,
-    method: (value) => Array.isArray(value) && value.length === 2 && isText(value[0]) && isWhole(value[1]),
-    tables: listOf(listOf(isWhole)),
-    result: isText,
-    result_sha256: isText,
-  };
+  const { refuse, Refusal, sha256, readSource, readPhotographed, PROTOCOL } = sorteo;
   const CHECKS = [
     "certificate",
     "sheet",
@@ -36,62 +18,6 @@
     "result_sha256",
     "log",
   ];
-
-  // --- reading ---
-
-  // What a text is: {kind: "certificate", fields}, {kind: "sheet", text} or {kind: "input", input}; refuses everything else.
-  function readSource(source) {
-    if (source.length > LARGEST) refuse("too-large", "", { megabytes: Math.ceil(source.length / 1048576), most: LARGEST / 1048576 });
-    const text = source.replace(/^\ufeff/, "");
-    if (!text.trim()) refuse("nothing", "");
-    if (text.startsWith(PROTOCOL + " sheet")) return { kind: "sheet", text };
-    if (text.startsWith("dudo-draw/")) refuse("other-document", "line 1", { line: text.slice(0, 40).split("\n")[0] });
-    const fields = parse(text);
-    if (fields === null || typeof fields !== "object" || Array.isArray(fields)) refuse("not-a-certificate", "");
-    if (Array.isArray(fields.players) && fields.sheet === undefined) return { kind: "input", input: fields };
-    return { kind: "certificate", fields: readFields(fields) };
-  }
-
-  function parse(text) {
-    try {
-      return JSON.parse(text);
-    } catch (error) {
-      const trimmed = text.trim();
-      if (!trimmed.startsWith("{")) refuse("not-a-certificate", "");
-      if (!trimmed.endsWith("}")) refuse("json-cut", "character " + trimmed.length);
-      return refuse("json-broken", whereIn(text, String(error.message)));
-    }
-  }
-
-  // Where a JSON text is broken, as far as this browser tells.
-  function whereIn(text, message) {
-    const named = /line (\d+) column (\d+)/.exec(message);
-    if (named) return "line " + named[1] + " column " + named[2];
-    const counted = /position (\d+)/.exec(message);
-    if (!counted) return "";
-    const before = text.slice(0, Number(counted[1])).split("\n");
-    return "line " + before.length + " column " + (before[before.length - 1].length + 1);
-  }
-
-  function readFields(fields) {
-    if (!Object.keys(FIELDS).some((name) => name in fields)) refuse("not-a-certificate", "");
-    for (const name of Object.keys(FIELDS)) {
-      if (!(name in fields)) refuse("field-missing", "field " + name);
-      if (!FIELDS[name](fields[name])) refuse("field-type", "field " + name);
-    }
-    if (fields.protocol !== PROTOCOL) refuse("protocol-other", "field protocol", { protocol: fields.protocol.slice(0, 40) });
-    return fields;
-  }
-
-  // The 64 digits that somebody copied from a photograph: blocks and capitals do not matter. {hash} or a refusal that says what is wrong.
-  function readPhotographed(typed) {
-    const digits = typed.replace(/[\s·.\-:]/g, "").toLowerCase();
-    const wrong = /[^0-9a-f]/.exec(digits);
-    if (wrong) refuse("photo-sign", "digit " + (wrong.index + 1), { sign: wrong[0] });
-    if (digits.length < 64) refuse("photo-short", "", { count: digits.length, missing: 64 - digits.length });
-    if (digits.length > 64) refuse("photo-long", "", { count: digits.length, more: digits.length - 64 });
-    return digits;
-  }
 
   // --- making ---
 
@@ -276,5 +202,5 @@
     return found;
   }
 
-  Object.assign(sorteo, { readSource, readPhotographed, withPhotographed, ownVerdict, certify, verify, CHECKS, LARGEST });
+  Object.assign(sorteo, { withPhotographed, ownVerdict, certify, verify, CHECKS });
 })((globalThis.sorteo = globalThis.sorteo || {}));

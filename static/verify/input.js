@@ -3,6 +3,7 @@
   "use strict";
 
   const { refuse } = sorteo;
+  const KNOWN = "event players round serial prev cups seals tables table_count groups pins dice secrets".split(" ");
   const listed = (value, place) => (Array.isArray(value) ? value : refuse("field-type", place));
 
   // Every number here ends up in the document, where the strict reader judges it; a thing that is no number is refused at once.
@@ -33,6 +34,8 @@
 
   // The text of the sheet. What the input leaves out is as the protocol says.
   function writeSheet(input) {
+    const unknown = Object.keys(input).find((field) => !KNOWN.includes(field));
+    if (unknown) refuse("field-unknown", "field " + sorteo.short(unknown)); // a rule under a misspelt name must not be lost in silence
     const players = listed(input.players, "players").map((player, i) => ({
       id: numeral(player.id, "player " + (i + 1)),
       name: worded(player.name, "player " + player.id),

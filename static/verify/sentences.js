@@ -28,9 +28,21 @@
       es: "El archivo está dañado: desde aquí ya no se puede leer. Descárgalo de nuevo.",
       en: "The file is damaged: from here on it cannot be read. Download it again.",
     },
+    "json-key-twice": {
+      es: "El campo «{key}» está dos veces: dos programas podrían leerlo distinto. Usa el certificado publicado.",
+      en: "Field “{key}” stands there twice: two programs could read it differently. Take the published certificate.",
+    },
+    "json-number": {
+      es: "«{digits}» no es un número entero corriente. Usa el certificado publicado.",
+      en: "“{digits}” is no ordinary whole number. Take the published certificate.",
+    },
     "field-missing": {
       es: "Falta este campo. El certificado está incompleto: descárgalo de nuevo.",
       en: "This field is missing. The certificate is not complete: download it again.",
+    },
+    "field-unknown": {
+      es: "Nadie conoce este campo. Si es una regla, escribe bien su nombre; si no, quítalo.",
+      en: "Nobody knows this field. If it is a rule, spell its name right; if not, take it out.",
     },
     "field-type": {
       es: "Este campo no contiene lo que debe. El certificado fue alterado o dañado.",

@@ -6,8 +6,7 @@
   const { el, say, refuse } = sorteo;
 
   async function readFile(file) {
-    const megabytes = Math.ceil(file.size / 1048576);
-    if (file.size > sorteo.LARGEST) refuse("too-large", "", { megabytes, most: sorteo.LARGEST / 1048576 });
+    sorteo.demandSize(file.size);
     try {
       return await file.text();
     } catch (error) {

@@ -241,6 +241,8 @@ BAD: dict[str, tuple[Callable[[str], str], str]] = {
     "a list": (lambda _source: "[1, 2]", "no es un certificado"),
     "wrong types": (lambda source: source.replace('"dice": [', '"dice": [7, '), "Campo «dice»"),
     "a field gone": (lambda source: source.replace('"seed"', '"seda"'), "Campo «seed»"),
+    "a key twice": (lambda source: source.replace("{", '{"seed": "x", ', 1), "«seed» está dos veces"),
+    "a fraction": (lambda source: source.replace("[3, 1", "[3.0, 1", 1), "«3.0» no es un número entero"),
     "a result": (lambda source: json.loads(source)["result"], "otro documento"),
 }
 
@@ -257,7 +259,7 @@ def test_what_is_no_certificate_gets_a_sentence_with_its_place(
 def test_fifty_megabytes_are_not_even_read(verifier: Any, expect: Callable[..., Any], tmp_path: Path) -> None:
     large = tmp_path / "certificate.json"
     with large.open("wb") as file:
-        file.truncate(50 * 1024 * 1024)
+        file.truncate(50_000_000)
     verifier.locator("#file").set_input_files(str(large))
     expect(verifier.locator('.verdict[data-kind="bad"]')).to_contain_text("50 MB")
 
