@@ -41,7 +41,7 @@ def act_paper(sheet: DrawSheet) -> ActPaper | None:
     read, certificate = sheet_of(sheet), record.certificate
     method = certificate["method"]
     return ActPaper(
-        heading=_heading(sheet, read, address=_page(sheet)),
+        heading=_heading(sheet, read, address=_verifier(sheet)),
         drawn_at=sheet.drawn_at or record.recorded_at,
         cups=_cups(cups_of(sheet), certificate["dice"]),
         seed=certificate["seed"],
@@ -83,6 +83,13 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
 
 def _page(sheet: DrawSheet) -> str:
     return _address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
+
+
+def _verifier(sheet: DrawSheet) -> str:
+    """The page that computes the draw again, with the certificate to begin with."""
+    page = _address("tournament:verify")
+    certificate = reverse("tournament:sorteo-certificate", args=[sheet.championship.slug, sheet.serial])
+    return f"{page}?from={certificate}" if page else ""
 
 
 def _scribe(championship: Championship) -> str:

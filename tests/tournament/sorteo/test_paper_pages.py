@@ -186,3 +186,15 @@ def test_an_unknown_paper_size_is_the_usual_one(client: Client) -> None:
     odd = client.get("/c/copa-de-prueba/draw/1/act.pdf", {"paper": "../../etc"}).content
 
     assert text_of(odd) == text_of(usual)
+
+
+def test_the_code_of_the_act_leads_to_the_page_that_computes_it_again(
+    client: Client, settings: Settings
+) -> None:
+    settings.CALZO_PUBLIC_URL = "http://calzo.test"
+    finish(a_drawn_sheet(a_hall(), tables=2), actor=an_actor())
+
+    said = digits_of(client.get("/c/copa-de-prueba/draw/1/act.pdf").content)
+
+    assert "calzo.test/verify/?from=/c/copa-de-prueba/draw/1/certificate.json" in said
+    assert client.get("/verify/", {"from": "/c/copa-de-prueba/draw/1/certificate.json"}).status_code == 200
