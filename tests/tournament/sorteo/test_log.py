@@ -224,6 +224,12 @@ class TestCorrection:
             correct_dice(sheet, dice=dice, reason="se leyó mal", actor=OLGA)
         assert kinds(sheet.championship) == ["sheet", "result"]
 
+    def test_the_computers_dice_have_nothing_to_correct(self) -> None:
+        sheet = a_drawn_sheet(a_hall(draw_dice="computer"), tables=2)
+        assert not may_correct(sheet)
+        with pytest.raises(NotNow):
+            correct_dice(sheet, dice=other_dice(sheet), reason="otros mejores", actor=OLGA)
+
     def test_not_before_the_roll_is_closed(self) -> None:
         sheet = rolled(a_published_sheet(a_hall(), tables=2))
         with pytest.raises(NotNow):

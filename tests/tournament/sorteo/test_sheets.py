@@ -283,6 +283,13 @@ class TestPublished:
                 publish_sheet(draft, actor=OLGA)
             assert refused.value.code == "stale_sheet"
 
+    def test_the_time_for_objections_is_that_of_the_regulations_when_it_is_published(self) -> None:
+        championship = a_hall()
+        draft = a_sheet(championship, tables=2)
+        Championship.objects.update(objection_minutes=10, reveal_order="tables")
+        sheet = publish_sheet(draft, actor=OLGA)
+        assert (sheet.objection_minutes, sheet.order) == (10, "tables")
+
     def test_a_winner_who_was_put_back_makes_it_stale(self) -> None:
         championship = a_hall(16)
         first = play_round(an_open_round(championship, tables=4))

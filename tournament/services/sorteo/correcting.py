@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from ...actors import Actor
 from ...draw import Certificate, DrawFailed, certify, read_sheet
 from ...errors import Conflict, NotNow
-from ...models import Championship, Cup, DrawRecord, DrawSheet, Round, Table
+from ...models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Round, Table
 from ...queries.sorteo import public_sheets, result_of
 from ...transitions import sheet_is
 from ..log import write_log
@@ -29,8 +29,8 @@ S = DrawSheet.Status
 
 
 def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: Actor) -> DrawRecord:
-    """The same sheet with the real dice. Possible while no table of its round has started and no later sheet
-    is out. Where the round is written its players change seats, and it is published anew.
+    """The same sheet with the real dice, where people rolled them. Possible while no table of its round has
+    started and no later sheet is out. Where the round is written its players change seats, and it is published anew.
 
     The same correction twice is one. Raises `Invalid` for dice that are none, `NotNow`, `Conflict`.
     """
@@ -47,6 +47,7 @@ def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: A
             raise AssertionError("a drawn sheet without its result")
         if list(real) == standing.certificate["dice"]:
             return standing
+        _refuse_computers(locked)
         _refuse_late(locked)
         return _write(locked, standing, certificate, reason=reason, actor=actor)
 
@@ -55,6 +56,7 @@ def may_correct(sheet: DrawSheet) -> bool:
     """Whether the dice can still be corrected."""
     return (
         sheet.status in (S.DRAWN, S.DONE)
+        and sheet.dice != DrawDice.COMPUTER
         and not _later_is_out(sheet)
         and not (sheet.round_id and (sheet.purpose == DrawSheet.Purpose.NIGHT or _begun(sheet.round_id)))
     )
@@ -112,6 +114,14 @@ def _certificate(sheet: DrawSheet, dice: Sequence[str]) -> Certificate:
             _("With these dice no seating is found that keeps the rules: look at the photographs again."),
             code="no_seating",
         ) from failed
+
+
+def _refuse_computers(locked: DrawSheet) -> None:
+    if locked.dice == DrawDice.COMPUTER:
+        raise NotNow(
+            _("The computer rolled these dice and nobody typed them: there is nothing to correct."),
+            code="other_dice",
+        )
 
 
 def _refuse_late(locked: DrawSheet) -> None:

@@ -20,6 +20,7 @@ from ..log import write_log
 from ..publishing import publish
 from ..reasons import needed_reason
 from .askers import ASK_AGAIN
+from .asking import Asked
 from .locking import lock_sheet
 from .recording import record_sheet, record_void
 
@@ -43,11 +44,13 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         if locked.status != S.DRAFT:
             return locked
         _refuse_failed(locked)
-        _refuse_stale(locked)
+        asked = _asked_again(locked)
         turn_sheet(locked, to=S.PUBLISHED)
+        locked.objection_minutes = locked.championship.objection_minutes if asked.objections else 0
+        locked.order = locked.championship.reveal_order
         locked.serial = next_serial(locked.championship)
         locked.published_at = timezone.now()
-        locked.save(update_fields=["status", "serial", "published_at"])
+        locked.save(update_fields=["status", "serial", "published_at", "objection_minutes", "order"])
         record_sheet(locked, actor=actor)
         _tell(locked, "sheet-published", actor=actor, sha256=locked.sha256)
     return locked
@@ -99,11 +102,11 @@ def _refuse_failed(draft: DrawSheet) -> None:
         )
 
 
-def _refuse_stale(draft: DrawSheet) -> None:
+def _asked_again(draft: DrawSheet) -> Asked:
     """What the sheet rests on is asked again, and must be what it was."""
     now = ASK_AGAIN[draft.purpose](draft.championship, draft)
     if now.digest() == draft.inputs["asked"]:
-        return
+        return now
     on_sheet = dict(read_sheet(draft.text).names)
     gone = _names(on_sheet.keys() - now.names.keys(), on_sheet)
     come = _names(now.names.keys() - on_sheet.keys(), now.names)
