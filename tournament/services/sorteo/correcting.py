@@ -30,7 +30,8 @@ S = DrawSheet.Status
 
 def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: Actor) -> DrawRecord:
     """The same sheet with the real dice, where people rolled them. Possible while no table of its round has
-    started and no later sheet is out. Where the round is written its players change seats, and it is published anew.
+    started and no later sheet is out. Where the round is written its players change seats, and it is
+    published anew.
 
     The same correction twice is one. Raises `Invalid` for dice that are none, `NotNow`, `Conflict`.
     """
