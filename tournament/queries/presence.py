@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ..models import Championship, DrawSheet, Entry, Seat
+from ..models import Championship, DrawSheet, Entry, Round, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,17 @@ def late(championship: Championship) -> list[Entry]:
     """
     _told, waited, came_late = _without_a_seat(championship)
     return came_late if championship.substitutes else [*waited, *came_late]
+
+
+def is_door_settled(championship: Championship) -> bool:
+    """Whether who was in time stands in a public draw sheet: then the door is neither closed nor opened any
+    more. A sheet that was made void is none.
+    """
+    public = DrawSheet.objects.filter(championship=championship, serial__isnull=False)
+    return (
+        public.exclude(status=DrawSheet.Status.VOID).exists()
+        or Round.objects.filter(championship=championship).exists()
+    )
 
 
 def closing_moment(championship: Championship) -> datetime | None:

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from ..actors import Actor
 from ..errors import Conflict, Invalid, NotNow
-from ..models import Championship, DrawSheet, Entry, LogEntry, Round
-from ..queries.presence import missing_at_closing
+from ..models import Championship, Entry, LogEntry
+from ..queries.presence import is_door_settled, missing_at_closing
 from ..queries.roster import SEVERAL
 from .log import write_log
 
@@ -160,11 +160,7 @@ def _check_choices(championship: Championship, choices: Mapping[int, str]) -> No
 
 
 def _refuse_once_public(championship: Championship) -> None:
-    public = DrawSheet.objects.filter(championship=championship, serial__isnull=False)
-    if (
-        public.exclude(status=DrawSheet.Status.VOID).exists()
-        or Round.objects.filter(championship=championship).exists()
-    ):
+    if is_door_settled(championship):
         raise NotNow(
             _(
                 "A draw sheet is public already: who was here in time stands in it. "

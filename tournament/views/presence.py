@@ -23,7 +23,7 @@ from ..gates import judge_required
 from ..models import Championship, Entry, LogEntry
 from ..names import fold
 from ..permissions import actor_in, may_organize
-from ..queries.presence import Presence
+from ..queries.presence import Presence, is_door_settled
 from ..queries.presence import presence as presence_of
 from ..queries.roster import SEVERAL, named, several_marked
 from ..services import presence as services
@@ -64,6 +64,7 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         "several": several_marked(championship),
         "undo": request.session.pop("presence-undo", None),
         "organizes": may_organize(request, championship),
+        "may_reopen": may_organize(request, championship) and not is_door_settled(championship),
     }
     template = (
         "tournament/roster/_presence_rows.html" if _by_htmx(request) else "tournament/roster/presence.html"
