@@ -34,12 +34,13 @@ from tournament.queries.show import shown_of
 from tournament.queries.sorteo import certificate_of, last_hash
 from tournament.services.presence import close_presence
 from tournament.services.results import start_table
-from tournament.services.roster import add_entry, edit_entry, withdraw_entry
+from tournament.services.roster import add_entry, edit_entry, mark_here, withdraw_entry
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.late import add_late_entries
 from tournament.services.sorteo.publishing import void_sheet
 from tournament.services.sorteo.revealing import finish
+from tournament.services.sorteo.substitutes import seat_substitute
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
@@ -412,6 +413,43 @@ def test_dice_that_were_typed_wrong_move_the_late_entries_and_nobody_else() -> N
     assert seats_of(played, late) == was[::-1]
     assert [line for line in layout(played) if line[2] not in {entry.number for entry in late}] == before
     assert Round.objects.get(pk=played.pk).seed == seed
+
+
+def test_a_correction_moves_the_substitute_of_a_late_entry_too() -> None:
+    copa = a_championship()
+    some_entries(copa, 8)
+    (stands_by,) = some_entries(copa, 1, here=False)
+    copa = close_presence(copa, choices={stands_by.number: "standby"}, actor=OLGA)
+    mark_here(stands_by, here=True, actor=OLGA)
+    played = an_open_round(copa, tables=2)
+    late = who_come_late(played, 2)
+    sheet = finish(drawn(add_late_entries(played, late, actor=OLGA)), actor=OLGA)
+    gone = mark_no_show(Seat.objects.get(round=played, entry=late[0]), actor=OLGA)
+    seat_substitute(gone, stands_by, actor=OLGA)
+    was = seats_of(played, [stands_by, late[1]])
+    for first in range(1, 40):
+        dice = [str(first % 6 + 1) * 5, f"{first % 5 + 1}" * 5, "12345"]
+        correct_dice(sheet, dice=dice, reason="La foto dice otra cosa", actor=OLGA)
+        if seats_of(played, [stands_by, late[1]]) != was:
+            break
+    assert seats_of(played, [stands_by, late[1]]) == was[::-1]
+    assert played.seats.count() == 10
+
+
+def test_who_was_replaced_and_comes_late_has_a_seat_of_their_own() -> None:
+    copa = a_championship()
+    some_entries(copa, 8)
+    (stands_by,) = some_entries(copa, 1, here=False)
+    copa = close_presence(copa, choices={stands_by.number: "standby"}, actor=OLGA)
+    mark_here(stands_by, here=True, actor=OLGA)
+    played = an_open_round(copa, tables=2)
+    gone = mark_no_show(Seat.objects.get(round=played, table__number=1, number=2), actor=OLGA)
+    who = gone.entry
+    seat_substitute(gone, stands_by, actor=OLGA)
+    mark_here(who, here=True, actor=OLGA)
+    add_late_entries(played, [who], actor=OLGA)
+    assert seats_of(played, [stands_by]) == [(1, 2)]
+    assert seats_of(played, [who]) == [(1, 5)]
 
 
 def test_the_public_reads_where_the_late_entry_sits_and_that_they_are_here() -> None:

@@ -4,15 +4,15 @@ into the round. Nobody else moves, and no chair gets another number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from django.db.models import F
 from django.utils import timezone
 
 from ...actors import Actor
-from ...models import DrawSheet, Entry, Round, Seat, Table
-from .notes import note_seat
+from ...models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
+from .notes import drawn_as, note_seat
 
 _AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 
@@ -26,10 +26,7 @@ def move_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
     """
     place = _places(sheet, certificate)
     tables = {table.number: table for table in Table.objects.filter(round=of)}
-    standing = {
-        seat.entry.number: seat
-        for seat in Seat.objects.filter(round=of, entry__number__in=list(place)).select_related("entry")
-    }
+    standing = _standing(sheet, of, numbers=place.keys())
     Seat.objects.filter(pk__in=[seat.pk for seat in standing.values()]).update(number=F("number") + _AWAY)
     for number, (table, chair) in place.items():
         if number in standing:
@@ -45,6 +42,15 @@ def move_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: 
         # A no-show loses the chair with the table: whoever comes after all is late by now.
         Entry.objects.filter(seats__table=tables[closed]).update(arrived_at=None)
         tables[closed].delete()
+
+
+def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[int, Seat]:
+    """The seats that these have already, by number; a substitute's is that of the one they stand in for."""
+    published = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.SHEET)
+    stands_for = drawn_as(of, since=published.position)
+    seats = Seat.objects.filter(round=of, entry__number__in=[*numbers, *stands_for]).select_related("entry")
+    found = {stands_for.get(seat.entry.number, seat.entry.number): seat for seat in seats}
+    return {number: seat for number, seat in found.items() if number in numbers}
 
 
 def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:

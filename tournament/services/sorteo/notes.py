@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...actors import Actor
-from ...models import DrawRecord, DrawSheet, Seat
+from ...models import DrawRecord, DrawSheet, Round, Seat
 from .recording import record_note
 
 
@@ -31,6 +31,24 @@ def note_seat(
     }
     about = sheet or _last_sheet(seat)
     return record_note(seat.round.championship, sheet=about, detail=detail, reason=reason, actor=actor)
+
+
+def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
+    """For whom each substitute stands in, by number: whoever was drawn to that seat. `since`: the line of the
+    log after which substitutes count.
+    """
+    notes = DrawRecord.objects.filter(
+        championship=of.championship_id,
+        kind=DrawRecord.Kind.NOTE,
+        position__gt=since,
+        detail__kind="substitute",
+        detail__round=of.number,
+    )
+    drawn: dict[int, int] = {}
+    for detail in notes.order_by("position").values_list("detail", flat=True):
+        gone = detail["instead"]["number"]
+        drawn[detail["number"]] = drawn.pop(gone, gone)
+    return drawn
 
 
 def _last_sheet(seat: Seat) -> DrawSheet | None:

@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from ...actors import Actor
 from ...draw import read_sheet
-from ...models import Championship, DrawRecord, DrawSheet, Entry, HallTable, Round, Seat, Table
-from .notes import note_seat
+from ...models import Championship, DrawSheet, Entry, HallTable, Round, Seat, Table
+from .notes import drawn_as, note_seat
 
 _AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
 _BATCH = 2000
@@ -80,28 +80,13 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
         for number, sitting in zip(of.draw_input["tables"], certificate["tables"], strict=True)
         for seat, entry in enumerate(sitting, start=1)
     }
-    drawn_as = _drawn_as(of)
+    stands_for = drawn_as(of)
     seats = list(Seat.objects.filter(round=of).select_related("entry"))
     # First all out of the way, then each to its place: no number is taken twice on the way.
     Seat.objects.filter(round=of).update(number=F("number") + _AWAY)
     for seat in seats:
-        seat.table, seat.number = place[drawn_as.get(seat.entry.number, seat.entry.number)]
+        seat.table, seat.number = place[stands_for.get(seat.entry.number, seat.entry.number)]
     Seat.objects.bulk_update(seats, ["table", "number"], batch_size=_BATCH)
-
-
-def _drawn_as(of: Round) -> dict[int, int]:
-    """For whom each substitute stands in, by number: whoever was drawn to that seat."""
-    notes = DrawRecord.objects.filter(
-        championship=of.championship_id,
-        kind=DrawRecord.Kind.NOTE,
-        detail__kind="substitute",
-        detail__round=of.number,
-    )
-    drawn: dict[int, int] = {}
-    for detail in notes.order_by("position").values_list("detail", flat=True):
-        gone = detail["instead"]["number"]
-        drawn[detail["number"]] = drawn.pop(gone, gone)
-    return drawn
 
 
 def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int, HallTable]:
