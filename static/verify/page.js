@@ -166,21 +166,26 @@
 
   // --- start ---
 
-  async function start() {
+  // A text that has to be got first; what comes is shown, and so is why nothing came.
+  async function take(getting) {
+    try {
+      await given(await getting());
+    } catch (error) {
+      if (!(error instanceof sorteo.Refusal)) throw error;
+      failed(error);
+    }
+  }
+
+  function start() {
     chooseLanguage();
     const facts = fragment();
     state.photographed = facts.get("photo") || "";
     draw();
     const from = new URLSearchParams(location.search).get("from");
     const inside = part("certificate");
-    try {
-      if (inside) await given(inside.textContent);
-      else if (facts.get("certificate")) await given(sorteo.fromFragment(facts.get("certificate")));
-      else if (from) await given(await sorteo.fetchFrom(from));
-    } catch (error) {
-      if (!(error instanceof sorteo.Refusal)) throw error;
-      failed(error);
-    }
+    if (inside) take(() => inside.textContent);
+    else if (facts.get("certificate")) take(() => sorteo.fromFragment(facts.get("certificate")));
+    else if (from) take(() => sorteo.fetchFrom(from));
   }
 
   part("language").addEventListener("click", () => {
@@ -189,7 +194,7 @@
   });
   addEventListener("hashchange", () => {
     const encoded = fragment().get("certificate");
-    if (encoded) given(sorteo.fromFragment(encoded));
+    if (encoded) take(() => sorteo.fromFragment(encoded));
     else followFragment();
   });
   start();

@@ -41,7 +41,16 @@
       more.hidden = shown === computed.tables.length;
     };
     show();
-    return el("section.seats", null, el("h2", null, say(verdict.differences.length ? "tables-true" : "tables")), finder(verdict), el("div.path", { id: "path", hidden: true }), grid, more);
+    return el(
+      "section.seats",
+      null,
+      el("h2", null, say(verdict.differences.length ? "tables-true" : "tables")),
+      el("p.small.quiet", null, say("tables-numbered")),
+      finder(verdict),
+      el("div.path", { id: "path", hidden: true }),
+      grid,
+      more,
+    );
   }
 
   function finder(verdict) {

@@ -34,7 +34,7 @@
     "verdict-photo": { es: "No es la planilla de tu foto", en: "This is not the sheet of your photograph" },
     "verdict-photo-bad": { es: "Los 64 dígitos de tu foto están mal copiados", en: "The 64 digits of your photograph are not copied right" },
     "verdict-refused": { es: "Esto no se puede comprobar", en: "This cannot be checked" },
-    computed: { es: "Estas mesas dan estos dados", en: "These are the tables of these dice" },
+    computed: { es: "Estos dados dan estas mesas", en: "These dice give these tables" },
     "computed-told": {
       es: "Las calculó tu navegador. Guarda el certificado y compáralo con el oficial.",
       en: "Your browser computed them. Save the certificate and compare it with the official one.",
@@ -154,6 +154,10 @@
     "dice-told": { es: "¿Son estos los que se leyeron en la sala? Dentro de cada cacho van de menor a mayor.", en: "Are these the ones that were read in the hall? Inside each cup they ascend." },
     cup: { es: "Cacho {number}", en: "Cup {number}" },
     tables: { es: "Las mesas", en: "The tables" },
+    "tables-numbered": {
+      es: "Numeradas como en la planilla, desde 1. Si en la sala llevan otros números, van en el mismo orden.",
+      en: "Numbered as on the sheet, from 1. Where the hall has other numbers, they follow in the same order.",
+    },
     "more-tables": { es: "Mostrar más mesas", en: "Show more tables" },
     table: { es: "Mesa {table}", en: "Table {table}" },
     find: { es: "Busca tu nombre o número", en: "Look for your name or number" },

@@ -4,6 +4,7 @@ green for what is right, red with its place for what is not, and no server neede
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 from collections.abc import Callable
@@ -349,6 +350,36 @@ def test_nothing_is_asked_of_anybody_after_loading(page: Any, expect: Callable[.
     assert [url for url in asked if not url.startswith(("blob:", "data:"))] == [f"{site.url}/verify/"]
 
 
+def test_a_certificate_travels_in_the_address(page: Any, expect: Callable[..., Any]) -> None:
+    written = base64.urlsafe_b64encode(json.dumps(certificate("3"), ensure_ascii=False).encode()).decode()
+    page.goto(f"/verify/#certificate={written.rstrip('=')}")
+    expect(headline(page)).to_have_text(re.compile(GOOD))
+    expect(page.locator(".table-card").first).to_contain_text("Dado 🎲 Loco")
+    page.goto("/verify/#certificate=%25%25")
+    expect(page.locator('.verdict[data-kind="bad"]')).to_contain_text("no es un certificado")
+
+
+def test_what_takes_long_tells_how_far_it_is_and_can_be_stopped(
+    page: Any, expect: Callable[..., Any]
+) -> None:
+    page.goto("/verify/")
+    players = [{"id": number, "name": f"J{number}"} for number in range(1, 5001)]
+    clubs = [{"label": f"club: {at}", "members": list(range(at, at + 50))} for at in range(1, 5001, 50)]
+    sheet = {
+        "event": "Grande",
+        "players": players,
+        "groups": clubs,
+        "table_count": 1000,
+        "dice": ["12345"] * 10,
+    }
+    given(page, json.dumps(sheet))
+    expect(page.locator(".verdict[data-kind=busy]")).to_contain_text(
+        re.compile("Intercambios, bloque 1: [0-9]+ de")
+    )
+    page.click("text=Detener")
+    expect(page.locator(".verdict")).to_have_count(0)
+
+
 def test_a_public_certificate_opens_by_its_address(page: Any, expect: Callable[..., Any], site: Site) -> None:
     championship = a_championship()
     some_entries(championship, 9)
@@ -375,7 +406,7 @@ def test_made_in_one_browser_and_checked_in_another_with_the_server_gone(
         given(maker, expected["sheet"])
         maker.fill("#dice", given_dice)
         maker.click("text=Sortear")
-        expect(headline(maker)).to_have_text(re.compile("Estas mesas dan estos dados"))
+        expect(headline(maker)).to_have_text(re.compile("Estos dados dan estas mesas"))
         kept = {
             name: saved(maker, word, tmp_path / name)
             for name, word in (
