@@ -15,7 +15,7 @@ from ..errors import Invalid, UserError
 from ..forms.championship import ChampionshipForm, initial_of
 from ..forms.rules import statements
 from ..gates import organizer_required
-from ..models import Championship, Round
+from ..models import Championship
 from ..permissions import actor_in
 from ..queries.championships import organized_by
 from ..services.championships import change_settings, create_championship, data_of
