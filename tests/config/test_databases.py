@@ -2,8 +2,10 @@
 
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
+from django.contrib.contenttypes.models import ContentType
 from django.db import connection, transaction
 from environ import Env
 
@@ -68,3 +70,12 @@ def test_writes_that_begin_as_reads_wait_for_each_other() -> None:
 
     assert failures == []
     assert User.objects.count() == 8
+
+
+@pytest.mark.django_db
+def test_thousands_of_rows_are_written_by_one_statement(django_assert_num_queries: Any) -> None:
+    before = ContentType.objects.count()
+    many = [ContentType(app_label="hall", model=f"table {number}") for number in range(3_000)]
+    with django_assert_num_queries(1):
+        ContentType.objects.bulk_create(many)
+    assert ContentType.objects.count() == before + 3_000
