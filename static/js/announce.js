@@ -27,12 +27,27 @@ function take(state) {
   if (moved) paint();
 }
 
+const club = (/** @type {any} */ one) => (one.club ? html`<span class="announce-club">${one.club}</span>` : nothing);
+
+const alone = (/** @type {any} */ one) => html`<p class="announce-name"><span class="display">${one.name}</span> ${club(one)} <span class="announce-seat">${say("table_seat", one)}</span></p>`;
+
+/** In a large hall tables are read, not names: the one that the last step opened, as far as it is open. @param {any} reveal */
+function wholeTable(reveal) {
+  const table = reveal.board.find((/** @type {any} */ one) => one.table === reveal.last[0].table);
+  const people = table.seats.filter(Boolean);
+  return html`<p class="announce-seat">${say("table", table)}</p>
+    <ol class="announce-people">${people.map((/** @type {any} */ one) => html`<li value=${one.seat}><span class="display">${one.name}</span> ${club(one)}</li>`)}</ol>`;
+}
+
+/** @param {HTMLElement} into @param {unknown} what */
+function put(into, what) {
+  into.replaceChildren();
+  render(what, into.appendChild(document.createElement("div")));
+}
+
 function paint() {
   const { reveal } = shown;
-  if (reveal.position > 0) {
-    last.replaceChildren();
-    render(html`${reveal.last.map((/** @type {any} */ one) => html`<p class="announce-name"><span class="display">${one.name}</span> ${one.club ? html`<span class="announce-club">${one.club}</span>` : nothing} <span class="announce-seat">${say("table_seat", one)}</span></p>`)}`, last.appendChild(document.createElement("div")));
-  }
+  if (reveal.position > 0) put(last, reveal.unit === "name" ? reveal.last.map(alone) : wholeTable(reveal));
   const at = document.getElementById("announce-at");
   if (at) at.textContent = say("of", reveal);
   for (const form of forms) {
@@ -43,8 +58,7 @@ function paint() {
     if (form.dataset.step === "finish") form.hidden = reveal.state !== "over";
   }
   const board = document.getElementById("announce-board");
-  if (board) board.replaceChildren();
-  if (board) render(html`${reveal.board.map((/** @type {any} */ table) => html`<section class="announce-table"><h2>${say("table", table)}</h2><ol>${table.seats.map((/** @type {any} */ seat) => html`<li>${seat ? seat.name : "–"}</li>`)}</ol></section>`)}`, board.appendChild(document.createElement("div")));
+  if (board) put(board, html`${reveal.board.map((/** @type {any} */ table) => html`<section class="announce-table"><h2>${say("table", table)}</h2><ol>${table.seats.map((/** @type {any} */ seat) => html`<li>${seat ? seat.name : "–"}</li>`)}</ol></section>`)}`);
 }
 
 /** @param {unknown} error */

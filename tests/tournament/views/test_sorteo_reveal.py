@@ -105,3 +105,14 @@ class TestTheCertificate:
     def test_without_a_draw_there_is_none(self, night: Night) -> None:
         response: Any = night.browser.post(night.url("sorteo-give-certificate"), follow=True)
         assert said(response)
+
+
+def test_in_a_large_hall_the_announcer_reads_a_table_at_a_time() -> None:
+    night = a_night(draw_dice="bar")
+    some_entries(night.championship, 124)
+    a_drawn_sheet(night.championship, tables=31)
+    assert night.browser.get(night.url("sorteo-announce")).context["whole_table"] is None
+    for table in (1, 2):
+        press(night, "on")
+        whole = night.browser.get(night.url("sorteo-announce")).context["whole_table"]
+        assert (whole["table"], len(whole["people"])) == (table, 4)

@@ -46,11 +46,23 @@ def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
         "sheet": sheet,
         "shown": shown,
         "reveal": shown["reveal"] if shown else None,
+        "whole_table": _whole_table(shown["reveal"]) if shown and shown["reveal"] else None,
         "organizes": may_organize(request, championship),
     }
     if sheet and shown and shown["reveal"]:
         context["config"] = _config(championship, shown)
     return render(request, "tournament/sorteo/announce.html", context)
+
+
+def _whole_table(reveal: Mapping[str, Any]) -> dict[str, Any] | None:
+    """In a large hall the announcer reads tables, not names: the one that the last step opened, as far as it
+    is open. None where names come one by one, and before the first.
+    """
+    if reveal["unit"] == "name" or not reveal["last"]:
+        return None
+    number = reveal["last"][0]["table"]
+    found = next(table for table in reveal["board"] if table["table"] == number)
+    return {"table": number, "people": [seat for seat in found["seats"] if seat]}
 
 
 def _config(championship: Championship, shown: Mapping[str, Any]) -> dict[str, Any]:
