@@ -52,6 +52,7 @@ def _with_seats(table: Table) -> dict[str, Any]:
     seats = list(table.seats.all())
     return {
         "table": table,
+        "seats": seats,
         "present": [seat for seat in seats if not seat.absent],
         "absent": [seat for seat in seats if seat.absent],
         "winners": [seat for seat in seats if seat.place == 1],

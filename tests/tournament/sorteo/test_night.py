@@ -455,3 +455,18 @@ def test_a_request_that_is_none_prepares_nothing(client: Client, sent: dict[str,
 
     assert answer.status_code == 302
     assert DrawSheet.objects.filter(championship=championship).count() == 1
+
+
+def test_round_and_desk_say_of_a_later_table_that_its_players_are_not_known(client: Client) -> None:
+    organizer = a_user("olga")
+    championship = a_night_to_the_final(players=64, tables=16, actor=an_actor("Olga", user=organizer))
+    for source in later_tables(later_sheets(championship)[0])[0].sources:
+        win(table_of(championship, 1, source.table))
+    client.force_login(organizer)
+
+    shown = client.get(f"/organize/{championship.slug}/rounds/2/").content.decode()
+    desk = client.get(f"/organize/{championship.slug}/rounds/2/desk/").content.decode()
+
+    said = "Aún no se sabe quiénes juegan: lo deciden mesas anteriores."
+    assert (shown.count(said), desk.count(said)) == (3, 3)
+    assert "Nadie llegó" not in desk
