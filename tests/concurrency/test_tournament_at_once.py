@@ -8,7 +8,8 @@ import threading
 from functools import partial
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from tests.at_once import at_once
 from tests.factories import (
@@ -222,3 +223,15 @@ def test_a_desk_does_not_wait_for_whoever_works_on_the_championship() -> None:
 
     was_recorded_meanwhile, _result = at_once(work_long, record)
     assert was_recorded_meanwhile
+
+
+def test_a_hall_eight_times_as_large_is_drawn_and_written_by_as_many_statements() -> None:
+    counted = []
+    for players in (16, 128):
+        championship = a_championship()
+        some_entries(championship, players, clubs=("A", "B", "C", "D", "E"))
+        sheet = rolled(a_published_sheet(championship, tables=players // 4))
+        with CaptureQueriesContext(connection) as captured:
+            finish(close_roll(sheet, actor=OLGA), actor=OLGA)
+        counted.append(len(captured))
+    assert counted[0] == counted[1]
