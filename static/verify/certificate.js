@@ -202,5 +202,5 @@
     return found;
   }
 
-  Object.assign(sorteo, { withPhotographed, ownVerdict, certify, verify, CHECKS });
+  Object.assign(sorteo, { withPhotographed, ownVerdict, certify, verify });
 })((globalThis.sorteo = globalThis.sorteo || {}));

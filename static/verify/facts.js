@@ -120,5 +120,5 @@
     return el("section", null, el("h2", null, say("rules")), none && el("p", null, say("rules-none")), folds, pins);
   }
 
-  Object.assign(sorteo, { factsList: facts, diceRead: dice, rulesList: rules, bitsOfCup });
+  Object.assign(sorteo, { factsList: facts, diceRead: dice, rulesList: rules });
 })((globalThis.sorteo = globalThis.sorteo || {}));

@@ -3,16 +3,22 @@
 (function (sorteo) {
   "use strict";
   const { el, say } = sorteo;
-  const MOST_NAMES = 300;
+  const MOST_SINGLE = 120;
+  const MOST_IN_CASCADES = 300;
   const REST_MS = 2000;
 
-  // What is shown at each step: [{seats: [{table, seat, id}], rest}], by laps or by tables; above 300 players a whole table each.
-  function stepsOf(tables, order) {
+  // What is shown at each step, and for how long: [{seats: [{table, seat, id}], hold}]. As on the stage: by laps or by tables where names come one by
+  // one, by tables above 120 players, a whole table at once above 300.
+  function replaySteps(tables, order) {
     const players = tables.reduce((sum, table) => sum + table.length, 0);
+    const pace = Math.max(500, Math.min(3000, Math.floor(240000 / players)));
     const all = tables.map((table, t) => table.map((id, s) => ({ table: t + 1, seat: s + 1, id })));
-    if (players > MOST_NAMES) return all.map((seats) => ({ seats, rest: false }));
-    const rounds = order === "tables" ? all : laps(all);
-    return rounds.flatMap((seats) => seats.map((seat, i) => ({ seats: [seat], rest: i === seats.length - 1 })));
+    if (players > MOST_IN_CASCADES) return all.map((seats) => ({ seats, hold: pace * seats.length }));
+    const single = players <= MOST_SINGLE;
+    const parts = single && order === "laps" ? laps(all) : all;
+    return parts.flatMap((part) =>
+      part.map((seat, i) => ({ seats: [seat], hold: pace + (single && i === part.length - 1 ? REST_MS : 0) })),
+    );
   }
 
   function laps(all) {
@@ -20,18 +26,10 @@
     return Array.from({ length: longest }, (_lap, s) => all.filter((table) => table[s]).map((table) => table[s]));
   }
 
-  // Milliseconds a step: 240 s shared by all names, not more than 3 s and not less than half a second.
-  function paceOf(players) {
-    if (players > MOST_NAMES) return 2000;
-    if (players > 120) return 800;
-    return Math.min(3000, Math.max(500, 240000 / players));
-  }
-
   class Replay {
     constructor(verdict) {
       this.names = verdict.sheet.names;
       this.tables = verdict.computed.tables;
-      this.pace = paceOf(verdict.sheet.ids.length);
       this.timer = 0;
       this.speed = 1;
       this.element = el("section.replay", null, el("p.quiet", null, say("replay-told")));
@@ -44,14 +42,17 @@
       this.element.append(
         el("div.replay-stage", null, this.now, this.shown),
         el("div.replay-keys", null, this.main, step("back", -1), step("next", 1), step("end", Infinity)),
-        el("div.replay-choices", null, this.choice("order", ["laps", "tables"], (order) => this.begin(order)), this.speeds()),
+        el("div.replay-choices", null, this.orders(verdict.sheet.ids.length), this.speeds()),
         this.board,
       );
     }
 
-    choice(word, values, chosen) {
-      const options = values.map((value) => el("option", { value }, say(word + "-" + value)));
-      return el("label", null, say(word) + " ", el("select", { change: (event) => chosen(event.target.value) }, options));
+    // Above 120 players there is one order alone.
+    orders(players) {
+      if (players > MOST_SINGLE) return null;
+      const options = ["laps", "tables"].map((value) => el("option", { value }, say("order-" + value)));
+      const choose = (event) => this.begin(event.target.value);
+      return el("label", null, say("order") + " ", el("select", { change: choose }, options));
     }
 
     speeds() {
@@ -65,7 +66,7 @@
 
     begin(order) {
       this.stop();
-      this.steps = stepsOf(this.tables, order);
+      this.steps = replaySteps(this.tables, order);
       this.at = 0;
       this.seats = new Map();
       this.board.replaceChildren(...this.tables.map((table, t) => this.card(table, t)));
@@ -88,10 +89,10 @@
       return this.wait();
     }
 
+    // Until the step that is shown has had its time.
     wait() {
       clearTimeout(this.timer);
-      const last = this.steps[this.at - 1];
-      const ms = (this.pace + (last && last.rest ? REST_MS : 0)) / this.speed;
+      const ms = this.steps[this.at - 1].hold / this.speed;
       this.timer = setTimeout(() => {
         if (!this.element.isConnected) return this.stop();
         this.by(1, { keep: true });
@@ -141,5 +142,5 @@
     }
   }
 
-  Object.assign(sorteo, { Replay, replaySteps: stepsOf, replayPace: paceOf });
+  Object.assign(sorteo, { Replay, replaySteps });
 })((globalThis.sorteo = globalThis.sorteo || {}));

@@ -91,5 +91,5 @@
     }
   }
 
-  Object.assign(sorteo, { run, inPieces });
+  sorteo.run = run;
 })((globalThis.sorteo = globalThis.sorteo || {}));

@@ -137,5 +137,5 @@
     into.scrollIntoView({ block: "nearest" });
   }
 
-  Object.assign(sorteo, { seatOf, tablesList: tables, showPath });
+  Object.assign(sorteo, { tablesList: tables, showPath });
 })((globalThis.sorteo = globalThis.sorteo || {}));

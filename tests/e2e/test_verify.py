@@ -8,6 +8,7 @@ import base64
 import json
 import re
 from collections.abc import Callable
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from tests.e2e.site import Site, running_site
 from tests.factories import a_championship, a_drawn_sheet, an_actor, some_entries
 from tests.tournament.draw import answers
 from tests.tournament.draw.golden import DRAWN, GOLDEN, REFUSED, drawn, sheet_of, vector
+from tournament import reveal
 from tournament.draw import transcript, verify
 from tournament.services.sorteo.revealing import publish_certificate
 
@@ -308,6 +310,21 @@ def test_the_reveal_is_played_again_from_the_certificate_alone(
     keys.first.click()
     expect(names).to_have_text("Diego")
     expect(verifier.locator(".replay-shown")).to_have_text("6 de 6")
+
+
+def test_the_replay_has_the_steps_and_the_pace_of_the_stage(verifier: Any) -> None:
+    replayed = """([tables, order]) => sorteo.replaySteps(tables, order)
+      .map(step => [step.hold, step.seats.map(seat => [seat.table, seat.seat, seat.id])])"""
+    for players, seats in ((7, 3), (60, 5), (121, 5), (300, 6), (301, 6)):
+        ids = list(range(1, players + 1))
+        tables = [ids[at : at + seats] for at in range(0, players, seats)]
+        for order in ("laps", "tables"):
+            told = reveal.steps(tables, order)
+            holds = [after.at_ms - step.at_ms for step, after in pairwise(told)]
+            opened = [[[one.table, one.seat, one.number] for one in step.seats] for step in told]
+            played = verifier.evaluate(replayed, [tables, order])
+            assert [step[1] for step in played] == opened
+            assert [step[0] for step in played][:-1] == holds
 
 
 def test_it_speaks_both_languages_in_one_file(
