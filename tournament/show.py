@@ -25,7 +25,8 @@ FORMAT = "calzo-show/1"
 class Drawn:
     """The result that stands. `tables`: numbers by seat; `physical`: the hall's number of each table;
     `known`: who had that very seat before the dice; `chairs`: for each table the chair of each seat, where
-    the chairs of absent players stand between them.
+    the chairs of absent players stand between them; `correction`: why and when this result took the place
+    of another.
     """
 
     certificate: Mapping[str, Any]
@@ -33,6 +34,7 @@ class Drawn:
     known: frozenset[int]
     order: str
     clubs: Mapping[int, str]
+    correction: Mapping[str, Any] | None = None
     chairs: Sequence[Sequence[int]] = ()
 
     def chair(self, table: int, seat: int) -> int:

@@ -22,7 +22,7 @@ from ..show import (
     sheet_shown,
     version_of,
 )
-from .sorteo import certificate_of, cups_of, objections_until, typing_until
+from .sorteo import cups_of, objections_until, result_of, typing_until
 
 _S = DrawSheet.Status
 _FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
@@ -53,6 +53,7 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
         "result_sha256": drawn and drawn.certificate["result_sha256"],
         "method": drawn and list(drawn.certificate["method"]),
         "reveal": drawn and reveal_shown(parsed, drawn, clock_of(sheet, now=now)),
+        "correction": drawn and drawn.correction,
         "void": _void(sheet) if sheet.status == _S.VOID else None,
         "now": now.isoformat(),
     }
@@ -83,15 +84,16 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
     """The result that stands with all that its reveal needs; None before the draw and for a void sheet."""
     if sheet.status not in (_S.DRAWN, _S.DONE):
         return None
-    certificate = certificate_of(sheet)
-    if certificate is None:
+    record = result_of(sheet)
+    if record is None or record.certificate is None:
         return None
     return Drawn(
-        certificate=certificate,
+        certificate=record.certificate,
         physical=sheet.inputs["tables"],
         known=_known(sheet),
         order=sheet.order,
         clubs=clubs_of(sheet),
+        correction=_why(record) if record.kind == DrawRecord.Kind.CORRECTION else None,
         chairs=sheet.inputs.get("chairs", ()),
     )
 
@@ -126,7 +128,10 @@ def _known(sheet: DrawSheet) -> frozenset[int]:
 
 
 def _void(sheet: DrawSheet) -> dict[str, Any]:
-    record = DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.VOID)
+    return _why(DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.VOID))
+
+
+def _why(record: DrawRecord) -> dict[str, Any]:
     return {"reason": record.reason, "at": record.recorded_at.isoformat()}
 
 

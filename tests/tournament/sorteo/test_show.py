@@ -27,11 +27,13 @@ from tests.factories import (
     a_sheet,
     an_actor,
     drawn,
+    some_dice,
     some_entries,
 )
 from tests.tournament.views.visitors import here
 from tournament.models import DrawRecord, DrawSheet, Publication, Round
 from tournament.queries.show import opened_of, shown_of, steps_of
+from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.publishing import void_sheet
 from tournament.services.sorteo.revealing import back, finish, on, pause, publish_certificate, start
 from tournament.services.sorteo.rolling import read_cup, spoil_cup
@@ -247,6 +249,15 @@ class TestTheJson:
             "Faltaba un club",
             None,
         )
+
+    def test_a_correction_is_told_with_its_reason_and_reveals_the_real_result(self) -> None:
+        sheet = put(a_hall(), 3)
+        before = shown_of(sheet, now=NOON)
+        correct_dice(sheet, dice=some_dice(sheet, first=3), reason="El cacho 1 se leyó mal", actor=an_actor())
+        shown = shown_of(sheet, now=NOON)
+        assert (before["correction"], shown["correction"]["reason"]) == (None, "El cacho 1 se leyó mal")
+        assert shown["seed"] != before["seed"]
+        assert shown["reveal"]["position"] == 3
 
     def test_giving_out_the_certificate_does_not_hurry_the_show(self) -> None:
         sheet = publish_certificate(put(a_hall(), 2), actor=an_actor())
