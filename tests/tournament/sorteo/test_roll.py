@@ -26,6 +26,7 @@ from tournament.draw import Group, certify, read_sheet, sha256_of, write_sheet
 from tournament.errors import Conflict, Invalid, NotNow, UserError
 from tournament.models import Cup, DrawDice, DrawRecord, DrawSheet, LogEntry
 from tournament.queries.sorteo import certificate_of, label_of
+from tournament.services.sorteo.publishing import void_sheet
 from tournament.services.sorteo.rolling import (
     close_roll,
     read_cup,
@@ -148,7 +149,24 @@ class TestSpoiled:
         with pytest.raises(Invalid) as refused:
             read(sheet, 1, label=1)
         assert refused.value.code == "cup_label"
-        assert read(sheet, 1).label == 2
+        assert read(sheet, 1, label=2).label == 2
+
+    @pytest.mark.parametrize("label", [2, 7, 99])
+    def test_none_is_passed_over_unsaid(self, label: int) -> None:
+        with pytest.raises(Invalid) as refused:
+            read(a_sheet_in_public(), 1, label=label)
+        assert refused.value.extra["label"] == 1
+
+    @pytest.mark.parametrize("label", [0, -1, 9, 250])
+    def test_only_a_cup_that_is_there_is_spoiled(self, label: int) -> None:
+        with pytest.raises(Invalid):
+            spoil_cup(a_sheet_in_public(), label=label, actor=OLGA)
+
+    def test_where_the_spares_do_not_suffice_the_missing_ones_are_rolled_again(self) -> None:
+        sheet = a_sheet_in_public()
+        for label in (1, 2, 3):
+            spoil_cup(sheet, label=label, actor=OLGA)
+        assert [read(sheet, number).label for number in range(1, 7)] == [4, 5, 6, 7, 8, 9]
 
     def test_spoiling_twice_is_once_and_a_wrong_touch_is_taken_back(self) -> None:
         sheet = a_sheet_in_public()
@@ -211,10 +229,30 @@ class TestClosing:
     def test_a_cup_typed_again_gives_the_hall_its_time_again(self) -> None:
         sheet = a_sheet_in_public()
         read_all(sheet)
-        let_pass(sheet, 31)
+        let_pass(sheet, 20)
         read(sheet, 4, "66666")
+        let_pass(sheet, 20)
         with pytest.raises(NotNow):
             close_roll(sheet, actor=OLGA)
+
+    def test_after_these_seconds_only_a_correction_in_public_changes_dice(self) -> None:
+        sheet = a_sheet_in_public()
+        read_all(sheet)
+        let_pass(sheet, 31)
+        before = typed(sheet)
+        with pytest.raises(NotNow) as refused:
+            read(sheet, 4, "66666")
+        assert (refused.value.code, typed(sheet)) == ("typing_over", before)
+        assert read(sheet, 4, before[3], volunteer="Ana").volunteer == "Ana"
+        assert close_roll(sheet, actor=OLGA).status == "drawn"
+
+    @pytest.mark.parametrize("dice", [DrawDice.STAGE, DrawDice.COMPUTER])
+    def test_once_all_dice_are_known_the_sheet_is_not_made_void(self, dice: str) -> None:
+        sheet = rolled(a_sheet_in_public(draw_dice=dice))
+        with pytest.raises(NotNow) as refused:
+            void_sheet(sheet, reason="no me gusta", unfinished=True, actor=OLGA)
+        assert refused.value.code == "all_read"
+        assert close_roll(sheet, actor=OLGA).status == "drawn"
 
     def test_what_is_drawn_is_what_anybody_can_compute(self) -> None:
         sheet = drawn(a_sheet_in_public())

@@ -58,7 +58,8 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 def void_sheet(sheet: DrawSheet, *, reason: str, unfinished: bool = False, actor: Actor) -> DrawSheet:
     """Declare it void, with its reason in the public log. Before the first cup for any reason; after it only
-    where the roll could not be finished (`unfinished`), with the dice seen so far; never once it is drawn.
+    where the roll could not be finished (`unfinished`), with the dice seen so far; never once all cups are
+    read, when anybody can compute the seats.
     """
     reason = needed_reason(reason, most=LONGEST)
     with transaction.atomic():
@@ -72,6 +73,11 @@ def void_sheet(sheet: DrawSheet, *, reason: str, unfinished: bool = False, actor
                     "overturned) can be declared void now."
                 ),
                 code="rolling",
+            )
+        if locked.status == S.ROLLING and locked.all_read_at is not None:
+            raise NotNow(
+                _("All cups have been read: a finished roll is never repeated. Close the roll."),
+                code="all_read",
             )
         write_void(locked, reason=reason, actor=actor)
     return locked

@@ -19,7 +19,7 @@ from ...draw.dice import FACES
 from ...errors import Conflict, Invalid, NotNow
 from ...models import NAME_LENGTH, Cup, DrawDice, DrawSheet
 from ...names import clean
-from ...queries.sorteo import cup_count, dice_of, label_of, objections_until, typing_until
+from ...queries.sorteo import SPARE_CUPS, cup_count, dice_of, label_of, objections_until, typing_until
 from ...transitions import sheet_is, turn_sheet
 from ..log import write_log
 from ..publishing import publish
@@ -29,7 +29,6 @@ from .reading import read_dice
 from .recording import record_result
 
 S = DrawSheet.Status
-MOST_LABELS = 250
 _TRIES = 3
 
 
@@ -44,10 +43,11 @@ def read_cup(
     actor: Actor,
 ) -> Cup:
     """Store one cup as it was read: the next one, or again one that was read. `number`: its place in the
-    sheet; `dice`: digits in any order; `label`: the number painted on it, where it is not the one expected.
+    sheet; `dice`: digits in any order; `label`: the number painted on it, for whoever looks at it.
 
-    The same again changes nothing; other dice are a correction of typing, possible until the roll is closed
-    and kept in the log. Raises `Invalid` for dice that are none, `NotNow` before the objections are heard.
+    The same again changes nothing; other dice are a correction of typing, kept in the log and possible until
+    30 seconds after the last change. Raises `Invalid` for dice that are none, `NotNow` before the objections
+    to the sheet are heard, and after those to the typing.
     """
     with transaction.atomic():
         locked = lock_sheet(sheet)
@@ -92,8 +92,10 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
         if label in locked.spoiled:
             return locked
         _may_lift(locked)
-        lifted = Cup.objects.filter(sheet=locked).values_list("label", flat=True)
-        if not max(lifted, default=0) < label <= MOST_LABELS:
+        lifted = max(Cup.objects.filter(sheet=locked).values_list("label", flat=True), default=0)
+        if label > cup_count(locked)[0] + max(SPARE_CUPS, len(locked.spoiled)):
+            raise Invalid(_("There is no cup marked %(label)s.") % {"label": label}, code="cup_label")
+        if label <= lifted:
             raise Invalid(
                 _(
                     "Cup %(label)s has been read already, so it counts: only a cup that was not typed is "
@@ -241,6 +243,8 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
     """The cup again: nothing, a name that was missing, or other dice."""
     before = (cup.dice, cup.volunteer, cup.club)
     was = cup.dice
+    if dice != was:
+        _refuse_typed_late(locked)
     cup.dice = dice
     cup.volunteer = clean(volunteer)[:NAME_LENGTH] or cup.volunteer
     cup.club = clean(club)[:80] or cup.club
@@ -256,18 +260,30 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
     return cup
 
 
-def _label(locked: DrawSheet, number: int, label: int | None) -> int:
-    """The number painted on the cup; one that is spoiled, or that was read as another, is refused."""
-    if label is None:
-        return label_of(number, locked.spoiled)
-    last = Cup.objects.filter(sheet=locked).order_by("number").values_list("label", flat=True).last() or 0
-    if label in locked.spoiled or not last < label <= MOST_LABELS:
-        raise Invalid(
-            _("Cup %(label)s is spoiled or has been read: say the number that is painted on this one.")
-            % {"label": label},
-            code="cup_label",
+def _refuse_typed_late(locked: DrawSheet) -> None:
+    """By now anybody can have computed the seats: other dice are a correction, in public and with a reason."""
+    until = typing_until(locked)
+    if until and timezone.now() >= until:
+        raise NotNow(
+            _(
+                "The 30 seconds to object to the typing are over: close the roll. If other dice lay on the "
+                "table, the organizer corrects them then, with a reason, in the public log."
+            ),
+            code="typing_over",
         )
-    return label
+
+
+def _label(locked: DrawSheet, number: int, label: int | None) -> int:
+    """The number painted on the cup of that place; another one means that a cup was passed over unsaid."""
+    expected = label_of(number, locked.spoiled)
+    if label not in (None, expected):
+        raise Invalid(
+            _("The next cup is the one marked %(expected)s: if it is spoiled, leave it out first.")
+            % {"expected": expected},
+            code="cup_label",
+            extra={"label": expected},
+        )
+    return expected
 
 
 def _ready(sheet: DrawSheet) -> tuple[str, ...]:

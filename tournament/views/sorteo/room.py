@@ -79,7 +79,7 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
         "typing_until": queries.typing_until(sheet),
         "qr": qr_svg(f"{settings.CALZO_PUBLIC_URL}{path}") if settings.CALZO_PUBLIC_URL else "",
         "void": sheet.records.filter(kind="void").first() if sheet.status == S.VOID else None,
-        "may_correct": sheet.status == S.DONE and correcting.may_correct(sheet),
+        "may_correct": correcting.may_correct(sheet),
     }
 
 
@@ -152,7 +152,7 @@ def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | 
 def void(request: HttpRequest, championship: Championship) -> HttpResponse:
     """An objection is accepted, or the roll cannot be finished: asks for the reason, says what it does."""
     sheet = queries.open_in_public(championship)
-    if sheet is None or sheet.status == S.DRAWN:
+    if sheet is None or sheet.status == S.DRAWN or sheet.all_read_at is not None:
         with refusals_told(request):
             raise Conflict(
                 _("There is no draw sheet that could be declared void: a finished roll is never repeated.")
