@@ -36,7 +36,7 @@ function wholeTable(reveal) {
   const table = reveal.board.find((/** @type {any} */ one) => one.table === reveal.last[0].table);
   const people = table.seats.filter(Boolean);
   return html`<p class="announce-seat">${say("table", table)}</p>
-    <ol class="announce-people">${people.map((/** @type {any} */ one) => html`<li value=${one.seat}><span class="display">${one.name}</span> ${club(one)}</li>`)}</ol>`;
+    <ol class="announce-people">${people.map((/** @type {any} */ one) => html`<li><span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}</li>`)}</ol>`;
 }
 
 /** @param {HTMLElement} into @param {unknown} what */

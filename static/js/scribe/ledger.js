@@ -81,6 +81,7 @@ export class Ledger {
       this.lines = this.lines.filter((one) => one !== line);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.status >= 500) throw new Unreachable(error.message); // a fault of the server is no answer: it is asked again
       line.refused = error.code === "unknown" ? this.unanswered : error.message;
       if (error.extra.shown) this.learn(error.extra.shown);
     }

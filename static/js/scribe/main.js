@@ -23,14 +23,20 @@ const ledger = new Ledger({ ...config, unanswered: say("sign_in_again"), changed
 
 function paint() {
   render(sync(ledger), status);
-  if (!ledger.practice && !ledger.waiting.length && !["published", "rolling"].includes(ledger.shown.status)) return location.reload();
+  if (elsewhere() && !ledger.waiting.length) return location.reload();
   const cups = table(ledger);
   if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until)) return render(objections(), root);
-  render(html`${refused(ledger, again)} ${cupRow(cups, draft.correcting ?? cups.next, (number) => (draft.correct(/** @type {any} */ (cups.read.get(number))), paint()))} ${screen(cups)}`, root);
+  render(html`${refused(ledger, again)} ${cupRow(cups, draft.correcting ?? cups.next, fixed(cups) ? null : (number) => (draft.correct(/** @type {any} */ (cups.read.get(number))), paint()))} ${screen(cups)}`, root);
   const at = draft.correcting ?? cups.next;
   if (at !== inSight) root.querySelector(".cup-mark[data-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   inSight = at;
 }
+
+/** Whether the draw has gone on to where nothing is typed, or to another sheet. */
+const elsewhere = () => !ledger.practice && (!["published", "rolling"].includes(ledger.shown.status) || ledger.shown.serial !== config.shown.serial);
+
+/** Whether the time to object to what was typed is over: from then on no cup is touched. @param {ReturnType<typeof table>} cups */
+const fixed = (cups) => !ledger.practice && cups.next === null && Boolean(ledger.shown.typing_until) && ledger.secondsTo(ledger.shown.typing_until) === 0;
 
 /** @param {ReturnType<typeof table>} cups */
 function screen(cups) {
@@ -101,7 +107,7 @@ function allRead(cups) {
       <p class="numeral" data-run=${seconds > 0 ? "yes" : nothing}>${ledger.practice ? "✓" : kept ? (seconds ? seconds : "✓") : "…"}</p>
       <p class="sentence">${ledger.practice ? say("practice_over") : !kept ? say("not_all_kept") : seconds ? say("objections_typing") : say("may_close")}</p></header>
     <ol class="scribe-list">
-      ${[...cups.read.values()].sort((one, other) => one.number - other.number).map((cup) => html`<li><button type="button" class="key" @click=${() => (draft.correct(cup), paint())}><b>${cup.number}</b><span class="figure">${spaced(cup.dice)}</span><small>${cup.volunteer}${cup.club ? ` · ${cup.club}` : ""}</small></button></li>`)}
+      ${[...cups.read.values()].sort((one, other) => one.number - other.number).map((cup) => html`<li><button type="button" class="key" ?disabled=${fixed(cups)} @click=${() => (draft.correct(cup), paint())}><b>${cup.number}</b><span class="figure">${spaced(cup.dice)}</span><small>${cup.volunteer}${cup.club ? ` · ${cup.club}` : ""}</small></button></li>`)}
     </ol>
     ${ledger.practice ? html`<div class="confirm-bar"><button type="button" class="key confirm" @click=${() => ((ledger.lines = []), draft.clear(), (done = ""), paint())}>${say("practice_again")}</button></div>` : nothing}
   </section>`;

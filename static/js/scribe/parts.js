@@ -38,13 +38,13 @@ export function refused(ledger, again) {
 
 export const spaced = (/** @type {string} */ dice) => [...dice].join(" ");
 
-/** Every cup of the sheet: read ones are tapped to correct them. @param {ReturnType<import("./cups.js").table>} cups @param {number | null} at @param {(number: number) => void} correct */
+/** Every cup of the sheet: read ones are tapped to correct them. @param {ReturnType<import("./cups.js").table>} cups @param {number | null} at @param {((number: number) => void) | null} correct null where no cup is corrected any more */
 export function cupRow(cups, at, correct) {
   return html`<ol class="cup-row" aria-label=${say("cups")}>
     ${cups.numbers.map((number) => {
       const read = cups.read.get(number);
       if (!read) return html`<li><span class="cup-mark" data-state="down" ?data-current=${number === at}>${number}</span></li>`;
-      return html`<li><button type="button" class="cup-mark" data-state=${read.waiting ? "waiting" : "read"} ?data-current=${number === at} aria-label=${say("correct_cup", { number, dice: spaced(read.dice) })} @click=${() => correct(number)}><b>${number}</b><span>${read.dice}</span></button></li>`;
+      return html`<li><button type="button" class="cup-mark" data-state=${read.waiting ? "waiting" : "read"} ?data-current=${number === at} aria-label=${say("correct_cup", { number, dice: spaced(read.dice) })} ?disabled=${correct === null} @click=${() => correct?.(number)}><b>${number}</b><span>${read.dice}</span></button></li>`;
     })}
   </ol>`;
 }
