@@ -131,6 +131,12 @@ class TestVoid:
         void_sheet(sheet, reason="sonó la alarma", unfinished=True, actor=OLGA)
         assert "dice\t12356\n" in sheet.records.get(kind="void").document
 
+    def test_never_once_all_cups_are_read_and_anybody_can_compute_the_seats(self) -> None:
+        sheet = rolled(a_published_sheet(a_hall(), tables=2))
+        with pytest.raises(NotNow) as refused:
+            void_sheet(sheet, reason="sonó la alarma", unfinished=True, actor=OLGA)
+        assert refused.value.code == "all_read"
+
     @pytest.mark.parametrize("reason", ["", "  ", "no", "x" * 121])
     def test_a_reason_that_says_nothing_voids_nothing(self, reason: str) -> None:
         sheet = a_published_sheet(a_hall(), tables=2)

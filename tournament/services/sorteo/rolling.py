@@ -261,7 +261,7 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
 
 
 def _refuse_typed_late(locked: DrawSheet) -> None:
-    """By now anybody can have computed the seats: other dice are a correction, in public and with a reason."""
+    """By now anybody can compute the seats: other dice are a correction, in public and with a reason."""
     until = typing_until(locked)
     if until and timezone.now() >= until:
         raise NotNow(
