@@ -151,25 +151,26 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
     none the one with most tables a page.
     """
     tables, largest = len(sizes), max(sizes)
-    fitting = [grid for cut in GRIDS if (grid := _grid(cut, largest, names))]
+    widths = [width(name) for name in names]
+    fitting = [grid for cut in GRIDS if (grid := _grid(cut, largest, widths))]
     if tables > 1 and len(fitting) < 2:  # names of two lines are the rule here: a row of tables a page
         return _grid((3, 1), 2 * largest, ()) or Grid(3, 1, SMALLEST)
     roomy = [grid for grid in fitting if grid.tables >= tables and grid.size >= 55]
     return roomy[0] if roomy else max(fitting or [Grid(1, 1, SMALLEST)], key=lambda grid: grid.tables)
 
 
-def _grid(cut: tuple[int, int], lines: int, names: Sequence[str]) -> Grid | None:
+def _grid(cut: tuple[int, int], lines: int, widths: Sequence[int]) -> Grid | None:
     """That division with tables of so many lines, in the largest letters that fit."""
     columns, rows = cut
     room = HEIGHTS[rows] * 10 // (lines * LINE)
     grids = (Grid(columns, rows, size) for size in SIZES if size <= room)
-    return next((grid for grid in grids if not _crowded(names, grid)), None)
+    return next((grid for grid in grids if not _crowded(widths, grid)), None)
 
 
-def _crowded(names: Sequence[str], grid: Grid) -> bool:
+def _crowded(widths: Sequence[int], grid: Grid) -> bool:
     """Whether more than a tenth of the names would break in two."""
-    long = sum(1 for name in names if width(name) * small_of(grid.size) > WIDTHS[grid.columns] * 100)
-    return long * 100 > MOST_LONG * len(names)
+    long = sum(wide * small_of(grid.size) > WIDTHS[grid.columns] * 100 for wide in widths)
+    return long * 100 > MOST_LONG * len(widths)
 
 
 def small_of(size: int) -> int:
@@ -178,7 +179,8 @@ def small_of(size: int) -> int:
 
 
 def _board_table(table: Json, revealed: Json, *, limit: int, size: int) -> BoardTable:
-    last = {(seat["table"], seat["seat"]) for seat in revealed["last"]}
+    over = revealed["state"] == "over"  # then nobody is the last one any more
+    last = set() if over else {(seat["table"], seat["seat"]) for seat in revealed["last"]}
     places = tuple(
         Place(
             seat=at,

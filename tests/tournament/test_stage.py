@@ -102,6 +102,11 @@ def test_a_page_can_be_asked_for_and_past_the_last_it_begins_again() -> None:
     assert [scene_of(shown, NAMES * 15, page=page).page for page in (1, 2, 3)] == [1, 2, 1]
 
 
+def test_at_the_end_nobody_is_marked_as_the_last() -> None:
+    scene = scene_of(a_show(status="drawn", reveal=revealed(2, state="over", at=10)), NAMES)
+    assert not any(place.last for table in scene.tables for place in table.places)
+
+
 def test_what_is_not_revealed_is_an_empty_place() -> None:
     scene = scene_of(a_show(status="drawn", reveal=revealed(2, at=3)), NAMES)
     names = [[place.name.lines if place.name else None for place in table.places] for table in scene.tables]
