@@ -4,6 +4,7 @@ hall's projector, and a spectator who keeps the page of verification and compute
 
 import json
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -92,7 +93,7 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     laptop.goto(room)
     assert laptop.locator("main button").filter(has_text="Cerrar la tirada").count() == 0
     # The half minute for objections to the typing is over.
-    DrawSheet.objects.update(all_read_at=timezone.now() - timezone.timedelta(seconds=31))
+    DrawSheet.objects.update(all_read_at=timezone.now() - timedelta(seconds=31))
     laptop.goto(room)
     press(laptop, "Cerrar la tirada")
     expect(scene).to_have_attribute("data-scene", "mix")
