@@ -470,3 +470,20 @@ def test_round_and_desk_say_of_a_later_table_that_its_players_are_not_known(clie
     said = "Aún no se sabe quiénes juegan: lo deciden mesas anteriores."
     assert (shown.count(said), desk.count(said)) == (3, 3)
     assert "Nadie llegó" not in desk
+
+
+def test_numbers_of_places_are_never_taken_for_numbers_of_people(client: Client) -> None:
+    """Number 11 of the later sheet is the winner of table 1, and not whoever has number 11 on the roster."""
+    organizer = a_user("olga")
+    championship = a_night(actor=an_actor("Olga", user=organizer))
+    Entry.objects.filter(number=11).update(pinned_table=3)
+    client.force_login(organizer)
+
+    draft = prepare_night_sheet(championship, expected_number=2, actor=an_actor())
+    checked = client.get(f"/organize/{championship.slug}/draw/").content.decode()
+    publish_sheet(draft, actor=an_actor())
+    scribe = client.get(f"/organize/{championship.slug}/draw/scribe/").content.decode()
+
+    assert "Jugadora 011" not in checked
+    assert "Ganador de la mesa 1" in checked
+    assert "Jugadora 016" in scribe

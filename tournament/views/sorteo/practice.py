@@ -24,8 +24,10 @@ def practice_state(championship: Championship) -> dict[str, Any]:
 
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
-    """Who may throw a cup, by name: those on the sheet; the roster where there is none."""
+    """Who may throw a cup, by name: those on the sheet; the roster where there is none, or where it is the
+    sheet of a later round, whose players nobody knows.
+    """
     found = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
-    if sheet is not None:
+    if sheet is not None and sheet.purpose != DrawSheet.Purpose.NIGHT:
         found = found.filter(number__in=sheet.inputs["entries"])
     return [{"name": name, "club": club} for name, club in found.order_by("name").values_list("name", "club")]
