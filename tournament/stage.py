@@ -83,7 +83,6 @@ class Scene:
     grid: Grid | None = None
     tables: Sequence[BoardTable] = ()
     centre: Lettered | None = None
-    centre_table: int = 0
     card: BoardTable | None = None
     strip: Sequence[BoardTable] = ()
     page: int = 1
@@ -125,7 +124,6 @@ def _board_scene(kind: Kind, shown: Json, names: Sequence[str], *, page: int) ->
             _board_table(table, revealed, limit=WIDTHS[grid.columns], size=grid.size) for table in cut[at]
         ],
         centre=_lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None,
-        centre_table=last["table"] if last else 0,
         page=at + 1,
         pages=len(cut),
     )
