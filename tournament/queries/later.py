@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from django.db.models import Exists, OuterRef, Q
+
 from ..advancement import Finish, PlacesUnknown, by_table
 from ..draw import even_sizes
 from ..models import Championship, DrawSheet, Round, Seat, Table
@@ -39,6 +41,15 @@ def later_sheet_after(played: Round) -> DrawSheet | None:
     """The revealed sheet that seats who goes on from this round, if the night was drawn at once."""
     found = DrawSheet.objects.filter(championship=played.championship_id, purpose=_P.NIGHT, status=_S.DONE)
     return found.filter(round_number=played.number + 1).first()
+
+
+def is_of_a_night(played: Round) -> bool:
+    """Whether a result of this round may decide who sits at a table that is drawn, or just being drawn: then
+    it waits for the championship's lock. One statement.
+    """
+    drawn = DrawSheet.objects.filter(championship=OuterRef("pk"), purpose=_P.NIGHT, status=_S.DONE)
+    of_a_night = Q(night_drawn_once=True) | Exists(drawn.filter(round_number=played.number + 1))
+    return Championship.objects.filter(of_a_night, pk=played.championship_id).exists()
 
 
 def later_tables(sheet: DrawSheet) -> list[LaterTable]:

@@ -19,7 +19,7 @@ from ..errors import Conflict, NotNow, ResultDiffers, UserError
 from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
-from ..queries.later import later_sheet_after
+from ..queries.later import is_of_a_night
 from ..queries.rounds import advance_of, draft_holds, finishes_of
 from ..queries.sitting import sheet_that_holds
 from ..queries.sorteo import draft_sheet_of
@@ -63,7 +63,7 @@ def record_result(
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
-        drawn_on = later_sheet_after(table.round) is not None
+        drawn_on = is_of_a_night(table.round)
         if corrects_closed or drawn_on:
             Championship.objects.select_for_update(no_key=True).get(rounds__tables=table)
         locked = _lock(table)
