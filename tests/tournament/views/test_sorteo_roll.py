@@ -11,9 +11,19 @@ import pytest
 from django.db.models import F
 from django.test import Client
 
-from tests.factories import AN_AGE, a_drawn_sheet, a_published_sheet, rolled, some_entries
+from tests.factories import (
+    AN_AGE,
+    a_drawn_round,
+    a_drawn_sheet,
+    a_published_sheet,
+    an_actor,
+    rolled,
+    some_entries,
+)
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
 from tournament.models import Cup, DrawSheet
+from tournament.services.sorteo.night import prepare_night_sheet
+from tournament.services.sorteo.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -161,6 +171,13 @@ class TestRehearsal:
         assert page.context["practice"]
         assert not Cup.objects.exists()
 
+    def test_a_script_that_rehearses_is_answered_with_a_state_in_which_nothing_is_read(
+        self, night: Night
+    ) -> None:
+        answer = send(night, do="cup", number=1, dice="12345", practice="1")
+        assert answer.status_code == 200
+        assert answer.json()["cups"]["read"] == []
+
     def test_it_says_what_is_wrong_as_the_draw_would(self, night: Night) -> None:
         page = fill_in(night, do="cup", number=1, dice="777", practice="1")
         assert page.context["typed"]["dice"] == "777"
@@ -214,3 +231,12 @@ def test_the_computers_dice_are_typed_by_nobody(night: Night) -> None:
     night.championship.save()
     a_published_sheet(night.championship, tables=2)
     assert not night.browser.get(night.url("sorteo-scribe")).context["types"]
+
+
+def test_before_anybody_knows_who_plays_the_whole_roster_may_throw() -> None:
+    night = a_night(draw_dice="bar", night_drawn_once=True)
+    some_entries(night.championship, 24)
+    a_drawn_round(night.championship, tables=6)
+    later = prepare_night_sheet(night.championship, expected_number=2, actor=an_actor())
+    publish_sheet(later, actor=an_actor())
+    assert len(night.browser.get(night.url("sorteo-scribe")).context["config"]["people"]) == 24

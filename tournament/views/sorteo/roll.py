@@ -127,11 +127,16 @@ def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
     except UserError as refusal:
         return _not_taken(request, championship, refusal, sheet)
     if by_script(request):
-        assert sheet is not None  # noqa: S101  # `_take` refuses without one
-        sheet.refresh_from_db()
-        return JsonResponse(state_of(sheet))
+        return JsonResponse(_state_after(championship, None if PRACTICE in form.data else sheet))
     messages.success(request, said)
     return _to_scribe(request, championship)
+
+
+def _state_after(championship: Championship, sheet: DrawSheet | None) -> dict[str, Any]:
+    if sheet is None:
+        return practice_state(championship)
+    sheet.refresh_from_db()
+    return state_of(sheet)
 
 
 def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *, actor: Actor) -> str:
