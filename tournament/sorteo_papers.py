@@ -63,7 +63,8 @@ class Heading:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPaper:
     """The sheet for the wall. `players`: number and name, as the sheet lists them; `until`: objections are
-    heard until then, None where no time is given; `void`: why it was declared void, "" where it was not.
+    heard until then, None where no time is given; `void`: why it was declared void, "" where it was not;
+    `places`: its players are places that are won at earlier tables.
     """
 
     heading: Heading
@@ -73,6 +74,7 @@ class SheetPaper:
     rules: Sequence[str]
     until: datetime | None = None
     void: str = ""
+    places: bool = False
 
     @property
     def prev_blocks(self) -> list[str]:

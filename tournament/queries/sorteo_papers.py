@@ -28,6 +28,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
         rules=rules_in_words(read),
         until=objections_until(sheet),
         void=_void_reason(sheet),
+        places=sheet.purpose == DrawSheet.Purpose.NIGHT,
     )
 
 

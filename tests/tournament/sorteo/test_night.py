@@ -20,6 +20,7 @@ from tests.factories import (
     drawn,
     some_entries,
 )
+from tests.tournament.sorteo.test_paper_pages import text_of
 from tournament.draw import read_sheet
 from tournament.errors import CannotDraw, Conflict, NotNow
 from tournament.models import Championship, DrawRecord, DrawSheet, Entry, Result, Round, Seat, Table
@@ -242,6 +243,7 @@ def test_a_correction_hands_the_later_seat_over_while_that_table_has_not_started
     note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
     assert (note.detail["name"], note.detail["instead"]["name"]) == (now, was)
     assert note.reason == "se anotó mal"
+    assert now in str(championship.publications.latest("version").payload["rounds"][1])
 
 
 def test_a_correction_that_only_changes_who_came_first_of_two_swaps_their_seats() -> None:
@@ -487,3 +489,15 @@ def test_numbers_of_places_are_never_taken_for_numbers_of_people(client: Client)
     assert "Jugadora 011" not in checked
     assert "Ganador de la mesa 1" in checked
     assert "Jugadora 016" in scribe
+
+
+def test_on_paper_the_sheet_of_a_later_round_asks_nobody_for_a_name(client: Client) -> None:
+    championship = a_night()
+    draft = prepare_night_sheet(championship, expected_number=2, actor=an_actor())
+    publish_sheet(draft, actor=an_actor())
+
+    words = text_of(client.get(f"/c/{championship.slug}/draw/2/sheet.pdf").content)
+
+    assert "11 Ganador de la mesa 1" in words
+    assert "Puestos, no personas" in words
+    assert "Revisa tu nombre" not in words

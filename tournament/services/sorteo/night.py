@@ -78,10 +78,12 @@ def follow_result(table: Table, *, was: Sequence[int] | None, reason: str, actor
     sheet = later_sheet_after(table.round)
     if sheet is None:
         return
+    championship = lock_championship(table.round.championship_id)
     now = who_goes_on(table)
     if was is not None and now is not None and list(was) != now:
         _hand_over(table, sheet, was=was, now=now, reason=reason, actor=actor)
-    open_known_tables(lock_championship(table.round.championship_id), actor=actor)
+        publish(championship, occasion="correction", round=table.round, actor=actor)
+    open_known_tables(championship, actor=actor)
 
 
 def who_goes_on(table: Table) -> list[int] | None:
