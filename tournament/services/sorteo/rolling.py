@@ -5,24 +5,22 @@ nothing but a correction can change the dice.
 from __future__ import annotations
 
 import secrets
-from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
 
 from ...actors import Actor
 from ...draw import Certificate, DrawFailed, certify, read_sheet
 from ...draw.dice import FACES
-from ...errors import Conflict, Invalid, NotNow
+from ...errors import Conflict, Invalid
 from ...models import NAME_LENGTH, Cup, DrawDice, DrawSheet
 from ...names import clean
-from ...queries.sorteo import SPARE_CUPS, cup_count, dice_of, label_of, objections_until, typing_until
+from ...queries.sorteo import SPARE_CUPS, cup_count
 from ...transitions import sheet_is, turn_sheet
 from ..log import write_log
 from ..publishing import publish
+from .lifting import check_lift, check_read, check_retype, label_for, ready_dice
 from .locking import lock_sheet
 from .publishing import write_void
 from .reading import read_dice
@@ -54,13 +52,13 @@ def read_cup(
         count, each = cup_count(locked)
         read = read_dice(dice, each, number=number)
         cups = {cup.number: cup for cup in Cup.objects.filter(sheet=locked)}
-        _may_read(locked, number, read=len(cups), count=count)
+        check_read(locked, number, read=len(cups), count=count)
         if cup := cups.get(number):
             return _typed_again(locked, cup, read, volunteer=volunteer, club=club, actor=actor)
         cup = Cup.objects.create(
             sheet=locked,
             number=number,
-            label=_label(locked, number, label),
+            label=label_for(locked, number, label),
             dice=read,
             volunteer=clean(volunteer)[:NAME_LENGTH],
             club=clean(club)[:80],
@@ -91,7 +89,7 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
         locked = lock_sheet(sheet)
         if label in locked.spoiled:
             return locked
-        _may_lift(locked)
+        check_lift(locked)
         lifted = max(Cup.objects.filter(sheet=locked).values_list("label", flat=True), default=0)
         if label > cup_count(locked)[0] + max(SPARE_CUPS, len(locked.spoiled)):
             raise Invalid(_("There is no cup marked %(label)s.") % {"label": label}, code="cup_label")
@@ -117,7 +115,7 @@ def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
         locked = lock_sheet(sheet)
         if label not in locked.spoiled:
             return locked
-        _may_lift(locked)
+        check_lift(locked)
         if Cup.objects.filter(sheet=locked, label__gt=label).exists():
             raise Conflict(
                 _("A cup after number %(label)s has been read: the spoiled one stays out.") % {"label": label}
@@ -138,7 +136,7 @@ def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
             )
         if locked.status not in (S.PUBLISHED, S.ROLLING) or Cup.objects.filter(sheet=locked).exists():
             return _rolled_already(locked)
-        _may_lift(locked)
+        check_lift(locked)
         count, each = cup_count(locked)
         now = timezone.now()
         rolled = ("".join(sorted(secrets.choice(FACES) for _die in range(each))) for _cup in range(count))
@@ -164,7 +162,7 @@ def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         sheet.refresh_from_db()
         if sheet.status in (S.DRAWN, S.DONE):
             return sheet
-        dice = _ready(sheet)
+        dice = ready_dice(sheet)
         try:
             certificate: Certificate | None = certify(read_sheet(sheet.text), dice)
         except DrawFailed:
@@ -173,7 +171,7 @@ def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
             locked = lock_sheet(sheet)
             if locked.status in (S.DRAWN, S.DONE):
                 return locked
-            if _ready(locked) != dice:
+            if ready_dice(locked) != dice:
                 continue
             if certificate:
                 return _write_result(locked, certificate, actor=actor)
@@ -210,41 +208,12 @@ def _begin(locked: DrawSheet, *, actor: Actor) -> None:
         publish(locked.championship, occasion="roll-begun", round=locked.round, actor=actor)
 
 
-def _may_lift(locked: DrawSheet) -> None:
-    if locked.status not in (S.PUBLISHED, S.ROLLING):
-        raise sheet_is(locked)
-    until = objections_until(locked)
-    if until and timezone.now() < until:
-        raise NotNow(
-            _("Objections to the draw sheet are heard until %(time)s: no cup is read before.")
-            % {"time": date_format(timezone.localtime(until), "TIME_FORMAT")},
-            code="objections",
-            extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
-        )
-
-
-def _may_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None:
-    _may_lift(locked)
-    if locked.dice == DrawDice.COMPUTER:
-        raise Conflict(
-            _("This draw sheet asks for the computer's dice: let it roll them."), code="other_dice"
-        )
-    if not 1 <= number <= min(read + 1, count):
-        said = (
-            _("All %(count)s cups have been read.") % {"count": count}
-            if read == count
-            else _("The next cup is number %(next)s: cups are read one by one, in order.")
-            % {"next": read + 1}
-        )
-        raise Invalid(said, code="cup_order", extra={"next": min(read + 1, count)})
-
-
 def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club: str, actor: Actor) -> Cup:
     """The cup again: nothing, a name that was missing, or other dice."""
     before = (cup.dice, cup.volunteer, cup.club)
     was = cup.dice
     if dice != was:
-        _refuse_typed_late(locked)
+        check_retype(locked)
     cup.dice = dice
     cup.volunteer = clean(volunteer)[:NAME_LENGTH] or cup.volunteer
     cup.club = clean(club)[:80] or cup.club
@@ -260,59 +229,7 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
     return cup
 
 
-def _refuse_typed_late(locked: DrawSheet) -> None:
-    """By now anybody can compute the seats: other dice are a correction, in public and with a reason."""
-    until = typing_until(locked)
-    if until and timezone.now() >= until:
-        raise NotNow(
-            _(
-                "The 30 seconds to object to the typing are over: close the roll. If other dice lay on the "
-                "table, the organizer corrects them then, with a reason, in the public log."
-            ),
-            code="typing_over",
-        )
-
-
-def _label(locked: DrawSheet, number: int, label: int | None) -> int:
-    """The number painted on the cup of that place; another one means that a cup was passed over unsaid."""
-    expected = label_of(number, locked.spoiled)
-    if label not in (None, expected):
-        raise Invalid(
-            _("The next cup is the one marked %(expected)s: if it is spoiled, leave it out first.")
-            % {"expected": expected},
-            code="cup_label",
-            extra={"label": expected},
-        )
-    return expected
-
-
-def _ready(sheet: DrawSheet) -> tuple[str, ...]:
-    """The dice of a roll that may be closed now."""
-    if sheet.status not in (S.PUBLISHED, S.ROLLING):
-        raise sheet_is(sheet)
-    dice = dice_of(sheet)
-    count, _each = cup_count(sheet)
-    if missing := count - len(dice):
-        raise NotNow(
-            ngettext("%(n)s cup has not been read yet.", "%(n)s cups have not been read yet.", missing)
-            % {"n": missing},
-            code="cups_missing",
-        )
-    until = typing_until(sheet)
-    if until and timezone.now() < until:
-        raise NotNow(
-            _("What was typed may be objected to for %(n)s more seconds.") % {"n": _seconds_to(until)},
-            code="typing",
-            extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
-        )
-    return dice
-
-
 def _rolled_already(locked: DrawSheet) -> DrawSheet:
     if locked.status in (S.ROLLING, S.DRAWN, S.DONE):
         return locked
     raise sheet_is(locked)
-
-
-def _seconds_to(moment: datetime) -> int:
-    return max(1, -int((timezone.now() - moment).total_seconds() // 1))
