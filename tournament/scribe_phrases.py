@@ -22,6 +22,7 @@ SCRIBE: dict[str, str | Promise] = {
     "cups": _("The cups of this draw"),
     "cup": _("Cup"),
     "of": _("of {count}"),
+    "position_of": _("{position} of {total}"),
     "typed": _("The dice typed so far"),
     "take_back_die": _("Take the {face} back"),
     "correct_cup": _("Cup {number}: {dice}. Correct it"),

@@ -57,27 +57,27 @@ function reading(cups) {
   const full = draft.tapped.length === cups.dice;
   return html`<section class="scribe-cup">
     <header class="scribe-head">
-      <h1>${say("cup")} <span class="numeral">${number}</span> <small>${say("of", { count: cups.numbers.length })}</small></h1>
+      <h1>${say("cup")} <span class="numeral">${label}</span> <small>${say(label === number ? "of" : "position_of", { position: number, total: cups.numbers.length, count: cups.numbers.length })}</small></h1>
       <p class="scribe-said" role="status">${before ? say("stood", { dice: spaced(before.dice) }) : label !== number ? say(label > cups.spares ? "thrown_again" : "painted", { label }) : done}</p>
       ${!before && cups.spoiled.has(label - 1) && !draft.tapped.length ? html`<button type="button" class="key rare" @click=${() => unspoil(label - 1)}>${say("unspoil", { label: label - 1 })}</button>` : nothing}
     </header>
     <div class="scribe-dice">${diceKeys(draft, cups.dice, paint)}</div>
     ${volunteer(draft, config.people, paint)}
-    <p class="forecast" role="status">${full ? forecast(number, before) : say("missing", { count: cups.dice - draft.tapped.length })}</p>
+    <p class="forecast" role="status">${full ? forecast(label, before) : say("missing", { count: cups.dice - draft.tapped.length })}</p>
     <div class="confirm-bar">
       ${draft.tapped.length || before
         ? html`<button type="button" class="key undo" @click=${takeBack}>${say(draft.tapped.length ? "take_back" : "leave")}${draft.tapped.length ? html`<small>${say("last_die", { face: /** @type {string} */ (draft.tapped.at(-1)) })}</small>` : nothing}</button>`
         : html`<button type="button" class="key undo" @click=${() => ((draft.asking = true), paint())}>${say("spoil")}<small>${say("spoil_small")}</small></button>`}
-      <button type="button" class="key confirm" ?disabled=${!full} @click=${() => confirm(number, label, Boolean(before))}>${say(before ? "confirm_correct" : "confirm", { number })}</button>
+      <button type="button" class="key confirm" ?disabled=${!full} @click=${() => confirm(number, label, Boolean(before))}>${say(before ? "confirm_correct" : "confirm", { number: label })}</button>
     </div>
   </section>`;
 }
 
-/** @param {number} number @param {any} before */
-function forecast(number, before) {
+/** @param {number} label @param {any} before */
+function forecast(label, before) {
   const who = draft.volunteer.trim() ? ` · ${draft.volunteer.trim()}${draft.club.trim() ? ` (${draft.club.trim()})` : ""}` : "";
   const dice = spaced(draft.sorted.join(""));
-  return before ? say("will_correct", { number, before: spaced(before.dice), dice }) + who : say("will_write", { number, dice }) + who;
+  return before ? say("will_correct", { number: label, before: spaced(before.dice), dice }) + who : say("will_write", { number: label, dice }) + who;
 }
 
 /** @param {ReturnType<typeof table>} cups */
@@ -107,7 +107,7 @@ function allRead(cups) {
       <p class="numeral" data-run=${seconds > 0 ? "yes" : nothing}>${ledger.practice ? "✓" : kept ? (seconds ? seconds : "✓") : "…"}</p>
       <p class="sentence">${ledger.practice ? say("practice_over") : !kept ? say("not_all_kept") : seconds ? say("objections_typing") : say("may_close")}</p></header>
     <ol class="scribe-list">
-      ${[...cups.read.values()].sort((one, other) => one.number - other.number).map((cup) => html`<li><button type="button" class="key" ?disabled=${fixed(cups)} @click=${() => (draft.correct(cup), paint())}><b>${cup.number}</b><span class="figure">${spaced(cup.dice)}</span><small>${cup.volunteer}${cup.club ? ` · ${cup.club}` : ""}</small></button></li>`)}
+      ${[...cups.read.values()].sort((one, other) => one.number - other.number).map((cup) => html`<li><button type="button" class="key" ?disabled=${fixed(cups)} @click=${() => (draft.correct(cup), paint())}><b>${cup.label}</b><span class="figure">${spaced(cup.dice)}</span><small>${cup.volunteer}${cup.club ? ` · ${cup.club}` : ""}</small></button></li>`)}
     </ol>
     ${ledger.practice ? html`<div class="confirm-bar"><button type="button" class="key confirm" @click=${() => ((ledger.lines = []), draft.clear(), (done = ""), paint())}>${say("practice_again")}</button></div>` : nothing}
   </section>`;
@@ -128,7 +128,7 @@ function takeBack() {
 /** @param {number} number @param {number} label @param {boolean} corrects */
 function confirm(number, label, corrects) {
   const dice = draft.sorted.join("");
-  done = say(corrects ? "corrected" : "written", { number, dice: spaced(dice) });
+  done = say(corrects ? "corrected" : "written", { number: label, dice: spaced(dice) });
   const line = /** @type {const} */ ({ do: "cup" });
   const said = { ...line, serial: ledger.shown.serial, number, label, dice, volunteer: draft.volunteer.trim(), club: draft.club.trim() };
   draft.clear();

@@ -38,13 +38,13 @@ export function refused(ledger, again) {
 
 export const spaced = (/** @type {string} */ dice) => [...dice].join(" ");
 
-/** Every cup of the sheet: read ones are tapped to correct them. @param {ReturnType<import("./cups.js").table>} cups @param {number | null} at @param {((number: number) => void) | null} correct null where no cup is corrected any more */
+/** Every cup of the sheet by the number painted on it, as the hall sees it: read ones are tapped to correct them. @param {ReturnType<import("./cups.js").table>} cups @param {number | null} at @param {((number: number) => void) | null} correct null where no cup is corrected any more */
 export function cupRow(cups, at, correct) {
   return html`<ol class="cup-row" aria-label=${say("cups")}>
     ${cups.numbers.map((number) => {
       const read = cups.read.get(number);
-      if (!read) return html`<li><span class="cup-mark" data-state="down" ?data-current=${number === at}>${number}</span></li>`;
-      return html`<li><button type="button" class="cup-mark" data-state=${read.waiting ? "waiting" : "read"} ?data-current=${number === at} aria-label=${say("correct_cup", { number, dice: spaced(read.dice) })} ?disabled=${correct === null} @click=${() => correct?.(number)}><b>${number}</b><span>${read.dice}</span></button></li>`;
+      if (!read) return html`<li><span class="cup-mark" data-state="down" ?data-current=${number === at}>${cups.next === null ? number : cups.label + number - cups.next}</span></li>`;
+      return html`<li><button type="button" class="cup-mark" data-state=${read.waiting ? "waiting" : "read"} ?data-current=${number === at} aria-label=${say("correct_cup", { number: read.label, dice: spaced(read.dice) })} ?disabled=${correct === null} @click=${() => correct?.(number)}><b>${read.label}</b><span>${read.dice}</span></button></li>`;
     })}
   </ol>`;
 }
