@@ -396,7 +396,7 @@ def test_everybody_sees_where_who_wins_here_plays_next(client: Client) -> None:
     later = later_tables(later_sheets(championship)[0])
     table = next(table for table in later for source in table.sources if source.table == 7)
     seat = next(at for at, source in enumerate(table.sources, start=1) if source.table == 7)
-    said = f"Quien gane aquí va a la mesa {table.number} de la ronda 2, asiento {seat}."
+    said = f"Quien gane aquí va a la mesa {table.number} de la ronda 2, puesto {seat}."
 
     shown = client.get(f"/c/{championship.slug}/tables/7/").content.decode()
     name = seated(championship, 1)[7][0]
