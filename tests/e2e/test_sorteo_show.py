@@ -5,14 +5,25 @@ the network.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from tests.e2e.conftest import PHONE
-from tests.factories import a_championship, a_drawn_sheet, a_published_sheet, an_actor, some_entries
+from tests.factories import (
+    a_championship,
+    a_drawn_sheet,
+    a_published_sheet,
+    an_actor,
+    some_dice,
+    some_entries,
+)
 from tournament.models import DrawSheet
+from tournament.queries.show import opened_of
 from tournament.services.roster import add_entry
+from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.revealing import back, finish, on, start
 from tournament.services.sorteo.rolling import read_cup
 
@@ -135,6 +146,23 @@ def test_a_phone_reads_each_seat_as_a_line(open_page: Callable[..., Any], expect
     expect(lines.first).to_contain_text("puesto 1")
     finish(sheet, actor=an_actor())
     expect(phone.locator(".draw-tables > li")).to_have_count(2)
+
+
+def test_a_phone_drops_the_lines_of_a_result_that_was_corrected(
+    open_page: Callable[..., Any], expect: Callable[..., Any]
+) -> None:
+    sheet = on(a_hall(), actor=an_actor())
+    (wrong,) = opened_of(sheet, now=timezone.now())
+    phone = open_page(**PHONE)
+    phone.goto(f"/c/{sheet.championship.slug}/draw/1/")
+    line = phone.locator("[data-live-lines] li")
+    expect(line).to_contain_text(wrong["name"])
+    for first in count(1):
+        correct_dice(sheet, dice=some_dice(sheet, first=first), reason="se leyó mal", actor=an_actor())
+        (right,) = opened_of(sheet, now=timezone.now())
+        if right["name"] != wrong["name"]:
+            break
+    expect(line).to_contain_text(right["name"])
 
 
 def test_without_scripts_stage_and_phone_can_be_read(

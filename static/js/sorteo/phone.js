@@ -11,10 +11,11 @@ let position = Number(shown?.dataset.position ?? 0);
 /** @type {string | null} */
 let stage = shown ? stageOf(shown) : null;
 
-/** What the page as a whole looks like. @param {HTMLElement} part */
+/** What the page as a whole looks like; a corrected result is another page, its lines are no longer true. @param {HTMLElement} part */
 function stageOf(part) {
   const opening = part.dataset.status === "drawn" && part.dataset.state !== "over";
-  return opening ? "opening" : [part.dataset.status, part.dataset.state, part.dataset.cups].join(" ");
+  const steps = opening ? ["opening"] : [part.dataset.status, part.dataset.state, part.dataset.cups];
+  return [...steps, part.dataset.result].join(" ");
 }
 
 /** @param {string} html */
