@@ -223,6 +223,11 @@ class TestDraft:
         assert len(a_sheet(championship, tables=2).inputs["entries"]) == 9
         assert DrawSheet.objects.count() == 1
 
+    def test_it_goes_by_the_settings_as_they_are_when_it_is_written(self) -> None:
+        loaded = a_hall()
+        Championship.objects.filter(pk=loaded.pk).update(draw_dice="computer")
+        assert a_sheet(loaded, tables=2).dice == "computer"
+
     def test_it_can_be_thrown_away_and_has_no_place_in_the_public_log(self) -> None:
         championship = a_hall()
         discard_sheet(a_sheet(championship, tables=2), actor=OLGA, reason="llegó un bus")

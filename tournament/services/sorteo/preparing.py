@@ -73,6 +73,7 @@ def prepare_asked(
                 return same
             if now.digest() == asked.digest():
                 return _write(locked, asked, built, actor=actor)
+            championship = locked  # its settings may be what changed
     raise Conflict(
         _("The list of players keeps changing while the sheet is prepared. Wait a moment, and try again.")
     )
