@@ -17,6 +17,7 @@ from tests.factories import (
     a_published_sheet,
     a_sheet,
     an_actor,
+    drawn,
     rolled,
     some_entries,
 )
@@ -25,6 +26,7 @@ from tournament.models import DrawRecord, DrawSheet
 from tournament.services.roster import add_entry, edit_entry
 from tournament.services.rounds import open_round
 from tournament.services.seating import mark_no_show
+from tournament.services.sorteo.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -191,6 +193,49 @@ class TestVoid:
         a_drawn_sheet(night.championship, tables=2)
         assert said(press(night, "sorteo-void", reason="otra vez"))
         assert DrawSheet.objects.get().status == "drawn"
+
+
+class TestAnOldPage:
+    """A tab that was left open on one sheet does nothing to the sheet that came after it."""
+
+    @pytest.mark.parametrize(
+        ("name", "sent"),
+        [
+            ("sorteo-void", {"reason": "falta Beto"}),
+            ("sorteo-close-roll", {}),
+            ("sorteo-computer", {}),
+        ],
+    )
+    def test_leaves_the_next_sheet_alone(self, name: str, sent: dict[str, str]) -> None:
+        night = a_night_with(8, draw_dice="computer")
+        void_sheet(a_published_sheet(night.championship, tables=2), reason="falta Ana", actor=an_actor())
+        a_published_sheet(night.championship, tables=2)
+        night.browser.post(night.url(name), {**sent, "serial": "1"})
+        assert DrawSheet.objects.get(serial=2).status == "published"
+
+    def test_opens_no_seat_of_the_next_sheet_and_corrects_none_of_its_dice(self) -> None:
+        night = a_night_with(8)
+        void_sheet(a_published_sheet(night.championship, tables=2), reason="falta Ana", actor=an_actor())
+        sheet = a_drawn_sheet(night.championship, tables=2)
+        typed = {f"cup-{cup.number}": "11111" for cup in sheet.cups_read.all()}
+        night.browser.post(night.url("sorteo-reveal", "finish"), {"serial": "1"})
+        night.browser.post(f"{night.url('sorteo-reveal', 'on')}?serial=1")
+        night.browser.post(night.url("sorteo-give-certificate"), {"serial": "1"})
+        night.browser.post(night.url("sorteo-correct"), {**typed, "reason": "se leyó mal", "serial": "1"})
+        sheet.refresh_from_db()
+        assert (sheet.status, sheet.revealed, sheet.certificate_public) == ("drawn", 0, False)
+        assert not DrawRecord.objects.filter(kind="correction").exists()
+
+    def test_each_button_says_for_which_sheet_it_is_pressed(self) -> None:
+        night = a_night_with(8)
+        a_published_sheet(night.championship, tables=2)
+        named = 'name="serial" value="1"'
+        assert named in night.browser.get(night.url("sorteo-void")).content.decode()
+        drawn(DrawSheet.objects.get())
+        for name in ("sorteo-room", "sorteo-announce", "sorteo-correct"):
+            page = night.browser.get(night.url(name)).content.decode()
+            assert named in page
+        assert "/reveal/on/?serial=1" in night.browser.get(night.url("sorteo-announce")).content.decode()
 
 
 class TestCorrectingTheDice:

@@ -9,8 +9,9 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from ...errors import UserError
+from ...errors import Conflict, UserError
 from ...models import Championship, DrawSheet
 from ...queries.show import shown_of
 from ...queries.sorteo import SPARE_CUPS
@@ -50,6 +51,15 @@ def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonRespon
     extra = {**refusal.extra, **({"shown": state_of(sheet)} if sheet and sheet.serial else {})}
     error = {"code": refusal.code, "message": str(refusal), "article": None, "extra": extra}
     return JsonResponse({"error": error}, status=refusal.status)
+
+
+def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:
+    """An old page's button is not for the sheet that came after it: `serial`, in the form or in the address,
+    says for which it was pressed. `Conflict` (`other_sheet`).
+    """
+    pressed = request.POST.get("serial") or request.GET.get("serial")
+    if pressed and pressed != str(sheet.serial):
+        raise Conflict(_("Another draw sheet is on the stage now: load the page again."), code="other_sheet")
 
 
 def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-room") -> HttpResponse:

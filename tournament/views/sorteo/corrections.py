@@ -19,6 +19,7 @@ from ...permissions import actor_in
 from ...queries import sorteo as queries
 from ...services.sorteo import correcting
 from ..refusals import refusals_told
+from .answers import refuse_another
 
 S = DrawSheet.Status
 
@@ -38,6 +39,7 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
     form = CorrectionForm(request.POST if request.method == "POST" else None, cups=queries.cups_of(sheet))
     if request.method == "POST" and form.is_valid():
         try:
+            refuse_another(request, sheet)
             correcting.correct_dice(
                 sheet,
                 dice=form.dice(),

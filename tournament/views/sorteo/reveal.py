@@ -22,7 +22,7 @@ from ...queries import sorteo as queries
 from ...scribe_phrases import ANNOUNCER, spoken
 from ...services.sorteo import revealing
 from ..refusals import refusals_told
-from .answers import back, by_script, refused, state_of
+from .answers import back, by_script, refuse_another, refused, state_of
 
 STEPS: Mapping[str, Callable[..., DrawSheet]] = {
     "start": revealing.start,
@@ -67,9 +67,12 @@ def _whole_table(reveal: Mapping[str, Any]) -> dict[str, Any] | None:
 
 def _config(championship: Championship, shown: Mapping[str, Any]) -> dict[str, Any]:
     slug = championship.slug
+    pressed_for = f"?serial={shown['serial']}"
     return {
         "api": reverse("tournament:sorteo-cups", args=[slug]),
-        "steps": {step: reverse("tournament:sorteo-reveal", args=[slug, step]) for step in STEPS},
+        "steps": {
+            step: reverse("tournament:sorteo-reveal", args=[slug, step]) + pressed_for for step in STEPS
+        },
         "shown": shown,
         "phrases": spoken(ANNOUNCER),
     }
@@ -86,6 +89,7 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
     try:
         if sheet is None:
             raise NotNow(_("There is nothing to reveal: no draw sheet is public."))
+        refuse_another(request, sheet)
         taken = take(sheet, actor=actor_in(request, championship))
     except UserError as refusal:
         if by_script(request):
@@ -107,6 +111,7 @@ def certificate(request: HttpRequest, championship: Championship) -> HttpRespons
         sheet = queries.open_in_public(championship)
         if sheet is None:
             raise NotNow(_("There is no draw whose certificate could be given out."))
+        refuse_another(request, sheet)
         revealing.publish_certificate(sheet, actor=actor_in(request, championship))
         messages.success(request, _("The certificate is public: anybody can compute the tables now."))
     return redirect("tournament:sorteo-room", championship.slug)

@@ -31,7 +31,7 @@ from ...queries import sorteo as queries
 from ...scribe_phrases import SCRIBE, spoken
 from ...services.sorteo import rolling
 from ..refusals import refusals_told
-from .answers import back, by_script, refused, sent, state_of
+from .answers import back, by_script, refuse_another, refused, sent, state_of
 from .practice import PRACTICE, people_of, practice_state
 from .typing import CupAtHand, at_hand, cups_at_hand, waits
 
@@ -235,6 +235,5 @@ def _the_sheet(request: HttpRequest, sheet: DrawSheet | None) -> DrawSheet:
     """The open sheet, if it is the one that the button was pressed for."""
     if sheet is None:
         raise NotNow(_("There is no published draw sheet."))
-    if request.POST.get("serial", str(sheet.serial)) != str(sheet.serial):
-        raise Conflict(_("Another draw sheet is on the stage now: load the page again."), code="other_sheet")
+    refuse_another(request, sheet)
     return sheet

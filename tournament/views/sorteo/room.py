@@ -30,7 +30,7 @@ from ...queries import sorteo as queries
 from ...services.sorteo import correcting, preparing, publishing
 from ...services.sorteo.rehearsing import prepare_or_start
 from ..refusals import refusals_told
-from .answers import back, state_of
+from .answers import back, refuse_another, state_of
 from .blocks import blocks
 from .draft import checked
 from .steps import Step, step_of
@@ -161,6 +161,7 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
     form = VoidForm(request.POST if request.method == "POST" else None, rolling=sheet.status == S.ROLLING)
     if request.method == "POST" and form.is_valid():
         try:
+            refuse_another(request, sheet)
             publishing.void_sheet(
                 sheet,
                 reason=form.cleaned_data["reason"],
