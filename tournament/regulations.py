@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
+from unicodedata import category
 
 from .draw import DrawFailed, DrawInput, Group, Impossible, smallest_cap
 from .names import fold
@@ -62,10 +63,15 @@ def _alike(playing: Sequence[Person], what: str) -> list[tuple[str, tuple[int, .
     members: dict[str, list[int]] = defaultdict(list)
     for person in playing:
         said = getattr(person, what)
-        if key := fold(said):
+        if key := fold(said) or _signs(said):
             spelled.setdefault(key, said)
             members[key].append(person.entry)
     return [(spelled[key], tuple(members[key])) for key in sorted(members)]
+
+
+def _signs(said: str) -> str:
+    """By what a word of signs alone is known: ★ marks a family as well as a name does; a dash says none."""
+    return "".join(sign for sign in said if category(sign).startswith("S"))
 
 
 def kept(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> tuple[DrawInput, T]:

@@ -42,6 +42,13 @@ def test_a_group_of_one_is_none() -> None:
     assert groups_for(PEOPLE[:1], clubs=True, heads=True, families=True, met=MET) == ()
 
 
+@pytest.mark.parametrize(("word", "bound"), [("★", True), ("❤\ufe0f", True), ("-", False), ("…", False)])
+def test_who_is_marked_by_a_sign_is_kept_apart_and_a_dash_says_none(word: str, *, bound: bool) -> None:
+    people = [Person(number, family=word) for number in (1, 2)]
+    found = groups_for(people, clubs=False, heads=False, families=True)
+    assert [group.members for group in found] == ([(1, 2)] if bound else [])
+
+
 def test_rematches_give_way_before_heads_and_heads_before_clubs_the_oldest_round_first() -> None:
     gave_way: list[str] = []
 
