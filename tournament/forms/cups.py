@@ -56,14 +56,14 @@ class CupForm(forms.Form):
 
 
 class CorrectionForm(PublicReasonForm):
-    """A field for each cup, as it was typed, and the reason."""
+    """A field for each cup by the number painted on it, as it was typed, and the reason."""
 
     def __init__(self, *args: Any, cups: Sequence[Cup], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.cups = cups
         for cup in cups:
             self.fields[f"cup-{cup.number}"] = forms.CharField(
-                label=_("Cup %(number)s") % {"number": cup.number},
+                label=_("Cup %(number)s") % {"number": cup.label},
                 max_length=60,
                 initial=cup.dice,
                 widget=forms.TextInput(attrs={"inputmode": "numeric", "autocomplete": "off"}),
