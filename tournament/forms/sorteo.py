@@ -67,7 +67,10 @@ class SorteoFields(forms.Form):
         label=_("Families apart"),
         required=False,
         initial=True,
-        help_text=_("Who has the same word on the roster never sits together. It is never weakened."),
+        help_text=_(
+            "Who has the same word on the roster sits at different tables while there are enough of them. "
+            "It is never weakened."
+        ),
     )
     draw_dice = forms.ChoiceField(
         label=_("Whose dice"), choices=DICE, widget=forms.RadioSelect, initial=DrawDice.BAR
