@@ -27,5 +27,7 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # Files are served from where they are written: nothing is collected. tests/config checks that each name
 # exists.
 WHITENOISE_USE_FINDERS = True
+# Looked for when asked: each test's client loads the middleware anew, which would list every file again.
+WHITENOISE_AUTOREFRESH = True
 STATIC_ROOT.mkdir()
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}

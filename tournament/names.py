@@ -29,7 +29,8 @@ def clean_lines(text: str) -> str:
 
 def fold(text: str) -> str:
     """What a name is compared by: without case, accents or punctuation: *Núñez* is found by *nunez*."""
-    apart = unicodedata.normalize("NFKD", clean(text).casefold())
+    # Letters of mathematics become plain ones only when taken apart, and have their case only then.
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", clean(text)).casefold())
     letters = "".join(c if c.isalnum() else " " for c in apart if not unicodedata.combining(c))
     return _SPACES.sub(" ", letters).strip()
 

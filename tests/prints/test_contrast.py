@@ -88,13 +88,15 @@ NAMED = "white|black|red|green|blue|gr[ae]y|orange|yellow|brown|silver|gold|ivor
 COLOUR = re.compile(
     rf"#[0-9a-f]{{3,8}}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*[^;{{}}]*\b(?:{NAMED})\b(?!-)", re.I
 )
+LOADED_AFTER = {"sorteo-board.css": "sorteo.css"}
+PAPERS = ("card.css", "sorteo-print.css")
 OTHER_SHEETS = sorted(path for path in (STATIC / "css").glob("*.css") if path != TOKENS)
 
 
 @pytest.mark.parametrize("sheet", OTHER_SHEETS, ids=lambda path: path.name)
 def test_no_other_sheet_names_a_colour(sheet: Path) -> None:
     text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
-    paper = sheet.name == "card.css"  # black on white is the paper's, not the palette's
+    paper = sheet.name in PAPERS  # black on white is the paper's, not the palette's
     named = [
         found for found in COLOUR.findall(text) if not (paper and found.split()[-1] in ("black", "white"))
     ]
@@ -105,4 +107,8 @@ def test_no_other_sheet_names_a_colour(sheet: Path) -> None:
 def test_every_token_that_a_sheet_uses_is_declared(sheet: Path) -> None:
     text = sheet.read_text(encoding="utf-8")
     declared = set(re.findall(r"(--[\w-]+):", text + TOKENS.read_text(encoding="utf-8")))
+    if lender := LOADED_AFTER.get(sheet.name):
+        declared |= set(re.findall(r"(--[\w-]+):", (STATIC / "css" / lender).read_text(encoding="utf-8")))
+    for script in (STATIC / "js").rglob("*.js"):
+        declared |= set(re.findall(r'setProperty\("(--[\w-]+)"', script.read_text(encoding="utf-8")))
     assert set(re.findall(r"var\((--[\w-]+)", text)) <= declared
