@@ -14,6 +14,8 @@ learn(config.phrases);
 
 let shown = config.shown;
 let busy = false;
+let looking = false;
+let pressed = 0;
 /** @type {Date | null} */ let silentSince = null;
 
 /** @param {any} state */
@@ -69,12 +71,13 @@ function tell(error) {
   trouble.hidden = false;
 }
 
-/** @param {"GET" | "POST"} method @param {string} address */
-async function talk(method, address) {
+/** A thumb is never too early: it does not wait for a look that is on its way. @param {string} address */
+async function press(address) {
   if (busy) return;
   busy = true;
+  pressed += 1;
   try {
-    take(await ask(method, address, method === "POST" ? {} : undefined));
+    take(await ask("POST", address, {}));
   } catch (error) {
     tell(error);
   } finally {
@@ -82,14 +85,29 @@ async function talk(method, address) {
   }
 }
 
+/** What another device did. What was asked before a press is no news after it. */
+async function look() {
+  if (busy || looking) return;
+  looking = true;
+  const before = pressed;
+  try {
+    const state = await ask("GET", config.api);
+    if (pressed === before) take(state);
+  } catch (error) {
+    tell(error);
+  } finally {
+    looking = false;
+  }
+}
+
 for (const form of forms) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    talk("POST", config.steps[form.dataset.step ?? ""]);
+    press(config.steps[form.dataset.step ?? ""]);
   });
 }
 
 const awake = () => document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
 awake();
 document.addEventListener("visibilitychange", awake);
-setInterval(() => talk("GET", config.api), LOOK);
+setInterval(look, LOOK);

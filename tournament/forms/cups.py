@@ -26,7 +26,7 @@ def between_dice(typed: str) -> str:
 
 class CupForm(forms.Form):
     """`do`: `cup`, `spoil`, or `unspoil`, which takes a spoiled one back. `serial`: of the sheet that the
-    scribe looks at.
+    scribe looks at; `was`: the dice of the cup that the scribe had in view.
     """
 
     do = forms.ChoiceField(choices=[(what, what) for what in ("cup", "spoil", "unspoil")])
@@ -34,6 +34,7 @@ class CupForm(forms.Form):
     number = forms.IntegerField(min_value=1, max_value=MOST_CUPS, required=False)
     label = forms.IntegerField(min_value=1, max_value=MOST_CUPS, required=False)
     dice = forms.CharField(max_length=200, required=False)
+    was = forms.CharField(max_length=200, required=False)
     volunteer = forms.CharField(max_length=NAME_LENGTH, required=False)
     club = forms.CharField(max_length=80, required=False)
 

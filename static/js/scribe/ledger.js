@@ -6,7 +6,7 @@ import { Refusal, Unreachable, ask } from "../../tablet/api.js";
 
 const AGAIN = 3000;
 
-/** @typedef {{do: "cup" | "spoil" | "unspoil", serial: number, label: number, number?: number, dice?: string, volunteer?: string, club?: string, refused?: string}} Line */
+/** @typedef {{do: "cup" | "spoil" | "unspoil", serial: number, label: number, number?: number, dice?: string, was?: string, volunteer?: string, club?: string, refused?: string}} Line */
 
 export class Ledger {
   /** @param {{key: string, api: string, practice: boolean, shown: any, changed: () => void, unanswered: string}} given */

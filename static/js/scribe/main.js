@@ -18,6 +18,7 @@ diceFrom(config.dice);
 
 const draft = new Draft();
 /** @type {number | null} */ let inSight = null; // the cup that the row was scrolled to
+let onKeys = ""; // the cup whose dice are on the keys
 let done = ""; // the last thing that was confirmed, in words
 const ledger = new Ledger({ ...config, unanswered: say("sign_in_again"), changed: paint });
 
@@ -25,11 +26,19 @@ function paint() {
   render(sync(ledger), status);
   if (elsewhere() && !ledger.waiting.length) return location.reload();
   const cups = table(ledger);
+  keepApart(cups);
   if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until)) return render(objections(), root);
   render(html`${refused(ledger, again)} ${cupRow(cups, draft.correcting ?? cups.next, fixed(cups) ? null : (number) => (draft.correct(/** @type {any} */ (cups.read.get(number))), paint()))} ${screen(cups)}`, root);
   const at = draft.correcting ?? cups.next;
   if (at !== inSight) root.querySelector(".cup-mark[data-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   inSight = at;
+}
+
+/** Dice of a cup that another device has typed or annulled meanwhile are no dice of the cup that is next. @param {ReturnType<typeof table>} cups */
+function keepApart(cups) {
+  const cup = cups.next === null ? "" : `${cups.next} ${cups.label}`;
+  if (cup !== onKeys && draft.correcting === null && (draft.tapped.length || draft.volunteer)) draft.clear();
+  onKeys = cup;
 }
 
 /** Whether the draw has gone on to where nothing is typed, or to another sheet. */
@@ -68,7 +77,7 @@ function reading(cups) {
       ${draft.tapped.length || before
         ? html`<button type="button" class="key undo" @click=${takeBack}>${say(draft.tapped.length ? "take_back" : "leave")}${draft.tapped.length ? html`<small>${say("last_die", { face: /** @type {string} */ (draft.tapped.at(-1)) })}</small>` : nothing}</button>`
         : html`<button type="button" class="key undo" @click=${() => ((draft.asking = true), paint())}>${say("spoil")}<small>${say("spoil_small")}</small></button>`}
-      <button type="button" class="key confirm" ?disabled=${!full} @click=${() => confirm(number, label, Boolean(before))}>${say(before ? "confirm_correct" : "confirm", { number: label })}</button>
+      <button type="button" class="key confirm" ?disabled=${!full} @click=${() => confirm(number, label, before?.dice ?? "")}>${say(before ? "confirm_correct" : "confirm", { number: label })}</button>
     </div>
   </section>`;
 }
@@ -125,12 +134,12 @@ function takeBack() {
   paint();
 }
 
-/** @param {number} number @param {number} label @param {boolean} corrects */
-function confirm(number, label, corrects) {
+/** @param {number} number @param {number} label @param {string} was the dice that stood there, "" for none */
+function confirm(number, label, was) {
   const dice = draft.sorted.join("");
-  done = say(corrects ? "corrected" : "written", { number: label, dice: spaced(dice) });
+  done = say(was ? "corrected" : "written", { number: label, dice: spaced(dice) });
   const line = /** @type {const} */ ({ do: "cup" });
-  const said = { ...line, serial: ledger.shown.serial, number, label, dice, volunteer: draft.volunteer.trim(), club: draft.club.trim() };
+  const said = { ...line, serial: ledger.shown.serial, number, label, dice, was, volunteer: draft.volunteer.trim(), club: draft.club.trim() };
   draft.clear();
   if (close) close.hidden = true;
   ledger.write(said);

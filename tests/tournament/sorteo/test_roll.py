@@ -89,6 +89,15 @@ class TestCups:
         line = LogEntry.objects.get(action="cup-retyped")
         assert (line.detail["was"], line.detail["dice"]) == ("11111", "11112")
 
+    def test_what_another_device_typed_is_not_typed_over_unseen(self) -> None:
+        sheet = a_sheet_in_public()
+        read(sheet, 1, "11111", was="")
+        with pytest.raises(Conflict) as refused:
+            read(sheet, 1, "22222", was="")
+        assert (refused.value.code, typed(sheet)) == ("cup_differs", ["11111"])
+        assert read(sheet, 1, "11111", was="").dice == "11111"
+        assert read(sheet, 1, "21111", was="11111").dice == "11112"
+
     @pytest.mark.parametrize("dice", STRANGE)
     def test_what_is_no_cup_is_refused_with_its_place_and_nothing_is_kept(self, dice: str) -> None:
         sheet = a_sheet_in_public()

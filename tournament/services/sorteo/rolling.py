@@ -35,6 +35,7 @@ def read_cup(
     *,
     number: int,
     dice: str,
+    was: str | None = None,
     label: int | None = None,
     volunteer: str = "",
     club: str = "",
@@ -42,6 +43,9 @@ def read_cup(
 ) -> Cup:
     """Store one cup as it was read: the next one, or again one that was read. `number`: its place in the
     sheet; `dice`: digits in any order; `label`: the number painted on it, for whoever looks at it.
+
+    `was`: the dice of this cup that the scribe had in view, "" for none; `Conflict` (`cup_differs`) where
+    another device has typed others meanwhile. None: nothing is known of that.
 
     The same again changes nothing; other dice are a correction of typing, kept in the log and possible until
     30 seconds after the last change. Raises `Invalid` for dice that are none, `NotNow` before the objections
@@ -54,6 +58,7 @@ def read_cup(
         cups = {cup.number: cup for cup in Cup.objects.filter(sheet=locked)}
         check_read(locked, number, read=len(cups), count=count)
         if cup := cups.get(number):
+            _refuse_unseen(cup, read, was)
             return _typed_again(locked, cup, read, volunteer=volunteer, club=club, actor=actor)
         cup = Cup.objects.create(
             sheet=locked,
@@ -227,6 +232,18 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
             locked.all_read_at = timezone.now()
             locked.save(update_fields=["all_read_at"])
     return cup
+
+
+def _refuse_unseen(cup: Cup, dice: str, was: str | None) -> None:
+    """What nobody has looked at is not typed over."""
+    if was is None or cup.dice in (dice, "".join(sorted(was))):
+        return
+    raise Conflict(
+        _("Another device has typed cup %(number)s: %(dice)s. If that is wrong, correct it there or here.")
+        % {"number": cup.label, "dice": " ".join(cup.dice)},
+        code="cup_differs",
+        extra={"number": cup.number, "dice": cup.dice},
+    )
 
 
 def _rolled_already(locked: DrawSheet) -> DrawSheet:
