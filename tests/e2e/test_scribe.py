@@ -10,9 +10,17 @@ import pytest
 
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
-from tests.factories import a_championship, a_drawn_sheet, a_floor_judge, a_published_sheet, some_entries
+from tests.factories import (
+    a_championship,
+    a_drawn_sheet,
+    a_floor_judge,
+    a_published_sheet,
+    an_actor,
+    some_entries,
+)
 from tests.tables.factories import signed_in
 from tournament.models import Championship, Cup, DrawSheet
+from tournament.services.sorteo.rolling import read_cup
 
 Pages = Callable[..., Any]
 SHORT_PHONE = {**PHONE, "viewport": {"width": 360, "height": 780}}
@@ -58,6 +66,17 @@ def test_a_cup_is_five_taps_two_for_who_threw_it_and_one_to_confirm(
     expect(page.locator(".scribe-head h1")).to_contain_text("2")
     cup = Cup.objects.get()
     assert (cup.dice, cup.volunteer, cup.club) == ("12356", "Jugadora 003", "El As")
+
+
+def test_dice_of_a_cup_that_another_device_typed_first_are_not_those_of_the_next(
+    open_page: Pages, expect: Pages, site: Site, championship: Championship
+) -> None:
+    sheet = a_published_sheet(championship, tables=3)
+    page = opened(open_page(**TABLET), championship, site, "scribe/")
+    tap(page, "61325")
+    read_cup(sheet, number=1, dice="61325", actor=an_actor("Pía"))
+    expect(page.locator(".scribe-head h1")).to_contain_text("2")
+    expect(page.locator("#scribe .key.confirm")).to_be_disabled()
 
 
 def test_what_is_typed_without_network_outlives_the_page_and_is_sent_when_it_is_back(
