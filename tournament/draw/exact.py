@@ -95,11 +95,13 @@ def _slots_by_ticket(board: Board, stream: Stream, main: MainGroup) -> list[int]
         return None
     chosen: list[int] = []
     for table, seats in enumerate(free):
-        here = 0
-        while ticket >= (step := comb(seats, here) * table_ways.at(table + 1, need - here)):
-            ticket -= step
+        here, rest = 0, table_ways.at(table + 1, need)  # C(seats, 0) is 1
+        while ticket >= rest:
+            ticket -= rest
             here += 1
-        ticket //= comb(seats, here)
-        need -= here
-        chosen += [stream.take(board.free[table]) for _seat in range(here)]
+            rest = comb(seats, here) * table_ways.at(table + 1, need - here)
+        if here:
+            ticket //= comb(seats, here)
+            need -= here
+            chosen += [stream.take(board.free[table]) for _seat in range(here)]
     return chosen

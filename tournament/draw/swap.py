@@ -55,7 +55,7 @@ class Chain:
         self.rows = [
             [here - cap for here in row] for row, cap in zip(board.count, board.hall.caps, strict=True)
         ]
-        self.broken = sum(excess for row in self.rows for excess in row if excess > 0)
+        self.broken = _broken(self.rows)
         kept: dict[tuple[int, ...], tuple[Row, ...]] = {}
         memberships = [tuple(board.hall.groups_of[entry]) for entry in loose]
         self.groups = [frozenset(numbers) for numbers in memberships]
@@ -70,8 +70,12 @@ class Chain:
         therefore the one function that calls nothing: numbers below n are made here as `Stream.below` makes
         them, names are local, and entries with the very same groups share one tuple of rows, which says
         without a look that their exchange changes nothing.
+
+        A group that holds both can only make the change look worse than it is, and leaves its own row as it
+        was: so it is looked for only where a change seems for the worse, and what is broken is counted after
+        the last proposal.
         """
-        n, q, broken = len(self.loose), self.q, self.broken
+        n, q = len(self.loose), self.q
         if n == 1:
             return  # both calls give 0 and use no word
         table_of_slot, slots, rows_of, groups = (
@@ -97,14 +101,14 @@ class Chain:
                 continue
             leaving, coming = rows_of[p], rows_of[other]
             if leaving is not coming:
-                if overlapping and not groups[p].isdisjoint(groups[other]):
-                    leaving, coming = self._without_shared(p, other)
-                change = 0
+                hurdles = 0
                 for row in leaving:
-                    change += (row[y] >= 0) - (row[x] > 0)
+                    hurdles += (row[y] >= 0) - (row[x] > 0)
                 for row in coming:
-                    change += (row[x] >= 0) - (row[y] > 0)
-                hurdles = change
+                    hurdles += (row[x] >= 0) - (row[y] > 0)
+                if hurdles > 0 and overlapping:
+                    for row in self._shared(p, other):
+                        hurdles -= (row[x] == 0) + (row[y] == 0)
                 while hurdles > 0:
                     while (word := take_for_q()) >= q_limit:
                         pass
@@ -119,19 +123,21 @@ class Chain:
                 for row in coming:
                     row[y] -= 1
                     row[x] += 1
-                broken += change
             slots[p], slots[other] = slot_other, slot_p
-        self.broken = broken
+        self.broken = _broken(self.rows)
 
-    def _without_shared(self, p: int, q: int) -> tuple[tuple[Row, ...], tuple[Row, ...]]:
-        """The rows of each without those of groups that hold both: these are not touched by an exchange."""
-        mine, theirs = self.groups[p], self.groups[q]
-        return tuple(self.rows[g] for g in mine - theirs), tuple(self.rows[g] for g in theirs - mine)
+    def _shared(self, p: int, q: int) -> list[Row]:
+        """The rows of the groups that hold both."""
+        return [self.rows[number] for number in self.groups[p] & self.groups[q]]
 
     def seat(self) -> None:
         """Put everybody on the board where the chain has them; the board's counts stay as they were."""
         for entry, slot in zip(self.loose, self.slots, strict=True):
             self.board.sitting[slot] = entry
+
+
+def _broken(rows: list[Row]) -> int:
+    return sum(excess for row in rows for excess in row if excess > 0)
 
 
 def _q(board: Board) -> int:
