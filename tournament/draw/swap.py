@@ -78,12 +78,7 @@ class Chain:
         n, q = len(self.loose), self.q
         if n == 1:
             return  # both calls give 0 and use no word
-        table_of_slot, slots, rows_of, groups = (
-            self.board.hall.table_of_slot,
-            self.slots,
-            self.rows_of,
-            self.groups,
-        )
+        table_of_slot, slots, rows_of = self.board.hall.table_of_slot, self.slots, self.rows_of
         overlapping, take = self.overlapping, self.stream.words.__next__
         n_limit, q_limit, take_for_q = WORD - WORD % n, WORD - WORD % q, take
         if q > WORD:  # more than one word each: what `below` gives is below Q, and 0 where it is let through
