@@ -29,6 +29,7 @@ def project(championship: Championship) -> dict[str, Any]:
     """
     played = round_records(championship)
     lines = played.lines()
+    finals = played.finals
     return {
         "format": FORMAT,
         "championship": {
@@ -40,7 +41,7 @@ def project(championship: Championship) -> dict[str, Any]:
             "preset": championship.preset,
         },
         "draw": _draw(open_in_public(championship)),
-        "rounds": [_round(of, played) for of in played.rounds],
+        "rounds": [_round(of, played.seats[of.pk], final=finals[of.pk]) for of in played.rounds],
         "later": later_shown(championship),
         "standings": [_line(line, played) for line in lines],
         "champion": _champion(lines, played),
@@ -54,15 +55,15 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
-def _round(of: Round, played: Played) -> dict[str, Any]:
+def _round(of: Round, seats: Iterable[Seat], *, final: bool) -> dict[str, Any]:
     tables: dict[int, dict[str, Any]] = {}
-    for seat in played.seats[of.pk]:
+    for seat in seats:
         shown = tables.setdefault(seat.table_id, _table(seat.table))
         shown["seats"].append(_seat(seat))
     return {
         "number": of.number,
         "status": of.status,
-        "final": played.finals[of.pk],
+        "final": final,
         "tables": list(tables.values()),
     }
 

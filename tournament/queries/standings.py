@@ -11,6 +11,13 @@ from django.db.models import Count
 from .. import standings as pure
 from ..models import Championship, Entry, Round, Seat, Table
 
+# All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
+_READ = (
+    *("round", "number", "absent", "late", "removed", "place", "dice_left"),
+    *("table__number", "table__status", "table__closed_by_time"),
+    *("entry__number", "entry__name", "entry__club", "entry__status"),
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
@@ -55,7 +62,7 @@ def round_records(championship: Championship) -> Played:
     """The rounds and seats for the standings: two statements."""
     published = Round.objects.filter(championship=championship).annotate(playing=Count("tables"))
     by_round: dict[int, list[Seat]] = defaultdict(list)
-    seats = Seat.objects.filter(round__in=published).select_related("table", "entry")
+    seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
     for seat in seats.order_by("table__number", "number"):
         by_round[seat.round_id].append(seat)
     entries = {seat.entry_id: seat.entry for found in by_round.values() for seat in found}
