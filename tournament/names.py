@@ -13,12 +13,16 @@ from collections.abc import Collection
 # What would break a line, hide a letter or turn the direction of what follows: never part of a name.
 _DROPPED = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _SPACES = re.compile(r"\s+")
+_APART = re.compile(r"[\W_]+")
 
 
 def clean(text: str) -> str:
     """One line, single spaces, NFC, without control or invisible characters."""
     spaced = _SPACES.sub(" ", text)
-    kept = "".join(c for c in spaced if unicodedata.category(c) not in _DROPPED)
+    if spaced.isprintable():  # then none is dropped: one look instead of one for each letter
+        kept = spaced
+    else:
+        kept = "".join(c for c in spaced if unicodedata.category(c) not in _DROPPED)
     return _SPACES.sub(" ", unicodedata.normalize("NFC", kept)).strip()
 
 
@@ -31,8 +35,9 @@ def fold(text: str) -> str:
     """What a name is compared by: without case, accents or punctuation: *Núñez* is found by *nunez*."""
     # Letters of mathematics become plain ones only when taken apart, and have their case only then.
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", clean(text)).casefold())
-    letters = "".join(c if c.isalnum() else " " for c in apart if not unicodedata.combining(c))
-    return _SPACES.sub(" ", letters).strip()
+    if not apart.isascii():
+        apart = "".join(c for c in apart if not unicodedata.combining(c))
+    return _APART.sub(" ", apart).strip()
 
 
 def marked(name: str, *, taken: Collection[str], longest: int, first: int = 2) -> str:
