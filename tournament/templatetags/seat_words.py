@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.filter
 def seat_words(seat: Mapping[str, Any]) -> str:
-    """*table 4, seat 2*, for a seat as `queries.show` has it. A filter, since a page asks a thousand times."""
+    """*table 4, seat 2*, for a seat as `queries.show` has it. No template: a page asks a thousand times."""
     return _("table %(table)s, seat %(seat)s") % {"table": seat["table"], "seat": seat["seat"]}
