@@ -71,14 +71,15 @@ class Organizer:
         return str(code.inner_text())
 
     def draws(self, number: int) -> None:
-        """The round as the plan advises it: its draw sheet checked and published, the computer's dice thrown,
-        the reveal finished at once; then opened.
+        """The round as the plan advises it: its draw sheet checked and published, the computer's dice thrown and
+        closed, the reveal finished at once; then opened.
         """
         self.page.goto(f"{self.home}plan/")
         self.press(f"Preparar el sorteo de la ronda {number}")
         self.press("Publicar la planilla")
         self.page.locator("main a").filter(has_text="Tirar los dados del computador").click()
         self.press("Tirarlos")
+        self.press("Cerrar la tirada")
         self.press("Terminar de una vez")
         self.page.locator("main a").filter(has_text=f"A la ronda {number}").click()
         self.press(f"Abrir la ronda {number}")
