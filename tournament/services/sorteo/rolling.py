@@ -11,11 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from ...actors import Actor
-from ...draw import Certificate, DrawFailed, certify, read_sheet
+from ...draw import Certificate, DrawFailed, certify
 from ...draw.dice import FACES
 from ...errors import Conflict, Invalid
 from ...models import NAME_LENGTH, Cup, DrawDice, DrawSheet
 from ...names import clean
+from ...queries.show import sheet_of
 from ...queries.sorteo import SPARE_CUPS, cup_count
 from ...transitions import sheet_is, turn_sheet
 from ..log import write_log
@@ -169,7 +170,7 @@ def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
             return sheet
         dice = ready_dice(sheet)
         try:
-            certificate: Certificate | None = certify(read_sheet(sheet.text), dice)
+            certificate: Certificate | None = certify(sheet_of(sheet), dice)
         except DrawFailed:
             certificate = None
         with transaction.atomic():

@@ -11,8 +11,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from ...actors import Actor
-from ...draw import read_sheet
 from ...models import Championship, DrawSheet, Entry, HallTable, Round, Seat, Table
+from ...queries.show import sheet_of
 from .notes import drawn_as, note_seat
 
 _AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places
@@ -105,7 +105,7 @@ def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int,
 def drawn_from(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:
     """`sheet` (its seating part) and the seed reproduce the seats; the rest says how it went."""
     return {
-        "sheet": asdict(read_sheet(sheet.text).seating),
+        "sheet": asdict(sheet_of(sheet).seating),
         "tables": sheet.inputs["tables"],
         "method": certificate["method"],
         "weakened": sheet.inputs.get("weakened", {}),
