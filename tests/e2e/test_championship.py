@@ -71,7 +71,7 @@ class Organizer:
         return str(code.inner_text())
 
     def draws(self, number: int) -> None:
-        """The round as the plan advises it: its draw sheet checked and published, the computer's dice thrown and
+        """The round as the plan advises it: its draw sheet published, the computer's dice thrown, the roll
         closed, the reveal finished at once; then opened.
         """
         self.page.goto(f"{self.home}plan/")
