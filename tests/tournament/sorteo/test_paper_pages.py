@@ -141,7 +141,7 @@ def test_the_scribes_page_is_there_before_any_sheet_with_the_cups_of_the_regulat
 
     words = text_of(client.get("/organize/copa-de-prueba/draw/paper.pdf").content)
 
-    assert "Serie de la planilla:" in words
+    assert "Número de la planilla:" in words
     assert f"{lines} reserva" in words
     assert f"{lines + 1} reserva" not in words
 
