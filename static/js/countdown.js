@@ -1,17 +1,33 @@
 // @ts-check
-// A time that counts down to a moment of the server's clock. Without this script the moment itself is shown.
+// What is left until a moment that the server names, in [data-until], counted down by the server's clock: [data-now] of the element
+// itself or of what holds it. Without this script the moment is shown as it was written.
 
-/** @type {Map<string, number>} how far this clock is from the server's, by what the server said */
-const late = new Map();
+const TICK = 250;
+/** @type {WeakMap<Element, number>} how far this clock is ahead of the server's, by the element that told its time */
+const ahead = new WeakMap();
 
 function tick() {
-  for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-counts-down]"))) {
-    const { countsDown = "", now = "" } = shown.dataset;
-    if (!late.has(now)) late.set(now, Date.now() - Date.parse(now));
-    const seconds = Math.max(0, Math.ceil((Date.parse(countsDown) - Date.now() + Number(late.get(now))) / 1000));
-    shown.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
+    const seconds = Math.ceil((Date.parse(shown.dataset.until ?? "") - Date.now() + aheadOf(shown.closest("[data-now]"))) / 1000);
+    const words = seconds > 0 ? clock(seconds) : (shown.dataset.over ?? "0:00");
+    if (shown.textContent !== words) shown.textContent = words;
   }
 }
 
+/** @param {Element | null} told */
+function aheadOf(told) {
+  if (!(told instanceof HTMLElement)) return 0;
+  if (!ahead.has(told)) ahead.set(told, Date.now() - Date.parse(told.dataset.now ?? ""));
+  return ahead.get(told) || 0; // a time that cannot be read tells nothing
+}
+
+/** @param {number} seconds */
+function clock(seconds) {
+  const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
 tick();
-setInterval(tick, 500);
+setInterval(tick, TICK);

@@ -18,13 +18,13 @@ from tests.factories import (
     a_drawn_sheet,
     a_published_sheet,
     a_result,
-    a_sheet,
     an_actor,
     an_open_round,
     play_round,
     rolled,
     some_entries,
 )
+from tests.tournament import test_two_who_press_at_once as one_writer
 from tournament.errors import Conflict, UserError
 from tournament.models import Championship, Cup, DrawRecord, DrawSheet, Entry, LogEntry, Round, Seat, Table
 from tournament.services.officials import check_code
@@ -42,30 +42,9 @@ from tournament.services.sorteo.rolling import close_roll, read_cup
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")
 
-
-def test_two_organizers_who_prepare_at_once_get_one_draw_sheet() -> None:
-    championship = a_championship()
-    some_entries(championship, 16)
-    first, second = at_once(
-        lambda: prepare_sheet(championship, tables=4, expected_number=1, actor=OLGA),
-        lambda: prepare_sheet(championship, tables=4, expected_number=1, actor=PIA),
-    )
-    assert first == second == DrawSheet.objects.get()
-    assert LogEntry.objects.filter(action="sheet-prepared").count() == 1
-
-
-def test_who_publishes_closes_the_roll_and_finishes_at_once_does_each_once() -> None:
-    championship = a_championship()
-    some_entries(championship, 16)
-    sheet = a_sheet(championship, tables=4)
-    at_once(*[lambda: publish_sheet(sheet, actor=OLGA)] * 2)
-    rolled(DrawSheet.objects.get())
-    at_once(*[lambda: close_roll(DrawSheet.objects.get(), actor=OLGA)] * 2)
-    at_once(*[lambda: finish(DrawSheet.objects.get(), actor=OLGA)] * 2)
-    assert list(championship.draw_log.values_list("kind", flat=True)) == ["sheet", "result"]
-    assert (Round.objects.count(), Seat.objects.count()) == (1, 16)
-    lines = LogEntry.objects.filter(action__in=["sheet-published", "roll-closed", "round-published"])
-    assert lines.count() == 3
+# What holds where one alone writes must hold where several do.
+test_who_prepares_at_once = one_writer.test_two_organizers_who_prepare_at_once_get_one_draw_sheet
+test_each_step_once = one_writer.test_who_publishes_closes_the_roll_and_finishes_at_once_does_each_once
 
 
 def test_two_who_prepare_otherwise_leave_one_draw_sheet() -> None:

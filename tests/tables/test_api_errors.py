@@ -62,7 +62,10 @@ def test_who_is_too_quick_is_told_how_long_to_wait() -> None:
 
 def test_a_bug_is_told_to_who_watches() -> None:
     told: list[object] = []
-    watch = lambda sender, **_more: told.append(sender)  # noqa: E731
+
+    def watch(sender: object, **_more: object) -> None:
+        told.append(sender)
+
     got_request_exception.connect(watch)
     answer_error(RuntimeError(), {"request": asked()})
     got_request_exception.disconnect(watch)

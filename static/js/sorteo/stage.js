@@ -1,7 +1,7 @@
 // The stage's screen: puts each scene there as soon as the server's clock allows it. It shows and changes nothing: the only keys
 // turn the pages of the board at the end.
 
-import { setClock, startCountdowns } from "./countdown.js";
+import "../countdown.js";
 import { fly } from "./flight.js";
 import { follow, partOf } from "./follow.js";
 
@@ -24,7 +24,6 @@ function got(html) {
   const before = current();
   const fresh = partOf(html, ".show");
   if (!fresh) return 1000;
-  setClock(fresh.dataset.now);
   if (fresh.dataset.version !== before.dataset.version) put(fresh, before);
   page = Number(fresh.dataset.nextPage ?? 0);
   leaveIfOver(fresh);
@@ -50,10 +49,8 @@ function offline(yes) {
   mark.hidden = !yes;
 }
 
-setClock(current().dataset.now);
 page = Number(current().dataset.nextPage ?? 0);
 fly(current());
-startCountdowns();
 leaveIfOver(current());
 const now = follow({ url: address, got, offline, wait: Number(current().dataset.wait) });
 

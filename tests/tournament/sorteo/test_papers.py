@@ -7,6 +7,7 @@ import re
 import subprocess
 from datetime import UTC, datetime
 from io import BytesIO
+from typing import Any
 
 import pikepdf
 import pytest
@@ -30,8 +31,8 @@ def a_hash(of: str) -> str:
     return hashlib.sha256(of.encode()).hexdigest()
 
 
-def a_heading(**said: object) -> Heading:
-    fields: dict[str, object] = {
+def a_heading(**said: Any) -> Heading:
+    fields: dict[str, Any] = {
         "event": "Copa de la Vega",
         "round": 2,
         "serial": 3,
@@ -40,7 +41,7 @@ def a_heading(**said: object) -> Heading:
         "dice": 5,
         "address": "http://calzo.test/c/copa-de-la-vega/draw/3/",
     }
-    return Heading(**(fields | said))  # type: ignore[arg-type]  # said by name
+    return Heading(**(fields | said))
 
 
 def a_sheet(players: int) -> SheetPaper:
@@ -54,12 +55,12 @@ def a_sheet(players: int) -> SheetPaper:
     )
 
 
-def an_act(players: int, **said: object) -> ActPaper:
+def an_act(players: int, **said: Any) -> ActPaper:
     cups = [
         CupRead(number=n, label=n, dice="12356", volunteer=f"Voluntaria {n}", club="La Pinta") for n in (1, 2)
     ]
     names = [f"Jugadora {number:03d}" for number in range(1, players + 1)]
-    fields: dict[str, object] = {
+    fields: dict[str, Any] = {
         "heading": a_heading(cups=2),
         "drawn_at": MOMENT,
         "cups": [*cups, CupRead(number=3, label=4, dice="11144")],
@@ -71,7 +72,7 @@ def an_act(players: int, **said: object) -> ActPaper:
         "tables": [(at // 5 + 1, names[at : at + 5]) for at in range(0, players, 5)],
         "spoiled": (3,),
     }
-    return ActPaper(**(fields | said))  # type: ignore[arg-type]  # said by name
+    return ActPaper(**(fields | said))
 
 
 def text_of(pdf: bytes) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
 
@@ -24,9 +25,9 @@ def numbers(entries: Iterable[Entry]) -> list[int]:
     return [entry.number for entry in entries]
 
 
-def a_roster(*, here: int, missing: int, **settings: object) -> Championship:
+def a_roster(*, here: int, missing: int, **settings: Any) -> Championship:
     """Numbers 1 to `here` came, in that order; the next `missing` did not."""
-    championship = a_championship(**settings)  # type: ignore[arg-type]
+    championship = a_championship(**settings)
     some_entries(championship, here)
     some_entries(championship, missing, here=False)
     return championship
