@@ -3,6 +3,7 @@ hall's projector, and a spectator who keeps the page of verification and compute
 """
 
 import json
+import re
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -91,6 +92,7 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     expect(tablet.locator("#scribe-close")).to_be_hidden()
     expect(tablet.locator(".sync")).to_have_attribute("data-state", "saved")
     laptop.goto(room)
+    expect(laptop.locator("[data-until]")).to_have_text(re.compile(r"0:[0-3]\d"))
     assert laptop.locator("main button").filter(has_text="Cerrar la tirada").count() == 0
     # The half minute for objections to the typing is over.
     DrawSheet.objects.update(all_read_at=timezone.now() - timedelta(seconds=31))
