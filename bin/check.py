@@ -18,6 +18,7 @@ OURS = [
     "jobs",
     "prints",
     "backups",
+    "refusals",
     "bin",
     "tests",
     "manage.py",

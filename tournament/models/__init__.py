@@ -1,10 +1,19 @@
 """The tournament's record: who plays whom, who sits where, who came which."""
 
-from .championship import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice, RevealOrder
+from .championship import (
+    LARGEST_TABLE,
+    SMALLEST_TABLE,
+    Championship,
+    DrawDice,
+    ProtestsUntil,
+    ReasonsFor,
+    RevealOrder,
+)
 from .imports import RosterImport
 from .officials import CodeTry, Official
 from .people import NAME_LENGTH, Entry, Membership, Player
 from .records import LogEntry, Publication, Result
+from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
 from .rounds import HallTable, Round, Seat, Table
 from .sorteo import Cup, DrawRecord, DrawSheet
 
@@ -12,6 +21,7 @@ __all__ = [
     "LARGEST_TABLE",
     "NAME_LENGTH",
     "SMALLEST_TABLE",
+    "WORDS_LENGTH",
     "Championship",
     "CodeTry",
     "Cup",
@@ -19,12 +29,17 @@ __all__ = [
     "DrawRecord",
     "DrawSheet",
     "Entry",
+    "Exclusion",
     "HallTable",
     "LogEntry",
     "Membership",
     "Official",
     "Player",
+    "Protest",
+    "ProtestsUntil",
     "Publication",
+    "ReasonsFor",
+    "RegisterLine",
     "Result",
     "RevealOrder",
     "RosterImport",

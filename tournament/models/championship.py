@@ -7,6 +7,8 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from rules.models import Edition
+
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10
 
@@ -26,9 +28,26 @@ class RevealOrder(models.TextChoices):
     TABLES = "tables", _("table by table")
 
 
+class ProtestsUntil(models.TextChoices):
+    """How long the players of a confirmed table may protest."""
+
+    NEXT_ROUND = "next-round", _("until the next round is drawn in public")
+    MINUTES = "minutes", _("for some minutes")
+    NONE = "none", _("no protests")
+
+
+class ReasonsFor(models.TextChoices):
+    """Who may read why somebody was disqualified."""
+
+    ORGANIZERS = "organizers", _("organizers")
+    JUDGES = "judges", _("organizers and floor judges")
+    OFFICIALS = "officials", _("all officials")
+    PUBLIC = "public", _("everybody")
+
+
 class Championship(models.Model):
-    """`options` spells out every option of the rule set by its id, so that a later change of the defaults
-    changes nothing here.
+    """`edition` is the rulebook that it is played by, and `options` are that edition's: every option of the
+    rule set by its id, so that a later change of the defaults changes nothing here.
     """
 
     class Preset(models.TextChoices):
@@ -42,6 +61,9 @@ class Championship(models.Model):
     game = models.CharField(max_length=20, default="dudo")
     preset = models.CharField(_("rules"), max_length=20, choices=Preset, default=Preset.REGLAMENTO)
     options = models.JSONField(default=dict)
+    edition = models.ForeignKey(
+        Edition, null=True, blank=True, on_delete=models.PROTECT, related_name="championships"
+    )
     size_wanted = models.PositiveSmallIntegerField(
         _("players at a table"),
         default=4,
@@ -74,6 +96,20 @@ class Championship(models.Model):
     )
     substitutes = models.BooleanField(_("substitutes take the seats of no-shows"), default=True)
     night_drawn_once = models.BooleanField(_("the whole night is drawn in one ceremony"), default=False)
+    protests_until = models.CharField(
+        _("players may protest"), max_length=10, choices=ProtestsUntil, default=ProtestsUntil.NEXT_ROUND
+    )
+    protest_minutes = models.PositiveSmallIntegerField(
+        _("minutes for protests"),
+        default=15,
+        validators=[MinValueValidator(1), MaxValueValidator(1440)],
+    )
+    reasons_for = models.CharField(
+        _("who may read the reasons of a disqualification"),
+        max_length=10,
+        choices=ReasonsFor,
+        default=ReasonsFor.JUDGES,
+    )
     presence_closed_at = models.DateTimeField(null=True, blank=True)
     listed = models.BooleanField(_("listed on the front page"), default=True)
     created_at = models.DateTimeField(auto_now_add=True)

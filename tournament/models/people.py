@@ -36,6 +36,7 @@ class Entry(models.Model):
     class Status(models.TextChoices):
         REGISTERED = "registered", _("registered")
         WITHDRAWN = "withdrawn", _("withdrawn")
+        EXCLUDED = "excluded", _("excluded")
 
     class IfMissing(models.TextChoices):
         """What happens in the first draw to somebody who has not come when presence is closed."""

@@ -1,0 +1,108 @@
+"""Rulebooks, their editions and the drafts of the next one.
+
+An edition is made when it is published, and never changed: its text as it was written, in Markdown with a
+slot for each option, and the options that were chosen. What a text means is `rules.book`'s affair.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+TITLE_LENGTH = 120
+SENTENCE_LENGTH = 2000
+
+
+class Rulebook(models.Model):
+    """A line of editions. `keepers` may write in it and publish; everybody may read what is published.
+
+    `next_es`, `next_en` and `next_options` are the text of the edition to come as far as somebody has worked
+    at it; empty: as the last edition has it.
+    """
+
+    slug = models.SlugField(max_length=80, unique=True)
+    title = models.CharField(_("title"), max_length=TITLE_LENGTH)
+    game = models.CharField(max_length=20, default="dudo")
+    keepers = models.ManyToManyField(settings.AUTH_USER_MODEL, related_name="rulebooks", blank=True)
+    next_es = models.TextField(blank=True)
+    next_en = models.TextField(blank=True)
+    next_options = models.JSONField(default=dict, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("title",)
+
+    def __str__(self) -> str:
+        return self.title
+
+
+class Edition(models.Model):
+    """A published edition. `options` spells out every option; `changes` says what it changes, each
+    `{"article", "kind", "before": {"es", "en"}, "after": {"es", "en"}, "gap", "citation"}` (see
+    `rules.services.editions`). The database refuses to change it.
+    """
+
+    rulebook = models.ForeignKey(Rulebook, on_delete=models.PROTECT, related_name="editions")
+    number = models.PositiveSmallIntegerField(_("edition"))
+    text_es = models.TextField()
+    text_en = models.TextField()
+    options = models.JSONField()
+    changes = models.JSONField(default=list)
+    published_at = models.DateTimeField()
+    published_by = models.CharField(max_length=160)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("rulebook", "number"), name="edition_number_once"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="edition_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rulebook} · {self.number}"
+
+
+class Draft(models.Model):
+    """A sentence for the next edition, most often left by a ruling.
+
+    With a `gap` its `choice` goes into the options of the edition; the sentence, where there is one, stands
+    at its `article`, and with `on_card` on the table card too. `origin` names what it came from, once;
+    `citation` is what the list of changes says of it: `{"championship", "slug", "number", "at", "words"}`.
+    """
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("waits for the next edition")
+        ADOPTED = "adopted", _("in an edition")
+        DROPPED = "dropped", _("dropped")
+
+    rulebook = models.ForeignKey(Rulebook, on_delete=models.PROTECT, related_name="drafts")
+    article = models.PositiveSmallIntegerField(_("article"))
+    gap = models.CharField(max_length=60, blank=True)
+    choice = models.CharField(max_length=60, blank=True)
+    text_es = models.TextField(blank=True, max_length=SENTENCE_LENGTH)
+    text_en = models.TextField(blank=True, max_length=SENTENCE_LENGTH)
+    on_card = models.BooleanField(_("on the table card too"), default=False)
+    origin = models.CharField(max_length=120, blank=True)
+    citation = models.JSONField(default=dict, blank=True)
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    edition = models.ForeignKey(
+        Edition, null=True, blank=True, on_delete=models.PROTECT, related_name="drafts"
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    created_by = models.CharField(max_length=160)
+
+    class Meta:
+        ordering = ("article", "pk")
+        constraints = [
+            models.UniqueConstraint(
+                fields=("rulebook", "origin"), condition=~models.Q(origin=""), name="draft_origin_once"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(gap="", choice="") | (~models.Q(gap="") & ~models.Q(choice="")),
+                name="draft_gap_with_choice",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rulebook} · {self.article}"

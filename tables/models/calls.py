@@ -1,0 +1,62 @@
+"""A hand raised at a table: who asks, upon which play, who has taken it, and how it was answered.
+
+What was decided is not here: that is a line of the tournament's register.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Championship, Official, RegisterLine, Table
+
+QUESTION_LENGTH = 1000
+
+
+class Call(models.Model):
+    """One call of a table. `situation`: `{"n", "state", "banner", "sentence"}` of the acta when it was made,
+    empty where there is none. `key` is made by the device, so that a resend is a no-op; `gap`: the case that
+    the asker looked at.
+    """
+
+    class Status(models.TextChoices):
+        OPEN = "open", _("waits")
+        TAKEN = "taken", _("somebody is on the way")
+        DECIDED = "decided", _("decided")
+        CLOSED = "closed", _("closed without a ruling")
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="calls")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="calls")
+    key = models.UUIDField(unique=True, default=uuid.uuid4)
+    from_player = models.BooleanField(default=False)
+    asked_by = models.CharField(max_length=160)
+    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    words = models.TextField(_("what is asked"), max_length=QUESTION_LENGTH, blank=True)
+    gap = models.CharField(max_length=60, blank=True)
+    situation = models.JSONField(default=dict, blank=True, encoder=DjangoJSONEncoder)
+    status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
+    made_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    taken_by = models.CharField(max_length=160, blank=True)
+    taken_at = models.DateTimeField(null=True, blank=True)
+    answer = models.TextField(max_length=QUESTION_LENGTH, blank=True)
+    line = models.ForeignKey(
+        RegisterLine, null=True, blank=True, on_delete=models.PROTECT, related_name="calls"
+    )
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("created_at", "pk")
+        constraints = [
+            models.UniqueConstraint(
+                fields=("table",),
+                condition=models.Q(from_player=True, status__in=("open", "taken")),
+                name="call_one_of_players_a_table",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.table} · {self.asked_by}"
