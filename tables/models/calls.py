@@ -19,7 +19,7 @@ QUESTION_LENGTH = 1000
 class Call(models.Model):
     """One call of a table. `situation`: `{"n", "state", "banner", "sentence"}` of the acta when it was made,
     empty where there is none. `key` is made by the device, so that a resend is a no-op; `gap`: the case that
-    the asker looked at.
+    the asker looked at. `ending`: how it was closed, where it left no ruling.
     """
 
     class Status(models.TextChoices):
@@ -27,6 +27,11 @@ class Call(models.Model):
         TAKEN = "taken", _("somebody is on the way")
         DECIDED = "decided", _("decided")
         CLOSED = "closed", _("closed without a ruling")
+
+    class Ending(models.TextChoices):
+        WORD = "word", _("a word to the table")
+        PROCEDURE = "procedure", _("the coordinator decides")
+        DROPPED = "dropped", _("taken back by who asked")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="calls")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="calls")
@@ -42,6 +47,7 @@ class Call(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     taken_by = models.CharField(max_length=160, blank=True)
     taken_at = models.DateTimeField(null=True, blank=True)
+    ending = models.CharField(max_length=9, choices=Ending, blank=True)
     answer = models.TextField(max_length=QUESTION_LENGTH, blank=True)
     line = models.ForeignKey(
         RegisterLine, null=True, blank=True, on_delete=models.PROTECT, related_name="calls"
