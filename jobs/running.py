@@ -1,10 +1,12 @@
 """A job seen from inside its own work: what it was asked, and how it tells how far it is."""
 
 import time
+from pathlib import Path
 from typing import Any
 
 from django.core.cache import cache
 from django.core.files.base import ContentFile
+from django.core.files.storage import default_storage
 from django.db import transaction
 
 from jobs.models import Job
@@ -18,6 +20,21 @@ def progress_key(job_id: object) -> str:
     return f"job-progress:{job_id}"
 
 
+def parts_folder(job_id: object) -> str:
+    """Where a job that works in several tasks keeps what it has so far."""
+    return f"jobs/{job_id}/parts"
+
+
+def drop_parts(job_id: object) -> None:
+    """Throw away what a job kept for itself; nothing happens where it kept nothing."""
+    folder = parts_folder(job_id)
+    if not default_storage.exists(folder):
+        return
+    for name in default_storage.listdir(folder)[1]:
+        default_storage.delete(f"{folder}/{name}")
+    default_storage.delete(folder)
+
+
 class Running:
     """Handed to the work of a job (see `jobs.registry.job_kind`)."""
 
@@ -29,6 +46,7 @@ class Running:
         self.scope: str = job.scope
         self.created_by: str = job.created_by
         self.owner_id: int | None = job.owner_id
+        self.goes_on = False
 
     def progress(self, done: int, total: int, message: str = "") -> None:
         """Says how far the work is: `done` of `total` pieces, and a sentence if there is one to say.
@@ -52,6 +70,28 @@ class Running:
         """Keeps the file that the job made; its page offers it under that name."""
         self._job.artefact.save(name, ContentFile(content), save=False)
         Job.objects.filter(pk=self._job.pk).update(artefact=self._job.artefact.name)
+
+    def go_on(self) -> None:
+        """Asks that the work be called once more, in a task of its own behind those that wait: for long work,
+        done in steps of which each keeps what the next one needs.
+        """
+        self.goes_on = True
+
+    def keep(self, name: str, content: bytes) -> None:
+        """Keeps something for the next step, until the job is over; under the same name the older is gone."""
+        path = f"{parts_folder(self._job.pk)}/{name}"
+        written = default_storage.save(f"{path}.new", ContentFile(content))
+        default_storage.delete(path)
+        Path(default_storage.path(written)).rename(default_storage.path(path))
+
+    def has_kept(self, name: str) -> bool:
+        """Whether an earlier step kept something under that name."""
+        return default_storage.exists(f"{parts_folder(self._job.pk)}/{name}")
+
+    def kept(self, name: str) -> bytes:
+        """What an earlier step kept."""
+        with default_storage.open(f"{parts_folder(self._job.pk)}/{name}") as file:
+            return bytes(file.read())
 
     def cancelled(self) -> bool:
         """Whether somebody took the job back. Ask between two pieces of work, and return when it is so."""

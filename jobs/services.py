@@ -9,13 +9,14 @@ from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.cache import cache
 from django.db import transaction
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from jobs.models import Job
 from jobs.registry import kind_named
-from jobs.running import Running, progress_key
+from jobs.running import Running, drop_parts, progress_key
 
 log = structlog.get_logger(__name__)
 
@@ -55,23 +56,28 @@ def enqueue(job: Job) -> None:
     current_app.tasks[RUN].apply_async(args=[str(job.pk)])
 
 
-def run_job(job_id: str, *, redelivered: bool = False) -> None:
-    """Does the work of a job, whole, in this thread. A job that another worker has, or that is over, is left
-    alone.
+def run_job(job_id: str, *, redelivered: bool = False) -> bool:
+    """Does the work of a job in this thread, or its next step where it works in several; True when it asks
+    to be called again. A job that another worker has, or that is over, is left alone.
 
     `redelivered`: the broker says that the worker who had it died; then a running job is taken over.
     """
     free = [Job.Status.QUEUED, Job.Status.RUNNING] if redelivered else [Job.Status.QUEUED]
     claimed = Job.objects.filter(pk=job_id, status__in=free)
-    if not claimed.update(status=Job.Status.RUNNING, started_at=timezone.now()):
-        return
+    started = Coalesce("started_at", timezone.now())
+    if not claimed.update(status=Job.Status.RUNNING, started_at=started):
+        return False
     job = Job.objects.get(pk=job_id)
     running = Running(job)
     with override(job.language):
         outcome = _outcome(job, running)
-    ended = Job.objects.filter(pk=job_id, status=Job.Status.RUNNING)
-    ended.update(finished_at=timezone.now(), **outcome)
+    mine = Job.objects.filter(pk=job_id, status=Job.Status.RUNNING)
+    if outcome["status"] == Job.Status.QUEUED and mine.update(**outcome):
+        return True
+    mine.update(finished_at=timezone.now(), **outcome)
     cache.delete(progress_key(job_id))
+    drop_parts(job_id)
+    return False
 
 
 def _outcome(job: Job, running: Running) -> dict[str, Any]:
@@ -85,6 +91,8 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
         log.exception("job failed", job=str(job.pk), kind=job.kind)
         text = _("This did not work, and it is our fault. The log tells why; nothing was half done.")
         return {"status": Job.Status.FAILED, "message": text}
+    if running.goes_on:
+        return {"status": Job.Status.QUEUED, "done": job.done, "total": job.total, "message": job.message}
     return {
         "status": Job.Status.DONE,
         "result": running.result,
@@ -100,6 +108,7 @@ def cancel_job(job: Job) -> None:
     Job.objects.filter(pk=job.pk, status__in=open_statuses).update(
         status=Job.Status.CANCELLED, finished_at=timezone.now()
     )
+    drop_parts(job.pk)
 
 
 def requeue_interrupted(*, queue_was_lost: bool) -> int:

@@ -8,10 +8,13 @@ from contextlib import suppress
 
 from jobs.registry import job_kind
 from jobs.running import Running
+from prints.pdf import MissingLibraries
 
 from .actors import Actor, Role
 from .errors import UserError
 from .models import Championship, RosterImport
+from .papers import making
+from .services import papers
 from .services.roster_import import KIND, apply_import
 from .services.sorteo import rehearsing
 from .services.sorteo.building import Stopped
@@ -43,3 +46,9 @@ def rehearse_draw(job: Running) -> None:
             progress=job.progress,
             stop=job.cancelled,
         )
+
+
+@job_kind(papers.KIND, refusals=(UserError, MissingLibraries))
+def print_papers(job: Running) -> None:
+    """The next part of a paper, or the finished file; the payload names the paper and what was asked."""
+    making.work_on(job)

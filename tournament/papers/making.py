@@ -1,0 +1,108 @@
+"""Making a paper: whole, in this thread, or as a job, a part at a time.
+
+A job keeps the parts that are made (`jobs.running.Running.keep`) and asks to be called again after each, so
+that shorter jobs run in between; after a restart it goes on where it stopped. One that was taken back stops
+before its next part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+
+from django.utils.translation import override
+
+from jobs.running import Running
+
+from ..models import Championship
+from .registry import Batch, Kind, Progress, Wish, paper_named, wish_of
+
+
+class TakenBack(Exception):
+    """Somebody took the job back while it was at work."""
+
+
+def make_paper(championship: Championship, kind: Kind, wish: Wish, *, progress: Progress) -> bytes:
+    """The whole PDF. Raises what the paper raises, `prints.pdf.MissingLibraries` above all."""
+    with override(wish.lang):
+        if kind.batch is None:
+            return _made_at_once(championship, kind, wish, progress)
+        batch, total = kind.batch, kind.batch.count(championship, wish)
+        parts = []
+        for start in range(0, total, batch.at_a_time):
+            stop = min(start + batch.at_a_time, total)
+            parts.append(batch.part(championship, wish, start, stop))
+            progress(stop, total)
+        return batch.join(championship, wish, parts, _nobody_minds)
+
+
+def work_on(job: Running) -> None:
+    """One step of a job of papers: the next part, or after the last one the finished file."""
+    championship = Championship.objects.select_related("edition").get(pk=job.payload["championship"])
+    kind = paper_named(job.payload["paper"])
+    wish = wish_of(kind, job.payload["wish"])
+    try:
+        with override(wish.lang):
+            if kind.batch is None:
+                pdf = _made_at_once(championship, kind, wish, _stopping(job))
+            elif _next_part(job, championship, kind.batch, wish):
+                return
+            else:
+                pdf = _joined(job, championship, kind.batch, wish)
+    except TakenBack:
+        return
+    job.save_artefact(f"{championship.slug}-{kind.key}{f'-r{wish.round}' if wish.round else ''}.pdf", pdf)
+
+
+def _next_part(job: Running, championship: Championship, batch: Batch, wish: Wish) -> bool:
+    """Make the first part that is not kept yet; False where all are."""
+    total = batch.count(championship, wish)
+    for number in range(ceil(total / batch.at_a_time)):
+        if job.has_kept(_part(number)):
+            continue
+        start = number * batch.at_a_time
+        stop = min(start + batch.at_a_time, total)
+        job.progress(start, total)
+        job.keep(_part(number), batch.part(championship, wish, start, stop))
+        job.progress(stop, total)
+        job.go_on()
+        return True
+    return False
+
+
+def _joined(job: Running, championship: Championship, batch: Batch, wish: Wish) -> bytes:
+    total = batch.count(championship, wish)
+    parts = [job.kept(_part(number)) for number in range(ceil(total / batch.at_a_time))]
+    job.result = {"pieces": total}
+    return batch.join(championship, wish, parts, _asking(job))
+
+
+def _part(number: int) -> str:
+    return f"{number:05}.pdf"
+
+
+def _made_at_once(championship: Championship, kind: Kind, wish: Wish, progress: Progress) -> bytes:
+    assert kind.make is not None  # noqa: S101  # a paper is made at once or in a batch
+    return kind.make(championship, wish, progress)
+
+
+def _asking(job: Running) -> Callable[[], None]:
+    def ask() -> None:
+        if job.cancelled():
+            raise TakenBack
+
+    return ask
+
+
+def _stopping(job: Running) -> Progress:
+    ask = _asking(job)
+
+    def progress(done: int, total: int) -> None:
+        ask()
+        job.progress(done, total)
+
+    return progress
+
+
+def _nobody_minds() -> None:
+    """What is made at once is not taken back."""

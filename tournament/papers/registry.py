@@ -1,0 +1,182 @@
+"""The papers that can be printed: each says what it is, for what it can be asked, and how it is made.
+
+`tournament` registers its own in its `AppConfig.ready`, an app that stands upon it adds its own there, so
+that the room of prints never has to know them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+
+from rules.engine.bilingual import Lang
+
+from ..errors import Invalid
+from ..models import Championship
+
+Paper = Literal["a4", "a5", "letter"]
+PAPERS: tuple[Paper, ...] = ("a4", "a5", "letter")
+LANGS: tuple[Lang, ...] = ("es", "en")
+
+Progress = Callable[[int, int], None]
+"""Told how far the work is, (done, of how many); what it raises stops the work."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wish:
+    """What somebody asked for. `per_sheet`: pages of the paper put on one sheet; `round`: its number, None
+    where the paper is of no round; `extra`: what a paper asks besides (`Kind.extras`), JSON-ready.
+    """
+
+    paper: Paper = "a4"
+    per_sheet: int = 1
+    lang: Lang = "es"
+    round: int | None = None
+    extra: Mapping[str, Any] = field(default_factory=dict)
+
+    def payload(self) -> dict[str, Any]:
+        """The wish as JSON, for the row of a job; `wish_of` reads it back."""
+        return {
+            "paper": self.paper,
+            "per_sheet": self.per_sheet,
+            "lang": self.lang,
+            "round": self.round,
+            "extra": dict(self.extra),
+        }
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Number:
+    """A whole number that a paper asks for besides (how many tables), with what is proposed."""
+
+    name: str
+    label: str | Promise
+    least: int
+    most: int
+    proposed: Callable[[Championship], int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Batch:
+    """A paper of many like pieces, made a few at a time, each time in a task of its own.
+
+    `count`: how many pieces; `part`: the PDF of the pieces from `start` up to `stop`, without it; `join`: the
+    finished file of all parts, in order; it calls its last argument between two pieces of its work, and lets
+    what that raises through. `at_a_time` pieces are made within half a second.
+    """
+
+    count: Callable[[Championship, Wish], int]
+    part: Callable[[Championship, Wish, int, int], bytes]
+    join: Callable[[Championship, Wish, Sequence[bytes], Callable[[], None]], bytes]
+    at_a_time: int = 10
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Kind:
+    """One paper. Exactly one of `make` (the whole PDF, at once) and `batch` is given.
+
+    `preview`: a complete HTML page that shows the paper on a screen, its styles linked from the static files;
+    `why_not`: why it cannot be printed now, None where it can. `check` refuses a wish with `Invalid`;
+    `prepare` writes what must be there before it is made (the tables of the hall). Both may be absent.
+    Whoever prints may meet `prints.pdf.MissingLibraries`.
+    """
+
+    key: str
+    label: str | Promise
+    text: str | Promise
+    order: int
+    sizes: tuple[Paper, ...] = ("a4", "letter")
+    per_sheet: tuple[int, ...] = (1,)
+    needs_round: bool = False
+    extras: tuple[Number, ...] = ()
+    make: Callable[[Championship, Wish, Progress], bytes] | None = None
+    batch: Batch | None = None
+    preview: Callable[[Championship, Wish], str] | None = None
+    why_not: Callable[[Championship], str | None] | None = None
+    check: Callable[[Championship, Wish], None] | None = None
+    prepare: Callable[[Championship, Wish], None] | None = None
+
+    def __post_init__(self) -> None:
+        if (self.make is None) is (self.batch is None):
+            raise ValueError(f"the paper {self.key} is made in one way, not in {self.make, self.batch}")
+
+    def refusal(self, championship: Championship) -> str | None:
+        """Why it cannot be printed now, None where it can."""
+        if self.needs_round and not championship.rounds.exists():
+            return _("There is no round yet.")
+        return self.why_not(championship) if self.why_not else None
+
+
+_papers: dict[str, Kind] = {}
+
+
+def register_paper(kind: Kind) -> None:
+    """Add a paper; the same key again replaces it, so that a reload registers nothing twice."""
+    _papers[kind.key] = kind
+
+
+def papers() -> list[Kind]:
+    """All papers in order."""
+    return sorted(_papers.values(), key=lambda kind: (kind.order, kind.key))
+
+
+def paper_named(key: str) -> Kind:
+    """The paper of that key; `LookupError` where no installed app registers one."""
+    try:
+        return _papers[key]
+    except KeyError:
+        raise LookupError(f"no installed app registers the paper {key!r}") from None
+
+
+def wish_of(kind: Kind, asked: Mapping[str, Any]) -> Wish:
+    """Read a wish for that paper, from JSON or from the fields of a form (then numbers are words, and what a
+    paper asks besides stands among the rest). What is absent is as the paper proposes it. Raises `Invalid`
+    with `extra["fields"]`.
+    """
+    faults: dict[str, str] = {}
+    paper = asked.get("paper") or kind.sizes[0]
+    if paper not in kind.sizes:
+        faults["paper"] = _("This is not printed on that paper.")
+    lang = asked.get("lang") or "es"
+    if lang not in LANGS:
+        faults["lang"] = _("It is printed in Spanish or in English.")
+    per_sheet = _number(asked, "per_sheet", kind.per_sheet[0], faults)
+    if per_sheet not in kind.per_sheet:
+        faults["per_sheet"] = _("So many of them do not go on a sheet.")
+    number = _number(asked, "round", 0, faults) or None
+    if kind.needs_round and number is None:
+        faults["round"] = _("Say of which round.")
+    extra = _extras(kind, asked, faults)
+    if faults:
+        raise Invalid(" ".join(faults.values()), extra={"fields": faults})
+    return Wish(
+        paper=cast("Paper", paper), per_sheet=per_sheet, lang=cast("Lang", lang), round=number, extra=extra
+    )
+
+
+def _extras(kind: Kind, asked: Mapping[str, Any], faults: dict[str, str]) -> dict[str, int]:
+    given = asked.get("extra", asked)
+    extra = {}
+    for each in kind.extras:
+        extra[each.name] = value = _number(given, each.name, each.least, faults)
+        if not each.least <= value <= each.most:
+            faults[each.name] = _("Say a number from %(least)s to %(most)s.") % {
+                "least": each.least,
+                "most": each.most,
+            }
+    return extra
+
+
+def _number(asked: Mapping[str, Any], name: str, otherwise: int, faults: dict[str, str]) -> int:
+    said = asked.get(name)
+    if said is None or said == "":
+        return otherwise
+    words = str(said).strip()
+    if not words.isascii() or not words.isdigit() or len(words) > 6:
+        faults[name] = _("Say a number in figures, such as 25.")
+        return otherwise
+    return int(words)

@@ -1,0 +1,51 @@
+"""Having papers made: as a job, since a batch has many pages."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from jobs.models import Job
+from jobs.services import start_job
+
+from ..actors import Actor
+from ..errors import Invalid, NotNow
+from ..models import Championship
+from ..papers.registry import Kind, Wish
+
+KIND = "papers"
+
+
+def order_paper(
+    championship: Championship, kind: Kind, wish: Wish, *, actor: Actor, owner: User | None
+) -> Job:
+    """Start the job that makes this paper. `NotNow` where it cannot be printed now, `Invalid` for a round
+    that there is not and for what the paper itself refuses.
+    """
+    if why := kind.refusal(championship):
+        raise NotNow(why)
+    check_wish(championship, kind, wish)
+    if kind.prepare:
+        kind.prepare(championship, wish)
+    return start_job(
+        kind=KIND,
+        title=_title(kind, wish),
+        payload={"championship": championship.pk, "paper": kind.key, "wish": wish.payload()},
+        scope=championship.slug,
+        created_by=actor.label,
+        owner=owner,
+    )
+
+
+def check_wish(championship: Championship, kind: Kind, wish: Wish) -> None:
+    """Refuse with `Invalid` a wish that this championship cannot fulfil."""
+    if wish.round is not None and not championship.rounds.filter(number=wish.round).exists():
+        raise Invalid(_("There is no round %(number)s.") % {"number": wish.round})
+    if kind.check:
+        kind.check(championship, wish)
+
+
+def _title(kind: Kind, wish: Wish) -> str:
+    if wish.round is None:
+        return str(kind.label)
+    return _("%(paper)s · round %(number)s") % {"paper": kind.label, "number": wish.round}
