@@ -121,3 +121,49 @@ def test_the_calzo_bar_gives_the_threshold_as_a_figure() -> None:
     english = narrate.calzo_bar(play.pos, "en")
     assert english["text"] != "quedan 17 de 25 · se puede calzar"
     assert "17" in str(english["text"])
+
+
+RULED: Move = {
+    "do": "ruling",
+    "gap": "paso-stake",
+    "choice": "siciliana-in-opening",
+    "text": "El paso de Beto cuesta dos dados",
+    "text_en": "Beto's paso costs two dice",
+    "line": 4,
+}
+
+
+def test_a_ruling_of_the_register_goes_by_its_number_and_says_its_rule_and_its_words() -> None:
+    start = table("Ana Beto Caro")
+    assert told(start, {"do": "ruling", "text": "Así se juega.", "line": 4}) == "Fallo 4: Así se juega."
+    spanish, english = told(start, RULED), told(start, RULED, "en")
+    assert spanish.startswith("Fallo 4: ")
+    assert spanish.endswith("El paso de Beto cuesta dos dados.")
+    assert english.startswith("Ruling 4: ")
+    assert english.endswith("Beto's paso costs two dice.")
+
+
+def test_what_a_ruling_says_twice_is_told_once() -> None:
+    start = table("Ana Beto Caro")
+    rule = told(start, {**RULED, "text": "x"}).removeprefix("Fallo 4: ").removesuffix(" x.")
+    assert told(start, {**RULED, "text": rule.removesuffix(".")}) == f"Fallo 4: {rule}"
+
+
+def test_a_ruling_that_waits_says_so_and_the_banner_says_it_until_the_play_is_over() -> None:
+    waits = {**RULED, "from": "next_play"}
+    start = table("Ana Beto Caro")
+    assert told(start, waits).endswith("Rige desde la jugada siguiente.")
+    assert told(start, {"do": "ruling", "text": "Así.", "from": "next_play"}).endswith("siguiente.")
+    assert not told(start, {**RULED, "from": "now"}).endswith("siguiente.")
+
+    ruled = start.play(waits)
+    for lang, words in (("es", "desde la próxima jugada: "), ("en", "from the next play: ")):
+        assert words in narrate.banner(ruled.pos, lang)  # type: ignore[arg-type]
+        assert words not in narrate.banner(ruled.lost("Ana").pos, lang)  # type: ignore[arg-type]
+    taken_back = ruled.play({**waits, "choice": "one-die", "line": 5})
+    assert "próxima" not in narrate.banner(taken_back.pos, "es"), "the last word on a case counts"
+
+
+def test_everybody_may_read_the_number_and_the_words_of_a_ruling() -> None:
+    start = table("Ana Beto Caro")
+    assert start.pos.public_move({**RULED, "author": "Olga", "reason": "…"}) == RULED

@@ -86,10 +86,14 @@ class RemovalMove(NamedTuple):
 
 
 class RulingMove(NamedTuple):
+    """`text_en`: the words of `text` in English; `line`: its number in the organizer's register."""
+
     gap: Words | None = None
     choice: Words | None = None
     text: Words | None = None
     from_: From | None = None
+    text_en: Words | None = None
+    line: Positive | None = None
 
 
 class VoidMove(NamedTuple):
@@ -134,6 +138,8 @@ def _check_ruling(move: RulingMove) -> Text | None:
         return Text(es="«gap» y «choice» van juntos", en="“gap” and “choice” go together")
     if move.gap is None and move.text is None:
         return Text(es="falta «gap» con «choice», o «text»", en="“gap” with “choice”, or “text”, is missing")
+    if move.text_en is not None and move.text is None:
+        return Text(es="«text_en» va solo con «text»", en="“text_en” goes only with “text”")
     return None
 
 
@@ -161,7 +167,7 @@ SHAPES: dict[str, Shape] = {
             check=_check_ruling,
             together={
                 "anyOf": [{"required": ["gap", "choice"]}, {"required": ["text"]}],
-                "dependentRequired": {"gap": ["choice"], "choice": ["gap"]},
+                "dependentRequired": {"gap": ["choice"], "choice": ["gap"], "text_en": ["text"]},
             },
         ),
         shape("void", VoidMove),

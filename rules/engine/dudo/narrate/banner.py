@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.bilingual import Lang
+from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.modes import ases_wild, opening_can_be_siciliana
 from rules.engine.dudo.narrate.lists import listed
 from rules.engine.dudo.ranking import champion
@@ -17,13 +18,24 @@ _JOIN = " · "
 
 
 def banner(pos: Position, lang: Lang) -> str:
-    """Which rules hold now: *Apertura · ases no valen · siciliana: 2 dados*."""
+    """Which rules hold now: *Apertura · ases no valen · siciliana: 2 dados*; and the rulings that wait."""
     state: State = pos.state
     if state.play is not None:
-        return _JOIN.join(
-            _of_duel(state, state.play, lang) if state.play.duel else _of_play(state, state.play, lang)
-        )
+        now = _of_duel(state, state.play, lang) if state.play.duel else _of_play(state, state.play, lang)
+        return _JOIN.join([*now, *_waiting(state, lang)])
     return _JOIN.join(_of_start(state, lang) if state.tied else _of_end(state, lang))
+
+
+def _waiting(state: State, lang: Lang) -> list[str]:
+    """What rulings will change once this play is over, the last word on each case."""
+    holds, found = state.table.rules, []
+    for gap, choice in dict(state.table.later).items():
+        if not holds.says(gap, choice):
+            rule = CATALOGUE.by_id[gap].alternative(choice).text[lang]
+            found.append(
+                {"es": f"desde la próxima jugada: {rule}", "en": f"from the next play: {rule}"}[lang]
+            )
+    return found
 
 
 def _of_start(state: State, lang: Lang) -> list[str]:

@@ -124,18 +124,30 @@ def _thrown_again(lang: Lang) -> str:
 
 
 def _ruling(before: State, move: Move, after: State, lang: Lang) -> list[str]:
-    told = []
+    told = [_ruling_title(move, lang)]
     if "gap" in move:
         told.append(CATALOGUE.by_id[move["gap"]].alternative(move["choice"]).text[lang])
-    if "text" in move:
-        told.append(_ended(str(move["text"]).strip()))
-    title = {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]
-    waits = len(after.table.later) > len(before.table.later)
-    return [
-        title,
-        *told,
-        *([{"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang]] * waits),
-    ]
+    words = move.get("text_en") if lang == "en" else None
+    words = _ended(str(words or move.get("text") or "").strip())
+    if "text" in move and words not in told:
+        told.append(words)
+    if _ruling_waits(before, move, after):
+        told.append({"es": "Rige desde la jugada siguiente.", "en": "From the next play on."}[lang])
+    return told
+
+
+def _ruling_title(move: Move, lang: Lang) -> str:
+    """A ruling of the register goes by its number."""
+    if "line" in move:
+        return {"es": f"Fallo {move['line']}:", "en": f"Ruling {move['line']}:"}[lang]
+    return {"es": "Resuelve el organizador:", "en": "The organizer rules:"}[lang]
+
+
+def _ruling_waits(before: State, move: Move, after: State) -> bool:
+    """Does the running play go on without it? Words alone change no option: of those the move says so."""
+    if "gap" in move:
+        return len(after.table.later) > len(before.table.later)
+    return move.get("from") == "next_play" and before.play is not None
 
 
 def _ended(text: str) -> str:

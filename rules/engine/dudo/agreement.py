@@ -1,0 +1,39 @@
+"""Do two positions tell the same table, whatever rules hold from here on? For plays that were entered by
+somebody who did not know of a ruling: where both orders come to the same, nobody need be asked.
+"""
+
+from __future__ import annotations
+
+from rules.engine.dudo.state import Play, State, Table
+from rules.engine.position import Position
+
+# Of a table, all that it remembers but its rules, those that wait, and what follows from these.
+_FACTS = tuple(name for name in Table._fields if name not in ("rules", "later", "following", "calzo_open"))
+
+
+def same_table(one: Position, other: Position) -> bool:
+    """The same dice, exits, obligos owed and had, end; the same word in a play that has begun. Of a play
+    that waits for its first word only who opens it: its mode is what the rules make of it.
+    """
+    first, second = one.state, other.state
+    return _facts(first) == _facts(second) and _words(first.play) == _words(second.play)
+
+
+def same_law(one: Position, other: Position) -> bool:
+    """Is the play that runs, or waits for its first word, played in the same mode?"""
+    return _law(one.state.play) == _law(other.state.play)
+
+
+def _facts(state: State) -> tuple[object, ...]:
+    table = state.table
+    return (*(getattr(table, name) for name in _FACTS), state.tied, state.final)
+
+
+def _words(play: Play | None) -> object:
+    if play is None or play.opened:
+        return play
+    return (play.host, play.opener, play.free)
+
+
+def _law(play: Play | None) -> object:
+    return None if play is None else (play.mode, play.heads_up)
