@@ -26,8 +26,10 @@ class RegisterLine(models.Model):
     `gap` and `choice` name a case of the catalogue; `words_es` and `words_en` are what was decided, in words
     (English may be empty: then the Spanish is shown). `private` is the reason that not everybody may read.
     `play`: `{"n": move, "state": …, "sentence": {"es", "en"}}` as it stood when it was asked. `scope` is that
-    of a ruling; `supersedes`: the line that this one replaces. `digest` is the SHA-256 of the line with the
-    digest before it, `signature` the server's over it (`tournament.register`).
+    of a ruling, `reach` where it arrived (`tournament.rulings`), `call` the key of the call that it answers;
+    `round_number`: the last round that had begun; `supersedes`: the line that this one replaces. `digest` is
+    the SHA-256 of the line with the digest before it, `signature` the server's over it
+    (`tournament.register`).
     """
 
     class Kind(models.TextChoices):
@@ -63,6 +65,8 @@ class RegisterLine(models.Model):
     words_en = models.TextField(max_length=WORDS_LENGTH, blank=True)
     private = models.TextField(max_length=WORDS_LENGTH, blank=True)
     scope = models.CharField(max_length=28, choices=Scope, blank=True)
+    reach = models.JSONField(default=dict, blank=True)
+    call = models.UUIDField(null=True, blank=True)
     entry = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="register")
     person = models.CharField(max_length=NAME_LENGTH, blank=True)
     supersedes = models.OneToOneField(

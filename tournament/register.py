@@ -1,0 +1,168 @@
+"""The register as a chain: each line's digest holds the digest before it, so that nothing can be changed,
+left out or put in between without its being seen. And which rulings hold where. Pure: no database.
+
+A line has a public part and a sealed one (who asked, the private reason, the play). The digest is over the
+public part and the seal, which is a digest of the sealed part and of the line's random `request`: so the
+public part can be checked by everybody, and nobody can guess at what is sealed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+FORMAT = "calzo-register/1"
+FIRST = "0" * 64
+
+TABLE, NEXT_PLAYS, AT_ONCE, NEXT_ROUND = "table", "this-table-then-next-plays", "all-at-once", "next-round"
+
+
+def canonical(said: Mapping[str, Any]) -> str:
+    """JSON with sorted keys, no spaces, letters as they are: the same text for the same line everywhere."""
+    return json.dumps(said, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def sealed(part: Mapping[str, Any]) -> str:
+    """The seal of the private part of a line."""
+    return _sha256(canonical(part))
+
+
+def digest(public: Mapping[str, Any], *, seal: str, previous: str) -> str:
+    """The digest of a line behind the line of the digest `previous`: SHA-256, in hex."""
+    return _sha256(canonical({"format": FORMAT, "previous": previous, "seal": seal, "line": public}))
+
+
+def _sha256(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A line as it is checked: what it says, and what stands beside it."""
+
+    number: int
+    public: Mapping[str, Any]
+    seal: str
+    previous: str
+    digest: str
+    signature: str
+
+
+@dataclass(frozen=True, slots=True)
+class Break:
+    """Where a chain does not hold: `what` is `number`, `previous`, `digest` or `signature`."""
+
+    number: int
+    what: str
+
+
+def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple[Break, ...]:
+    """Every break of a chain, in order; `signed(digest, signature)` says whether a signature is ours."""
+    found: list[Break] = []
+    expected, before = 1, FIRST
+    for link in links:
+        if link.number != expected:
+            found.append(Break(link.number, "number"))
+        if link.previous != before:
+            found.append(Break(link.number, "previous"))
+        if digest(link.public, seal=link.seal, previous=link.previous) != link.digest:
+            found.append(Break(link.number, "digest"))
+        if not signed(link.digest, link.signature):
+            found.append(Break(link.number, "signature"))
+        expected, before = link.number + 1, link.digest
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A ruling as far as it matters where it holds. `round`: the last round that had begun when it was made;
+    `table` and `table_round`: of a ruling for one table; `supersedes`: a number; `adopted`: the edition in
+    force says it already.
+    """
+
+    number: int
+    gap: str
+    choice: str
+    scope: str
+    round: int
+    table: int | None = None
+    table_round: int | None = None
+    supersedes: int | None = None
+    adopted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where it is asked what holds: a round, and a table of it by its id where there is one."""
+
+    round: int
+    table: int | None = None
+
+
+def holding(rulings: Sequence[Held], at: Place) -> tuple[Held, ...]:
+    """The rulings that hold at a place besides the edition, in their order. One that was superseded still
+    holds where none of those that replaced it does; of several on one case the last holds.
+    """
+    replaced_by = {ruling.supersedes: ruling for ruling in rulings if ruling.supersedes is not None}
+    by_case: dict[object, Held] = {}
+    for ruling in rulings:
+        if _reaches(ruling, at) and not _is_replaced(ruling, replaced_by, at):
+            by_case[ruling.gap or ruling.number] = ruling
+    found = (ruling for ruling in by_case.values() if not ruling.adopted)
+    return tuple(sorted(found, key=lambda ruling: ruling.number))
+
+
+def _reaches(ruling: Held, at: Place) -> bool:
+    if ruling.scope == TABLE:
+        return ruling.table is not None and ruling.table == at.table
+    return ruling.scope != NEXT_ROUND or at.round > ruling.round
+
+
+def _is_replaced(ruling: Held, replaced_by: Mapping[int, Held], at: Place) -> bool:
+    later = replaced_by.get(ruling.number)
+    while later is not None:
+        if _reaches(later, at):
+            return True
+        later = replaced_by.get(later.number)
+    return False
+
+
+def in_force(
+    rulings: Sequence[Held], *, on: Collection[int], next_round: int, closed: Collection[int] = ()
+) -> tuple[Held, ...]:
+    """The rulings that hold somewhere: in the rounds that are `on`, in the next one, or at a table of a round
+    that is not `closed`. In their order.
+    """
+    places = [Place(of) for of in (*sorted(on), next_round)]
+    places += [
+        Place(ruling.table_round or 0, ruling.table)
+        for ruling in rulings
+        if ruling.scope == TABLE and ruling.table_round not in closed
+    ]
+    found = {ruling for place in places for ruling in holding(rulings, place)}
+    return tuple(sorted(found, key=lambda ruling: ruling.number))
+
+
+def head_of(ruling: Held, rulings: Sequence[Held]) -> Held:
+    """The last of the rulings that superseded this one in turn: the one that another can supersede."""
+    replaced_by = {later.supersedes: later for later in rulings if later.supersedes is not None}
+    while ruling.number in replaced_by:
+        ruling = replaced_by[ruling.number]
+    return ruling
+
+
+def against(
+    standing: Sequence[Held], *, gap: str, choice: str, scope: str, table: int | None
+) -> tuple[Held, ...]:
+    """Those of the rulings in force that say otherwise of the same case, for tables that both reach."""
+    return tuple(
+        ruling
+        for ruling in standing
+        if gap
+        and ruling.gap == gap
+        and ruling.choice != choice
+        and not (scope == TABLE and ruling.scope == TABLE and ruling.table != table)
+    )

@@ -1,0 +1,41 @@
+"""The words of a decision as they are kept: plain text in lines, no control signs, not longer than a page of
+the register can show. HTML stays the text that it is.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from ...errors import Invalid
+from ...models import WORDS_LENGTH
+from ...names import clean_lines
+
+
+def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
+    """The text without what is no text. Raises `Invalid` where it is too long; `field` is where it was
+    typed.
+    """
+    if len(text) > 50 * most:  # no need to look at each letter of a book
+        raise too_long(len(text), field=field, most=most)
+    words = clean_lines(text)
+    if len(words) > most:
+        raise too_long(len(words), field=field, most=most)
+    return words
+
+
+def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
+    """The same, where something must be said."""
+    words = checked_words(text, field=field, most=most)
+    if not words:
+        said = _("Say it in words: this is what everybody will read.")
+        raise Invalid(said, code="words_needed", extra={"fields": {field: str(said)}})
+    return words
+
+
+def too_long(length: int, *, field: str, most: int) -> Invalid:
+    """The refusal that says how long it is, and how long it may be."""
+    said = _("This has %(length)s characters, and at most %(most)s can be kept. Shorten it.") % {
+        "length": length,
+        "most": most,
+    }
+    return Invalid(said, code="too_long", extra={"length": length, "most": most, "fields": {field: said}})

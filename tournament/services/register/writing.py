@@ -1,0 +1,75 @@
+"""A new line of the register: its number, its place in the chain, its signature. The caller holds the
+championship's lock, so that numbers have no gaps and two lines never follow the same one.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.core.signing import BadSignature, Signer
+from django.utils import timezone
+
+from ... import register, rulings
+from ...actors import Actor
+from ...models import Championship, RegisterLine
+from ...queries.register_chain import link_of
+from ..log import write_log
+
+SALT = "tournament.register"
+
+
+def line_of(request: UUID) -> RegisterLine | None:
+    """The line that this request has written already."""
+    return RegisterLine.objects.filter(request=request).first()
+
+
+def draft_line(
+    championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **said: Any
+) -> RegisterLine:
+    """The next line, not saved yet. 1 statement."""
+    last = RegisterLine.objects.filter(championship=championship).order_by("number").last()
+    return RegisterLine(
+        championship=championship,
+        number=last.number + 1 if last else 1,
+        previous=last.digest if last else register.FIRST,
+        at=timezone.now(),
+        kind=kind,
+        decided_by=actor.label,
+        decided_role=str(actor.role),
+        official_id=actor.official_id,
+        request=request,
+        play=json.loads(json.dumps(play or {}, cls=DjangoJSONEncoder)),  # as it will be read again
+        **said,
+    )
+
+
+def write_line(line: RegisterLine, *, actor: Actor) -> RegisterLine:
+    """Seal, sign and save it; the log has a line that points to it, and those who want to know are told."""
+    link = link_of(line)
+    line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
+    line.signature = sign(line.digest)
+    line.save(force_insert=True)
+    detail: dict[str, Any] = {"number": line.number}
+    if line.table is not None:
+        detail |= {"round": line.table.round.number, "table": line.table.number}
+    write_log(line.championship, actor, f"register-{line.kind}", **detail)
+    rulings.tell(line)
+    return line
+
+
+def sign(digest: str) -> str:
+    """The installation's signature of a digest."""
+    return Signer(salt=SALT).signature(digest)
+
+
+def is_signed(digest: str, signature: str) -> bool:
+    """Whether it is this installation's, with the key that it has or had."""
+    signer = Signer(salt=SALT)
+    try:
+        signer.unsign(f"{digest}{signer.sep}{signature}")
+    except BadSignature:
+        return False
+    return True
