@@ -44,6 +44,8 @@ register(
     {
         "championship-made": _("Made the championship %(name)s."),
         "settings-changed": _("Changed the settings: %(changed)s."),
+        "edition-published": _("Published edition %(edition)s of the rulebook «%(rulebook)s»."),
+        "edition-taken": _("It is played by edition %(edition)s of the rulebook «%(rulebook)s» from now on."),
         "official-appointed": _("Appointed %(name)s."),
         "code-given": _("Gave %(name)s a new code."),
         "official-unlocked": _("Unlocked %(name)s."),

@@ -1,0 +1,38 @@
+"""The refusals of the rulebooks, upon those that every app gives (`refusals`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+
+from refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
+from rules.engine.bilingual import Lang, Text
+
+__all__ = ["BookRefused", "Conflict", "FaultIn", "Invalid", "NotAllowed", "NotNow", "UserError"]
+
+
+@dataclass(frozen=True, slots=True)
+class FaultIn:
+    """What is wrong with a text: in which language's, on which line (0: with the whole), and in words."""
+
+    lang: Lang
+    line: int
+    code: str
+    text: Text
+
+    def as_json(self, lang: Lang) -> dict[str, Any]:
+        """JSON-ready, the words in that language."""
+        return {"lang": self.lang, "line": self.line, "code": self.code, "text": self.text[lang]}
+
+
+class BookRefused(Invalid):
+    """A text that is no rulebook. `faults`: all that is wrong with it, at once."""
+
+    code = "book_refused"
+
+    def __init__(self, message: str | Promise, faults: Sequence[FaultIn]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(message, extra={"faults": [fault.as_json("en") for fault in self.faults]})

@@ -1,0 +1,132 @@
+"""The drafts of the next edition: sentences and choices that wait, most often left by a ruling."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+
+from rules.engine import GAMES
+
+from ..errors import Invalid, NotNow
+from ..models import SENTENCE_LENGTH, Draft, Rulebook
+
+HIGHEST_ARTICLE = 999
+_SPACES = re.compile(r"\s+")
+
+
+def add_draft(
+    rulebook: Rulebook,
+    *,
+    article: int,
+    gap: str = "",
+    choice: str = "",
+    text_es: str = "",
+    text_en: str = "",
+    on_card: bool = False,
+    origin: str = "",
+    citation: Mapping[str, Any] | None = None,
+    actor_label: str,
+) -> Draft:
+    """Leave a sentence, a choice or both for the next edition. The same `origin` again gives the draft that
+    stands and adds none. `Invalid` where there is neither, or the catalogue knows no such choice.
+    """
+    text_es, text_en = one_line(text_es), one_line(text_en)
+    _refuse_bad(rulebook, article=article, gap=gap, choice=choice, text_es=text_es, text_en=text_en)
+    draft = Draft(
+        rulebook=rulebook,
+        article=article,
+        gap=gap,
+        choice=choice,
+        text_es=text_es,
+        text_en=text_en,
+        on_card=on_card,
+        origin=origin,
+        citation=dict(citation or {}),
+        created_by=actor_label,
+    )
+    try:
+        with transaction.atomic():
+            draft.save(force_insert=True)
+    except IntegrityError:
+        return rulebook.drafts.get(origin=origin)
+    return draft
+
+
+def edit_draft(
+    draft: Draft, *, article: int, text_es: str = "", text_en: str = "", on_card: bool = False
+) -> Draft:
+    """Word it otherwise. `NotNow` once it is in an edition."""
+    text_es, text_en = one_line(text_es), one_line(text_en)
+    with transaction.atomic():
+        locked = _still_open(draft)
+        _refuse_bad(
+            locked.rulebook,
+            article=article,
+            gap=locked.gap,
+            choice=locked.choice,
+            text_es=text_es,
+            text_en=text_en,
+        )
+        locked.article, locked.on_card = article, on_card
+        locked.text_es, locked.text_en = text_es, text_en
+        locked.save(update_fields=["article", "on_card", "text_es", "text_en"])
+    return locked
+
+
+def drop_draft(draft: Draft) -> Draft:
+    """Leave it out of the next edition; what it came from stands. `NotNow` once it is in an edition."""
+    return _set_status(draft, Draft.Status.OPEN, Draft.Status.DROPPED)
+
+
+def pick_up_draft(draft: Draft) -> Draft:
+    """Let a draft that was dropped wait again."""
+    return _set_status(draft, Draft.Status.DROPPED, Draft.Status.OPEN)
+
+
+def _set_status(draft: Draft, before: Draft.Status, after: Draft.Status) -> Draft:
+    with transaction.atomic():
+        locked = Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
+        if locked.status == Draft.Status.ADOPTED:
+            raise NotNow(_("This draft is in an edition already: write another one."))
+        if locked.status == before:
+            locked.status = after
+            locked.save(update_fields=["status"])
+    return locked
+
+
+def _still_open(draft: Draft) -> Draft:
+    locked = Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
+    if locked.status != Draft.Status.OPEN:
+        raise NotNow(_("This draft waits no longer: it is in an edition, or was dropped."))
+    return locked
+
+
+def one_line(text: str) -> str:
+    """A sentence as it is kept: one line, single spaces, without characters that nobody sees."""
+    return "".join(c for c in _SPACES.sub(" ", text) if c.isprintable()).strip()
+
+
+def _refuse_bad(
+    rulebook: Rulebook, *, article: int, gap: str, choice: str, text_es: str, text_en: str
+) -> None:
+    if not 1 <= article <= HIGHEST_ARTICLE:
+        raise Invalid(_("Say at which article the sentence stands."), extra={"fields": {"article": []}})
+    if max(len(text_es), len(text_en)) > SENTENCE_LENGTH:
+        raise Invalid(
+            _("A sentence of the rulebook has at most %(most)s letters: say it shorter.")
+            % {"most": SENTENCE_LENGTH},
+            extra={"fields": {"text_es": []}},
+        )
+    if gap or choice:
+        option = GAMES[rulebook.game].catalogue.by_id.get(gap)
+        if option is None or not option.allows(choice):
+            raise Invalid(_("The catalogue has no such case, or no such answer to it."))
+    elif not text_es:
+        raise Invalid(
+            _("Write the sentence in Spanish: the rulebook is read at the table."),
+            extra={"fields": {"text_es": []}},
+        )
