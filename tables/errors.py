@@ -117,6 +117,39 @@ class WrongOrder(Invalid):
     code = "wrong_order"
 
 
+class AlreadyCalled(Conflict):
+    """A call of theirs waits at this table already. `extra["key"]`: the one that waits."""
+
+    code = "already_called"
+
+
+class CallTaken(Conflict):
+    """Somebody else is on the way. `extra["taken_by"]`: the name."""
+
+    code = "call_taken"
+
+
+class CallEnded(Conflict):
+    """The call was answered or decided meanwhile. `extra["status"]`; `extra["line"]`: the number of the
+    ruling, or null.
+    """
+
+    code = "call_ended"
+
+
+class NoSuchCall(NotNow):
+    """The call is no more: its table was closed."""
+
+    code = "no_such_call"
+
+
+class TooManyCalls(UserError):
+    """More calls of this phone, or of this table, than anybody needs."""
+
+    code = "too_many_calls"
+    status = 429
+
+
 class RefusedByRules(UserError):
     """A refusal of the engine on its way to a user: its own code, its article, the sentence in the user's
     language.
@@ -151,3 +184,8 @@ def acta_confirmed() -> ActaConfirmed:
 def not_opened() -> NotOpened:
     """The refusal of everything that needs an acta."""
     return NotOpened(_("The acta of this table is not open yet: touch the players as they sit first."))
+
+
+def no_such_call() -> NoSuchCall:
+    """The refusal of a call whose table is no more."""
+    return NoSuchCall(_("This call is no more: its table was closed."))

@@ -14,8 +14,9 @@ from tournament.models import Result, Seat, Table
 from tournament.placings import Agreement, Placing, compare
 
 from . import fold, permissions
+from .call_words import call_shown
 from .errors import spoken
-from .models import Acta, Claim, Heading, Move
+from .models import Acta, Call, Claim, Heading, Move
 from .notation import Sent
 from .permissions import Author
 from .queries import actas
@@ -24,7 +25,13 @@ from .services.folding import Folding
 
 
 def table_state(
-    table: Table, *, heading: Heading | None, claim: Claim | None, actor: Actor, device: str = ""
+    table: Table,
+    *,
+    heading: Heading | None,
+    claim: Claim | None,
+    actor: Actor,
+    call: Call | None = None,
+    device: str = "",
 ) -> dict[str, Any]:
     """Everything that a device needs to run this table. 3 statements more, 2 where there is no acta."""
     seats = actas.seats_of(table.pk)
@@ -38,6 +45,7 @@ def table_state(
         "may_judge": permissions.is_judge(actor),
         "acta": acta,
         "result": _result(result, seats, acta) if result else None,
+        "call": call_shown(call, actor) if call else None,
     }
 
 

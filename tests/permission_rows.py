@@ -41,6 +41,8 @@ class World(Protocol):
     roster_import: int
     job: str
     token: str
+    call: str
+    call_pk: int
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -268,6 +270,8 @@ API = {
     "api:claim": api(OFFICIALS, lambda world: {"take_over": True}),
     "api:release": api(THIS_TABLE, nothing),
     "api:confirm": api(THIS_TABLE, lambda world: {"base": 0}),
+    "api:call": Row(OFFICIALS, table),
+    "api:call-drop": api(THIS_TABLE, lambda world: {"key": world.call}),
     "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
 }
 

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import uuid4
 
 from django.core.files.base import ContentFile
 from django.db import transaction
@@ -18,6 +19,7 @@ from django.test import Client, TestCase
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from jobs.models import Job
+from tables.services.calls import make_call
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor, some_entries
 from tests.permission_rows import (
     JUDGE,
@@ -62,6 +64,8 @@ class Made:
     roster_import: int
     job: str
     token: str
+    call: str
+    call_pk: int
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -83,6 +87,7 @@ class TestMatrix(TestCase):
         job.artefact.close()
         table = hall.tables[0]
         seats = seat_ids(table)
+        call = make_call(table, key=uuid4(), actor=mine.actor)
         late = Entry.objects.filter(championship=hall.championship, seats=None).get()
         cls.world = Made(
             slug=hall.championship.slug,
@@ -101,6 +106,8 @@ class TestMatrix(TestCase):
             ).pk,
             job=str(job.pk),
             token=table.hall_table.token,
+            call=str(call.key),
+            call_pk=call.pk,
         )
         visitors = {MINE: mine.official, OTHER: other.official, JUDGE: judge}
         for visitor in VISITORS:

@@ -9,7 +9,7 @@ from rest_framework import serializers
 
 from tournament.models import Table
 
-from ..models import Acta
+from ..models import QUESTION_LENGTH, Acta, Call
 
 LONGEST = 10
 Shape = serializers.Serializer[Any]
@@ -134,6 +134,59 @@ class ClaimShown(Shape):
     since = serializers.DateTimeField()
 
 
+class LineShown(Shape):
+    """The public part of a ruling, in the reader's language; `url`: its page."""
+
+    number = serializers.IntegerField()
+    words = serializers.CharField()
+    articles = serializers.ListField(child=serializers.JSONField())
+    url = serializers.CharField()
+
+
+class CallShown(Shape):
+    """A call of the table. `told`: how it stands, one sentence to show; `answer`: a word to the table, where
+    it was closed with one; `line`: the ruling, where it was decided.
+    """
+
+    key = serializers.UUIDField()
+    status = serializers.ChoiceField(choices=Call.Status.choices)
+    mine = serializers.BooleanField()
+    from_player = serializers.BooleanField()
+    asked_by = serializers.CharField()
+    words = serializers.CharField()
+    gap = serializers.CharField()
+    n = serializers.IntegerField(allow_null=True, help_text="the move upon which it was asked")
+    at = serializers.DateTimeField()
+    taken_by = serializers.CharField()
+    taken_at = serializers.DateTimeField(allow_null=True)
+    told = serializers.CharField()
+    answer = serializers.CharField()
+    line = LineShown(allow_null=True)
+    ended_at = serializers.DateTimeField(allow_null=True)
+
+
+class CallNow(Shape):
+    """The call of a table, null where there never was one."""
+
+    call = CallShown(allow_null=True)
+
+
+class CallKey(Shape):
+    """Which call."""
+
+    key = serializers.UUIDField(help_text="made by the device, once for each call")
+
+
+class CallMade(CallKey):
+    """What is asked. `gap`: the case of the catalogue that was looked at; `made_at`: when it was tapped,
+    where there was no network.
+    """
+
+    words = serializers.CharField(max_length=QUESTION_LENGTH, required=False, default="", allow_blank=True)
+    gap = serializers.CharField(max_length=60, required=False, default="", allow_blank=True)
+    made_at = serializers.DateTimeField(required=False)
+
+
 class TableState(Shape):
     """Everything that a device needs to run a table."""
 
@@ -144,6 +197,7 @@ class TableState(Shape):
     may_judge = serializers.BooleanField()
     acta = serializers.DictField(allow_null=True)
     result = serializers.DictField(allow_null=True)
+    call = CallShown(allow_null=True)
 
 
 class MyTable(Shape):

@@ -15,7 +15,7 @@ from tournament.models import Table
 from ..errors import spoken
 from ..models import Claim, Heading
 from ..notation import read_device
-from ..queries import actas, claims
+from ..queries import actas, calls, claims
 from ..services.confirming import confirm_table, reopen_acta
 from ..services.devices import seen_reading
 from ..services.following import change_follow
@@ -24,6 +24,7 @@ from ..services.order import correct_order
 from ..telling import table_state
 from . import shapes
 from .base import TableView
+from .calls import call_stamp
 from .schema import ERRORS
 
 DEVICE = OpenApiParameter(
@@ -44,10 +45,11 @@ class WholeTable(TableView):
         if device:
             seen_reading(device, actor, at=timezone.now())
         heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
-        tag = _tag(table, heading, claim, actor, device)
+        call = calls.call_of_table(pk)
+        tag = _tag(table, heading, claim, actor, f"{device} {call_stamp(call)}")
         if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
             return Response(status=304, headers={"ETag": tag})
-        state = table_state(table, heading=heading, claim=claim, actor=actor, device=device)
+        state = table_state(table, heading=heading, claim=claim, call=call, actor=actor, device=device)
         return Response(state, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
 
 
@@ -126,7 +128,8 @@ def whole(pk: int, actor: Actor) -> Response:
     table = actas.table_with_round(pk)
     assert table is not None  # noqa: S101  # it was read a moment ago, and tables in play are never deleted
     heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
-    return Response(table_state(table, heading=heading, claim=claim, actor=actor))
+    call = calls.call_of_table(pk)
+    return Response(table_state(table, heading=heading, claim=claim, call=call, actor=actor))
 
 
 def _device(request: Request) -> str:
@@ -134,11 +137,11 @@ def _device(request: Request) -> str:
     return read_device(asked) if asked else ""
 
 
-def _tag(table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, device: str) -> str:
-    """Changes with whatever the answer is made of."""
+def _tag(table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, more: str) -> str:
+    """Changes with whatever the answer is made of; `more`: the device, and how the call stands."""
     acta = heading.acta if heading else None
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
-    seen = (stands, entered, claim.pk if claim else 0, actor, device, spoken())
+    seen = (stands, entered, claim.pk if claim else 0, actor, more, spoken())
     seats = [(seat.pk, seat.absent) for seat in actas.seats_of(table.pk)]
     return f'"{blake2b(repr((seen, seats)).encode(), digest_size=12).hexdigest()}"'

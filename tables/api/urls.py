@@ -4,6 +4,7 @@ from django.urls import path, re_path
 from django.views.decorators.gzip import gzip_page
 from drf_spectacular.views import SpectacularAPIView
 
+from .calls import DropCall, TableCall
 from .claiming import ClaimTable, MyTables, ReleaseTable
 from .docs import docs
 from .moves import PreviewMove, RecordMoves
@@ -30,6 +31,8 @@ urlpatterns = [
     path("tables/<int:pk>/release/", ReleaseTable.as_view(), name="release"),
     path("tables/<int:pk>/confirm/", ConfirmTable.as_view(), name="confirm"),
     path("tables/<int:pk>/reopen/", ReopenTable.as_view(), name="reopen"),
+    path("tables/<int:pk>/call/", TableCall.as_view(), name="call"),
+    path("tables/<int:pk>/call/drop/", DropCall.as_view(), name="call-drop"),
     path("championships/", Championships.as_view(), name="championships"),
     path("championships/<slug:slug>/", PublishedChampionship.as_view(), name="championship"),
     path("championships/<slug:slug>/standings/", Standings.as_view(), name="standings"),

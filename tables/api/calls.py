@@ -1,0 +1,78 @@
+"""Calling the referee from the table: asking, how it stands, taking it back."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournament.actors import Actor
+
+from ..call_words import call_shown
+from ..errors import no_such_call, spoken
+from ..models import Call
+from ..queries import calls as queries
+from ..services.calls import drop_call, make_call
+from . import shapes
+from .base import TableView
+from .schema import ERRORS
+
+
+class TableCall(TableView):
+    """The call of a table."""
+
+    @extend_schema(operation_id="call", responses={200: shapes.CallNow, 304: None, **ERRORS})
+    def get(self, request: Request, pk: int) -> Response:
+        """The call that concerns who runs this table: the one that waits, else the last that ended. Cheap:
+        `ETag` and `If-None-Match` spare what is known.
+        """
+        _table, actor = self.table(request, pk)
+        call = queries.call_of_table(pk)
+        tag = f'"{blake2b(repr((call_stamp(call), actor, spoken())).encode(), digest_size=12).hexdigest()}"'
+        headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
+        if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
+            return Response(status=304, headers=headers)
+        return Response({"call": call_shown(call, actor) if call else None}, headers=headers)
+
+    @extend_schema(
+        operation_id="make_call", request=shapes.CallMade, responses={200: shapes.CallNow, **ERRORS}
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        """Call the referee, upon the play that the acta stands at. The same key again changes nothing."""
+        table, actor = self.table(request, pk)
+        asked = self.sent(shapes.CallMade)
+        call = make_call(
+            table,
+            key=asked["key"],
+            words=asked["words"],
+            gap=asked["gap"],
+            made_at=asked.get("made_at"),
+            actor=actor,
+        )
+        return _told(call, actor)
+
+
+class DropCall(TableView):
+    """Taking a call back."""
+
+    @extend_schema(
+        operation_id="drop_call", request=shapes.CallKey, responses={200: shapes.CallNow, **ERRORS}
+    )
+    def post(self, request: Request, pk: int) -> Response:
+        """Nobody need come any more. Ended already, it stays as it is."""
+        _table, actor = self.table(request, pk)
+        call = queries.call_of_key(self.sent(shapes.CallKey)["key"])
+        if call is None or call.table_id != pk:
+            raise no_such_call()
+        return _told(drop_call(call, actor=actor), actor)
+
+
+def call_stamp(call: Call | None) -> tuple[object, ...]:
+    """Changes with whatever is told of a call."""
+    return (call.pk, call.status, call.taken_by, call.line_id) if call else ()
+
+
+def _told(call: Call, actor: Actor) -> Response:
+    return Response({"call": call_shown(call, actor)})

@@ -1,0 +1,294 @@
+"""A hand raised at a table, and what becomes of it: taken, let go, answered, taken back. Deciding it is in
+`deciding`.
+
+A call is for the officials alone: no word of it goes out on the live stream, which everybody may read.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from django.core.cache import cache
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from rules.engine import options_for
+from tournament.actors import Actor
+from tournament.errors import Invalid, NotAllowed
+from tournament.models import Table
+from tournament.services.log import write_log
+from tournament.transitions import round_is
+
+from .. import permissions
+from ..errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
+from ..models import QUESTION_LENGTH, Call
+from ..queries import actas, claims
+from ..queries import calls as queries
+from .moves import not_your_table
+
+NAME_LENGTH = 120
+PHONE_CALLS, PHONE_WITHIN = 4, 600  # of one phone without a code, in so many seconds
+TABLE_CALLS, TABLE_WITHIN = 8, 600  # of the players of one table
+CLOCK_AHEAD = timedelta(minutes=2)
+CLOCK_BEHIND = timedelta(hours=12)
+
+
+def make_call(
+    table: Table,
+    *,
+    key: UUID,
+    words: str = "",
+    gap: str = "",
+    made_at: datetime | None = None,
+    actor: Actor,
+) -> Call:
+    """Who runs this table (or a judge) asks. The same key again is a no-op. `made_at`: the device's clock,
+    where it was tapped without a network.
+
+    Raises `NotYourTable`, `AlreadyCalled` where a call of theirs waits here, `Invalid`, `NotNow` where the
+    round is over.
+    """
+    check_official_calls(table, actor)
+    words, gap = read_words(words), _read_gap(gap, game=table.round.championship.game)
+    with transaction.atomic():
+        table = _locked(table)
+        standing = queries.call_of_key(key)
+        if standing is not None:
+            return _the_same(standing, table)
+        _check_round(table)
+        waiting = queries.waiting_call_of(table.pk, official=actor.official_id, label=actor.label)
+        if waiting is not None:
+            raise AlreadyCalled(_they_know(waiting), extra={"key": str(waiting.key)})
+        return _keep(
+            table,
+            key=key,
+            words=words,
+            gap=gap,
+            asked_by=actor.label,
+            official_id=actor.official_id,
+            made_at=_sane(made_at),
+        )
+
+
+def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "", phone: str) -> Call:
+    """Somebody at the table asks, by the code on it and without signing in. One call of the players waits at
+    a table at a time. `phone`: which browser (`tournament.devices`).
+
+    Raises `AlreadyCalled`, `TooManyCalls`, `Invalid`, `NotNow` where the round is over.
+    """
+    words, name = read_words(words), " ".join(_clean(name).split())[:NAME_LENGTH]
+    standing = queries.call_of_key(key)
+    if standing is not None:
+        return _the_same(standing, table)
+    _check_flood(table, phone)
+    try:
+        with transaction.atomic():
+            table = _locked(table)
+            _check_round(table)
+            waiting = queries.waiting_players_call(table.pk)
+            if waiting is not None:
+                raise AlreadyCalled(_they_know(waiting), extra={"key": str(waiting.key)})
+            return _keep(table, key=key, words=words, asked_by=name, from_player=True)
+    except IntegrityError:  # two phones at once, and the database let one through
+        found = queries.call_of_key(key) or queries.waiting_players_call(table.pk)
+        if found is None:
+            raise
+        return found
+
+
+def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
+    """The actor is on the way; their own again is a no-op.
+
+    Raises `CallTaken` where somebody else is and `take_over` is not said, `CallEnded`, `NotAllowed`.
+    """
+    check_judge(actor)
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        check_waits(call)
+        if call.status == Call.Status.TAKEN and not take_over and call.taken_by != actor.label:
+            raise CallTaken(
+                _("%(name)s is on the way to table %(number)s already.")
+                % {"name": call.taken_by, "number": call.table.number},
+                extra={"taken_by": call.taken_by},
+            )
+        if call.status != Call.Status.TAKEN or call.taken_by != actor.label:
+            call.status, call.taken_by, call.taken_at = Call.Status.TAKEN, actor.label, timezone.now()
+            call.save(update_fields=["status", "taken_by", "taken_at"])
+        return call
+
+
+def let_go(call: Call, *, actor: Actor) -> Call:
+    """Nobody is on the way any more: the call waits for another. Raises `CallEnded`, `NotAllowed`."""
+    check_judge(actor)
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        check_waits(call)
+        call.status, call.taken_by, call.taken_at = Call.Status.OPEN, "", None
+        call.save(update_fields=["status", "taken_by", "taken_at"])
+        return call
+
+
+def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, actor: Actor) -> Call:
+    """Close it without a ruling: with a word to the table, or as the coordinator's own affair (`PROCEDURE`),
+    then with a word only where there is one.
+
+    Raises `Invalid` where there is no word to say, `CallEnded`, `NotAllowed`.
+    """
+    check_judge(actor)
+    words = read_words(words)
+    if ending not in (Call.Ending.WORD, Call.Ending.PROCEDURE):
+        raise Invalid(_("This form is incomplete. Load the page again."))
+    if ending == Call.Ending.WORD and not words:
+        raise Invalid(_("Write what the table is to be told."), code="no_words")
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        check_waits(call)
+        _end(call, Call.Status.CLOSED, ending=ending, answer=words, answered_by=actor.label)
+        write_log(call.championship_id, actor, "call-answered", table=call.table.number)
+        return call
+
+
+def drop_call(call: Call, *, actor: Actor) -> Call:
+    """Who asked needs nobody any more; a judge may drop anybody's. Ended already, it stays as it is."""
+    own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
+    if not permissions.is_judge(actor) and (call.from_player or not own):
+        raise NotAllowed(_("Only who asked, a floor judge or the organizer can take this call back."))
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        if call.status in queries.WAITING:
+            _end(call, Call.Status.CLOSED, ending=Call.Ending.DROPPED)
+        return call
+
+
+def check_judge(actor: Actor) -> None:
+    """Calls are answered by floor judges and organizers."""
+    if not permissions.is_judge(actor):
+        raise NotAllowed(_("Floor judges and organizers answer the calls of the tables."))
+
+
+def check_official_calls(table: Table, actor: Actor) -> None:
+    """Who asks as an official runs the table, or is a judge."""
+    held = claims.claim_in_force(table.pk)
+    if not permissions.may_write(actor, holder_id=held.official_id if held else None):
+        raise not_your_table(held.official.name if held else None)
+
+
+def check_waits(call: Call) -> None:
+    """Raises `CallEnded` where somebody has answered or decided it."""
+    if call.status in queries.WAITING:
+        return
+    extra = {"status": call.status, "line": call.line.number if call.line else None}
+    if call.line:
+        text = _("This call was decided meanwhile, with ruling %(number)s.") % {"number": call.line.number}
+    elif call.ending == Call.Ending.DROPPED:
+        text = _("Who asked has taken this call back meanwhile.")
+    else:
+        text = _("%(name)s answered this call meanwhile.") % {"name": call.taken_by or _("Somebody else")}
+    raise CallEnded(text, extra=extra)
+
+
+def read_words(raw: str) -> str:
+    """What somebody wrote, as it is kept; raises `Invalid` where it is too long."""
+    words = _clean(raw).strip()
+    if len(words) > QUESTION_LENGTH:
+        raise Invalid(
+            _("That is %(length)s characters long: write at most %(most)s.")
+            % {"length": len(words), "most": QUESTION_LENGTH},
+            code="too_long",
+        )
+    return words
+
+
+def decided(call: Call, *, line: Any, actor: Actor) -> None:
+    """The call ends with this line of the register. In the transaction of the ruling."""
+    call.line = line
+    _end(call, Call.Status.DECIDED, answered_by=actor.label)
+
+
+def _keep(table: Table, **fields: Any) -> Call:
+    return Call.objects.create(
+        championship_id=table.round.championship_id, table=table, situation=_situation(table), **fields
+    )
+
+
+def _situation(table: Table) -> dict[str, Any]:
+    """Upon which play it is asked, as the acta says; empty where there is none."""
+    heading = actas.heading_in_force(table.pk)
+    if heading is None:
+        return {}
+    acta = heading.acta
+    told = acta.told
+    return {
+        "n": acta.n,
+        "state": acta.state,
+        "banner": told.get("banner"),
+        "sentence": told.get("sentence"),
+        "players": told.get("players", []),
+    }
+
+
+def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answered_by: str = "") -> None:
+    call.status, call.ending, call.answer, call.ended_at = status, ending, answer, timezone.now()
+    call.taken_by = answered_by or call.taken_by
+    call.save(update_fields=["status", "ending", "answer", "ended_at", "taken_by", "line"])
+
+
+def _the_same(standing: Call, table: Table) -> Call:
+    """A resend: the call as it stands, where the key is really this table's."""
+    if standing.table_id != table.pk:
+        raise Invalid(_("This form belongs to another table. Load the page again."))
+    return standing
+
+
+def _locked(table: Table) -> Table:
+    """The table, locked: two calls of it come one after the other."""
+    found = Table.objects.select_for_update(no_key=True, of=("self",)).select_related("round__championship")
+    return found.get(pk=table.pk)
+
+
+def _check_round(table: Table) -> None:
+    if table.round.status not in claims.SHOWN:
+        raise round_is(table.round)
+
+
+def _check_flood(table: Table, phone: str) -> None:
+    counted = (
+        (f"calls:phone:{phone}", PHONE_CALLS, PHONE_WITHIN),
+        (f"calls:table:{table.pk}", TABLE_CALLS, TABLE_WITHIN),
+    )
+    for name, most, within in counted:
+        cache.add(name, 0, within)
+        try:
+            many = cache.incr(name)
+        except ValueError:  # it ran out in between
+            many = 1
+        if many > most:
+            raise TooManyCalls(
+                _("This table has called many times in a few minutes. Raise a hand: somebody will see it.")
+            )
+
+
+def _read_gap(gap: str, *, game: str) -> str:
+    if gap and gap not in {option.id for option in options_for(game)}:
+        raise Invalid(_("That case is not in the catalogue."))
+    return gap
+
+
+def _they_know(waiting: Call) -> str:
+    if waiting.taken_by:
+        return _("%(name)s is on the way.") % {"name": waiting.taken_by}
+    return _("The referee has been called already, and is on the way as soon as possible.")
+
+
+def _clean(raw: str) -> str:
+    return unicodedata.normalize("NFC", raw.replace("\x00", ""))
+
+
+def _sane(made_at: datetime | None) -> datetime | None:
+    """A device's clock may be wrong: then the server's is told instead."""
+    now = timezone.now()
+    return made_at if made_at and now - CLOCK_BEHIND <= made_at <= now + CLOCK_AHEAD else None
