@@ -1,0 +1,144 @@
+"""Examples that the engine computes: one for each gap that changes the play, told under whatever options
+hold.
+
+Pure. What is told is never written here: it is what the engine says of the moves, so that the rulebook's
+examples cannot contradict the play.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rules.engine import Position, Refused, open_acta
+from rules.engine.bilingual import Lang, Text
+from rules.engine.dudo import narrate
+from rules.examples.script import Move, move_of, said
+
+__all__ = ["Example", "Line", "Told", "example", "examples", "ids"]
+
+FOLDER = Path(__file__).resolve().parent
+PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's id
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """The situation of one gap. Moves as the acta has them; each of `tries` is a sequence of its own."""
+
+    gap: str
+    title: Text
+    players: tuple[str, ...]
+    before: tuple[Move, ...]
+    play: tuple[Move, ...]
+    tries: tuple[tuple[Move, ...], ...]
+
+    @property
+    def id(self) -> str:
+        """As a rulebook's text names it."""
+        return PREFIX + self.gap
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What the engine says of a move: a sentence, or with `refused` why it may not be."""
+
+    text: str
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An example under a set of options, in one language. `players` with their dice before it; `law`: which
+    rules hold after its `lines`, where the table is as `state` says; `tries`: what each would do there, and
+    `states` what the table would be.
+    """
+
+    gap: str
+    title: str
+    players: tuple[tuple[str, int], ...]
+    lines: tuple[Line, ...]
+    tries: tuple[tuple[Line, ...], ...]
+    law: str
+    state: Mapping[str, Any]
+    states: tuple[Mapping[str, Any], ...]
+
+    @property
+    def ranking(self) -> tuple[str, ...]:
+        """The order of a table that is over, best first; else empty."""
+        return tuple(self.state["ranking"]) if self.state["phase"] == "over" else ()
+
+
+def ids(game: str = "dudo") -> tuple[str, ...]:
+    """The gaps that have an example, in the order of the rulebook."""
+    return tuple(examples(game))
+
+
+def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> Told:
+    """The example of this gap (with or without `ex-`) as these options have it; `KeyError` where there is
+    none.
+    """
+    found = examples(game)[gap.removeprefix(PREFIX)]
+    head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(found.players)}
+    start = _played(open_acta(head), found.before)
+    lines, after = _tell(start, found.play, lang)
+    tried = [_tell(after, moves, lang) for moves in found.tries]
+    dice = start.view()["dice"]
+    return Told(
+        gap=found.gap,
+        title=found.title[lang],
+        players=tuple((name, dice[name]) for name in found.players),
+        lines=lines,
+        tries=tuple(told for told, _ in tried),
+        law=narrate.banner(after, lang),
+        state=after.view(),
+        states=tuple(position.view() for _, position in tried),
+    )
+
+
+@cache
+def examples(game: str) -> Mapping[str, Example]:
+    """Every example of the game by its gap."""
+    file = FOLDER / f"{game}.toml"
+    if not file.is_file():
+        return {}
+    read = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {gap: _example(gap, written) for gap, written in read.items()}
+
+
+def _example(gap: str, written: Mapping[str, Any]) -> Example:
+    return Example(
+        gap=gap,
+        title=Text(es=written["es"], en=written["en"]),
+        players=tuple(written["players"].split()),
+        before=_moves(written["before"]),
+        play=_moves(written["play"]),
+        tries=tuple(_moves(tried.split(" / ")) for tried in written["tries"]),
+    )
+
+
+def _moves(lines: Sequence[str]) -> tuple[Move, ...]:
+    return tuple(move_of(line) for line in lines)
+
+
+def _played(position: Position, moves: Sequence[Move]) -> Position:
+    for move in moves:
+        position = position.play(move)
+    return position
+
+
+def _tell(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[Line, ...], Position]:
+    """The sentences of the moves, up to the first that is refused."""
+    told: list[Line] = []
+    for move in moves:
+        try:
+            after = position.play(move)
+        except Refused as refused:
+            told.append(Line(f"{said(move)[lang]} {refused.refusal.message(lang)}", refused=True))
+            break
+        told.append(Line(narrate.sentence(position, move, after, lang)))
+        position = after
+    return tuple(told), position
