@@ -17,7 +17,8 @@ from typing import Any
 from rules.engine import Position, Refused, open_acta
 from rules.engine.bilingual import Lang, Text
 from rules.engine.dudo import narrate
-from rules.examples.script import Move, move_of, said
+from rules.examples.script import Move, move_of
+from rules.spoken import said
 
 __all__ = ["Example", "Line", "Told", "example", "examples", "ids"]
 
@@ -137,7 +138,8 @@ def _tell(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
         try:
             after = position.play(move)
         except Refused as refused:
-            told.append(Line(f"{said(move)[lang]} {refused.refusal.message(lang)}", refused=True))
+            text = f"{said(move)[lang]} {refused.refusal.message(lang)}".strip()
+            told.append(Line(text, refused=True))
             break
         told.append(Line(narrate.sentence(position, move, after, lang)))
         position = after

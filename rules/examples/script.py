@@ -11,9 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from rules.engine.bilingual import Text
-from rules.engine.dudo.speech import spoken_bid
-
 Move = dict[str, Any]
 
 
@@ -34,27 +31,6 @@ def move_of(line: str) -> Move:
     if said in ("dudo", "calzo", "dismiss"):
         return {"do": said, "by": first}
     raise ValueError(f"no move: {line}")
-
-
-def said(move: Move) -> Text:
-    """What a player says with this move, before anybody knows whether it may be said: *Caro: «cinco
-    trenes».*
-    """
-    who = move.get("by") or move.get("player", "")
-    if move["do"] == "bid":
-        bid = spoken_bid(move["quantity"], move["pinta"])
-        return Text(es=f"{who}: «{bid['es']}».", en=f"{who}: “{bid['en']}”.")
-    claim = f", {move['claim']}" if "claim" in move else ""
-    es, en = _SAID.get(move["do"], ("", ""))
-    return Text(es=f"{who}: «{es}{claim}».", en=f"{who}: “{en}{claim}”.") if es else Text(es="", en="")
-
-
-_SAID = {
-    "dudo": ("dudo", "dudo"),
-    "calzo": ("calzo", "calzo"),
-    "paso": ("paso", "paso"),
-    "dismiss": ("la desestimo", "I set it aside"),
-}
 
 
 def _hands(words: list[str]) -> Move:

@@ -32,6 +32,11 @@ def outcomes(pos: Position, lang: Lang) -> list[dict[str, Any]]:
     return [_tried(pos, move, lang) for move in _outcome_moves(pos.state)]
 
 
+def outcome_moves(pos: Position) -> list[Move]:
+    """The moves that `outcomes` tries, untried: for who needs no sentences."""
+    return list(_outcome_moves(pos.state))
+
+
 def tallies(pos: Position, lang: Lang) -> list[dict[str, Any]]:
     """Every `tally` that may be entered now, of the same shape; `other` only where somebody else may open."""
     return [_tried(pos, move, lang) for move in _tally_moves(pos.state)]

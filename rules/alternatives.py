@@ -1,0 +1,267 @@
+"""What another answer to a gap would make of the play at a table: the replay that an organizer looks at
+before deciding, and which cases of the catalogue matter to that play at all.
+
+Pure: an acta's head and moves in, sentences and states out. Nothing is decided or written here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine import Option, Position, Refused, open_acta, options_for
+from rules.engine.bilingual import Lang
+from rules.engine.dudo import forecast, narrate
+from rules.engine.dudo.state import Play
+from rules.spoken import said
+
+Move = Mapping[str, Any]
+
+UNDO = "undo"
+#: How much a case matters: for this play itself, for its next word, for what may come out of it.
+NOW, NEXT, LATER = 3, 2, 1
+MOST_AHEAD = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """The play under one alternative. `lines`: what the engine says of its moves; `refused`: why one of them
+    could not have been, and then nothing after it is told; `law` and `state` as it stands then; `may`: what
+    the player on turn may say. `ahead`: what would follow from the next word, where that differs between
+    alternatives: pairs of what is said and what comes of it.
+    """
+
+    choice: str
+    text: str
+    holds: bool
+    lines: tuple[str, ...]
+    refused: str
+    law: str
+    state: Mapping[str, Any]
+    ahead: tuple[tuple[str, str], ...] = ()
+    differs: bool = False
+
+    @property
+    def dice(self) -> Mapping[str, int]:
+        """Player → dice at the end of it."""
+        dice: Mapping[str, int] = self.state["dice"]
+        return dice
+
+    @property
+    def may(self) -> tuple[str, ...]:
+        """What the player on turn may say."""
+        return tuple(self.state["legal"])
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A case that matters to the play: its option, how much (`NOW`, `NEXT`, `LATER`) and its replays."""
+
+    option: Option
+    weight: int
+    replays: tuple[Replay, ...]
+
+
+def under_each(head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: Lang) -> tuple[Replay, ...]:
+    """This play under each alternative of the gap, the one that holds first; `KeyError` for a gap that is not
+    of the game's catalogue.
+
+    *This play* is the one that runs; where the last one is settled and nothing was said since, that one.
+    """
+    option = next((each for each in options_for(str(head["game"])) if each.id == gap), None)
+    if option is None:
+        raise KeyError(gap)
+    return _replays(_cut(head, moves), option, lang)
+
+
+def fitting(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple[Fit, ...]:
+    """The cases that change something of this play or of what may come next, those that matter most first,
+    then those that organizers are asked for.
+    """
+    cut = _cut(head, moves)
+    found = [
+        Fit(option, weight, _replays(cut, option, lang))
+        for option in options_for(str(head["game"]))
+        if option.kind == "engine" and (weight := _weight(cut, option))
+    ]
+    return tuple(sorted(found, key=lambda fit: (-fit.weight, not fit.option.asked)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Cut:
+    """An acta cut before the play that is spoken of: the position there, and the play's moves."""
+
+    start: Position
+    play: tuple[Move, ...]
+
+
+def _cut(head: Mapping[str, Any], moves: Sequence[Move]) -> _Cut:
+    standing = _standing(moves)
+    positions = [open_acta(head)]
+    for move in standing:
+        positions.append(positions[-1].play(move))
+    begins = [at for at, position in enumerate(positions) if _between_plays(position)]
+    running = [at for at in begins if at < len(standing)]
+    at = running[-1] if running else 0
+    # A ruling or a correction between two plays is none: the play before it is meant.
+    while running and standing[at]["do"] in ("ruling", "adjust") and at:
+        running.pop()
+        at = running[-1] if running else 0
+    return _Cut(positions[at], tuple(standing[at:]))
+
+
+def _standing(moves: Sequence[Move]) -> list[Move]:
+    """The moves that were not taken back."""
+    stack: list[Move] = []
+    for move in moves:
+        if move["do"] != UNDO:
+            stack.append(move)
+        elif stack:
+            stack.pop()
+    return stack
+
+
+def _between_plays(position: Position) -> bool:
+    play: Play | None = position.state.play
+    return play is not None and not play.opened
+
+
+def _ruled(cut: _Cut, option: Option, choice: str) -> Position:
+    return cut.start.play({"do": "ruling", "gap": option.id, "choice": choice, "from": "now"})
+
+
+def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
+    current = cut.start.choices[option.id]
+    ordered = sorted(option.alternatives, key=lambda alternative: alternative.id != current)
+    ended = {each.id: _played(_ruled(cut, option, each.id), cut.play) for each in ordered}
+    ahead = _ahead({choice: after for choice, (after, _) in ended.items()}, lang)
+    found = []
+    for alternative in ordered:
+        lines, refused, after = _told(_ruled(cut, option, alternative.id), cut.play, lang)
+        found.append(
+            Replay(
+                choice=alternative.id,
+                text=alternative.text[lang],
+                holds=alternative.id == current,
+                lines=lines,
+                refused=refused,
+                law=narrate.banner(after, lang),
+                state=after.view(),
+                ahead=ahead[alternative.id],
+            )
+        )
+    return tuple(_marked(found))
+
+
+def _marked(replays: Sequence[Replay]) -> Iterator[Replay]:
+    """Whether each differs from the one that holds, which is the first."""
+    first = replays[0]
+    for each in replays:
+        differs = (each.lines, each.refused, each.state, each.law, each.ahead) != (
+            *(first.lines, first.refused, first.state, first.law, first.ahead),
+        )
+        yield Replay(**{name: getattr(each, name) for name in Replay.__slots__} | {"differs": differs})
+
+
+def _told(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[str, ...], str, Position]:
+    lines: list[str] = []
+    for move in moves:
+        try:
+            after = position.play(move)
+        except Refused as refused:
+            return tuple(lines), refused.refusal.message(lang), position
+        lines.append(narrate.sentence(position, dict(move), after, lang))
+        position = after
+    return tuple(lines), "", position
+
+
+def _played(position: Position, moves: Sequence[Move]) -> tuple[Position, bool]:
+    """Where the play leads, and whether all of it may be."""
+    for move in moves:
+        try:
+            position = position.play(move)
+        except Refused:
+            return position, False
+    return position, True
+
+
+def _weight(cut: _Cut, option: Option) -> int:
+    ended = [_played(_ruled(cut, option, each.id), cut.play) for each in option.alternatives]
+    first, whole = ended[0]
+    if any(_results(after) != _results(first) or all_of_it != whole for after, all_of_it in ended):
+        return NOW
+    if any(_words(after) != _words(first) for after, _ in ended):
+        return NEXT
+    coming = [[_after(position, move) for move in _coming(first)] for position, _ in ended]
+    return LATER if any(one != coming[0] for one in coming) else 0
+
+
+def _results(position: Position) -> tuple[object, ...]:
+    """What a play settles: dice, who opens, who is out, in which order."""
+    view = position.view()
+    return tuple(view[key] for key in ("phase", "dice", "opener", "ranking", "removed", "winner"))
+
+
+def _words(position: Position) -> tuple[object, ...]:
+    """The law of the next word. A limit by the number of dice matters to no play that is far from it."""
+    view = position.view()
+    told = ("mode", "aces_wild", "siciliana", "calzo_open", "legal", "min_bids", "turn", "initial")
+    bounds = view.get("max_bids", {})
+    tight = {pinta: most for pinta, most in bounds.items() if most < view["in_play"]}
+    return (*(view[key] for key in told), tight)
+
+
+def _coming(position: Position) -> list[Move]:
+    """What may be said next, each word with what may come of it: in the full form the words of the player on
+    turn, between two plays the outcomes that can be entered.
+    """
+    if _between_plays(position):
+        opener = position.view()["turn"]
+        unwilling = {"do": "bid", "by": opener, "quantity": 1, "pinta": 2, "obligo": False}
+        return [*forecast.outcome_moves(position), unwilling]
+    view = position.view()
+    by = view["turn"]
+    if by is None:
+        return [{"do": "reveal", "holds": holds} for holds in (True, False)]
+    said = [{"do": do, "by": by} for do in ("dudo", "dismiss")]
+    claims = [{"do": "paso", "by": by, "claim": claim} for claim in ("full", "escala", "quintilla")]
+    return [*said, *claims, *({"do": "calzo", "by": name} for name, dice in view["dice"].items() if dice)]
+
+
+def _after(position: Position, move: Move) -> object:
+    try:
+        after = position.play(move)
+    except Refused as refused:
+        return refused.refusal.code
+    if after.view()["phase"] != "reveal" or move["do"] == "reveal":
+        return _results(after)
+    return [_after(after, {"do": "reveal", "holds": holds}) for holds in (True, False)]
+
+
+def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[str, str], ...]]:
+    """What would come of the next word under each alternative, only where they differ; what concerns the
+    opener first.
+    """
+    first = next(iter(ended.values()))
+    differing = [
+        move
+        for move in _coming(first)
+        if len({repr(_after(position, move)) for position in ended.values()}) > 1
+    ]
+    opener = first.view()["opener"]
+    nearest = sorted(differing, key=lambda move: (not move.get("opening"), move.get("on") != opener))
+    return {
+        choice: tuple(
+            (said(move)[lang], _what_follows(position, move, lang)) for move in nearest[:MOST_AHEAD]
+        )
+        for choice, position in ended.items()
+    }
+
+
+def _what_follows(position: Position, move: Move, lang: Lang) -> str:
+    try:
+        after = position.play(move)
+    except Refused as refused:
+        return refused.refusal.message(lang)
+    return narrate.sentence(position, dict(move), after, lang)

@@ -1,0 +1,71 @@
+"""What somebody says or reports with a move, before it is known whether it may be: *Caro: «cinco trenes».*
+*Beto duda a Ana en la apertura y no alcanza.* What follows from it is for `rules.engine.dudo.narrate`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.engine.bilingual import Text
+from rules.engine.dudo.speech import spoken_bid
+
+Move = Mapping[str, Any]
+
+_WORDS: Final = {
+    "dudo": ("dudo", "dudo"),
+    "calzo": ("calzo", "calzo"),
+    "paso": ("paso", "paso"),
+    "dismiss": ("la desestimo", "I set it aside"),
+}
+_CALLS: Final = {
+    "dudo": ("{by} duda a {on}", "{by} doubts {on}"),
+    "calzo": ("{by} calza a {on}", "{by} calza {on}"),
+    "paso": ("{by} duda el paso de {on}", "{by} doubts the paso of {on}"),
+}
+_RESULTS: Final = {
+    ("dudo", True): ("y alcanza", "and it holds"),
+    ("dudo", False): ("y no alcanza", "and it does not hold"),
+    ("calzo", True): ("y acierta", "and is right"),
+    ("calzo", False): ("y falla", "and is wrong"),
+    ("paso", True): ("y lo tenía", "and it was true"),
+    ("paso", False): ("y era farol", "and it was a bluff"),
+}
+_REVEALS: Final = {
+    True: ("Se cuenta y se cumple", "They count, and it holds"),
+    False: ("Se cuenta y no se cumple", "They count, and it does not hold"),
+}
+
+
+def said(move: Move) -> Text:
+    """The words, empty in both languages for a move that nobody says."""
+    if move["do"] == "outcome":
+        return _outcome(move)
+    if move["do"] == "reveal" and "holds" in move:
+        return _both(*(f"{words}." for words in _REVEALS[bool(move["holds"])]))
+    who = move.get("by", "")
+    if move["do"] == "bid":
+        bid = spoken_bid(move["quantity"], move["pinta"])
+        declined = (", sin obligar", ", without obliging") if move.get("obligo") is False else ("", "")
+        return _both(f"{who}: «{bid['es']}»{declined[0]}.", f"{who}: “{bid['en']}”{declined[1]}.")
+    if move["do"] not in _WORDS:
+        return _both("", "")
+    es, en = _WORDS[move["do"]]
+    claim = f", {move['claim']}" if "claim" in move else ""
+    return _both(f"{who}: «{es}{claim}».", f"{who}: “{en}{claim}”.")
+
+
+def _outcome(move: Move) -> Text:
+    call = str(move["call"])
+    names = {"by": move["by"], "on": move["on"]}
+    told = [words.format(**names) for words in _CALLS[call]]
+    if move.get("opening"):
+        told = [told[0] + " en la apertura", told[1] + " in the opening"]
+    if move.get("false_start"):
+        told = [told[0] + " con ases", told[1] + " in aces"]
+    es, en = _RESULTS[call, bool(move["holds"])]
+    return _both(f"{told[0]} {es}.", f"{told[1]} {en}.")
+
+
+def _both(es: str, en: str) -> Text:
+    return Text(es=es, en=en)
