@@ -1,1 +1,58 @@
-"""The text of a rulebook, pure: Markdown with a slot for each option in, articles, pages and differences out."""
+"""The text of a rulebook: read, checked, filled in with the options, printed, compared. Without a database.
+
+What other packages use is named here. A `Book` is one language of one edition; which editions there are, and
+which of them is in force, is not known here.
+"""
+
+from rules.book.amend import insert_sentence, with_edition, with_options, with_title
+from rules.book.compare import check_pair, check_succession, next_article
+from rules.book.difference import Change, difference
+from rules.book.faults import BookFaults, Fault
+from rules.book.model import FORMAT, Article, Book, Bullet, Section
+from rules.book.parse import parse_book
+from rules.book.reading import Examples
+from rules.book.render import (
+    ArticlePage,
+    Ruling,
+    RulingMark,
+    SectionPage,
+    card_bullets,
+    plain,
+    render,
+    ruling_html,
+    section_html,
+)
+from rules.book.standard import STANDARD
+from rules.book.write import print_book
+
+__all__ = [
+    "FORMAT",
+    "STANDARD",
+    "Article",
+    "ArticlePage",
+    "Book",
+    "BookFaults",
+    "Bullet",
+    "Change",
+    "Examples",
+    "Fault",
+    "Ruling",
+    "RulingMark",
+    "Section",
+    "SectionPage",
+    "card_bullets",
+    "check_pair",
+    "check_succession",
+    "difference",
+    "insert_sentence",
+    "next_article",
+    "parse_book",
+    "plain",
+    "print_book",
+    "render",
+    "ruling_html",
+    "section_html",
+    "with_edition",
+    "with_options",
+    "with_title",
+]

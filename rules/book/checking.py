@@ -1,0 +1,196 @@
+"""What must hold in every book, whoever made it: prose that is prose, a slot for each option, articles with words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.book.faults import Fault, fault
+from rules.book.model import Article, Book
+from rules.book.prose import LONGEST_PARAGRAPH, Piece, read
+from rules.card import card
+from rules.engine import GAMES
+from rules.engine.bilingual import Text
+from rules.engine.options import Option
+
+_PROSE: dict[str, Text] = {
+    "html": Text(
+        es="Aquí hay HTML, que no se admite. Usa **negrita**, *cursiva* y listas; un «<» suelto se escribe \\<.",
+        en="There is HTML here, which is not taken. Use **bold**, *italics* and lists; a lone “<” is written \\<.",
+    ),
+    "link": Text(
+        es="Aquí hay un enlace o una imagen: en papel no se puede seguir. Escribe la dirección como texto.",
+        en="There is a link or a picture here: nobody can follow it on paper. Write the address as words.",
+    ),
+    "heading-level": Text(
+        es="Una línea de rayas o signos «=» bajo un texto lo hace título. Deja una línea en blanco o bórrala.",
+        en="A line of dashes or “=” under a text makes it a heading. Delete it.",
+    ),
+    "not-prose": Text(
+        es="Aquí hay una cita, un bloque de código o una raya. El reglamento lleva solo párrafos y listas.",
+        en="There is a quotation, a block of code or a rule here. A rulebook has paragraphs and lists only.",
+    ),
+    "list-too-deep": Text(
+        es="Esta lista está dentro de demasiadas otras. Deja tres niveles a lo más.",
+        en="This list is inside too many others. Leave three levels at most.",
+    ),
+    "paragraph-too-long": Text(
+        es=f"Este párrafo pasa de {LONGEST_PARAGRAPH} letras. Pártelo con una línea en blanco.",
+        en=f"This paragraph is over {LONGEST_PARAGRAPH} letters. Break it with a blank line.",
+    ),
+    "slot-broken": Text(
+        es="Aquí se abre «{{» y no se cierra «}}» en la misma línea.",
+        en="Here “{{” opens and no “}}” closes it on the same line.",
+    ),
+}
+
+
+def check_book(book: Book) -> tuple[Fault, ...]:
+    """The faults of its bodies, its slots and its card; not those of the headings' order."""
+    if book.game not in GAMES:
+        return ()
+    options = {option.id: option for option in GAMES[book.game].catalogue.options}
+    return (
+        *(found for article in book.articles for found in _article(article, options)),
+        *_without_slot(book, options),
+        *_card(book, options),
+    )
+
+
+def slots_of(article: Article) -> tuple[tuple[str, int], ...]:
+    """Each option that has a slot in this article with its line, as often as it has one."""
+    return tuple(
+        (piece.value, line + piece.line)
+        for body, line in article.bodies()
+        for piece in read(body)
+        if piece.kind == "slot"
+    )
+
+
+def _article(article: Article, options: dict[str, Option]) -> Iterator[Fault]:
+    if not article.repealed and not any(body for body, _line in article.bodies()):
+        yield _empty(article.line, str(article.number))
+    for section in article.sections:
+        if not section.body and not section.repealed:
+            yield _empty(section.line, f"{article.number}.{section.number or ''}".rstrip("."))
+    for body, line in article.bodies():
+        for piece in read(body):
+            yield from _piece(piece, line + piece.line, options)
+
+
+def _piece(piece: Piece, line: int, options: dict[str, Option]) -> Iterator[Fault]:
+    if piece.kind == "fault":
+        yield Fault(line, piece.value, _PROSE[piece.value])
+    elif piece.kind == "slot" and piece.value not in options:
+        yield _unknown_slot(line, piece.value)
+    elif piece.kind == "example" and piece.value.removeprefix("ex-") not in options:
+        yield _unknown_example(line, piece.value)
+    elif piece.kind == "card":
+        yield _card_in_text(line)
+
+
+def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
+    """Each option needs its slot, at one of the articles that the engine cites for it where it cites any."""
+    places: dict[str, set[int | str]] = {}
+    lines: dict[str, int] = {}
+    for article in book.articles:
+        for gap, line in slots_of(article):
+            places.setdefault(gap, set()).add(article.number)
+            lines.setdefault(gap, line)
+    for gap, option in options.items():
+        if gap not in places:
+            yield _no_slot(option)
+        elif option.articles and not places[gap] & set(option.articles):
+            yield _slot_elsewhere(lines[gap], option)
+
+
+def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
+    keys = {line.key for line in card({gap: option.default for gap, option in options.items()})}
+    seen: set[str] = set()
+    for bullet in book.card:
+        if bullet.text:
+            for piece in read(bullet.text):
+                if piece.kind in ("slot", "example", "card"):
+                    yield _unknown_card_key(bullet.line, piece.value, keys)
+                yield from _piece(piece, bullet.line, options) if piece.kind == "fault" else ()
+        elif bullet.key not in keys:
+            yield _unknown_card_key(bullet.line, bullet.key, keys)
+        elif bullet.key in seen:
+            yield _card_key_twice(bullet.line, bullet.key)
+        seen.add(bullet.key)
+
+
+def _empty(line: int, name: str) -> Fault:
+    return fault(
+        line,
+        "empty",
+        es=f"El número {name} no dice nada. Escribe su texto o márcalo {{.repealed}}: su número no se reutiliza.",
+        en=f"Number {name} says nothing. Write its text or mark it {{.repealed}}: its number is not used again.",
+    )
+
+
+def _unknown_slot(line: int, name: str) -> Fault:
+    return fault(
+        line,
+        "unknown-slot",
+        es=f"«{{{{ {name[:60]} }}}}» no es una opción del catálogo. Copia su nombre de la cabecera.",
+        en=f"“{{{{ {name[:60]} }}}}” is no option of the catalogue. Copy its name from the front matter.",
+    )
+
+
+def _unknown_example(line: int, name: str) -> Fault:
+    return fault(
+        line,
+        "unknown-example",
+        es=f"No hay un ejemplo «{name[:60]}». Se llaman «ex-» y el nombre de la opción.",
+        en=f"There is no example “{name[:60]}”. They are called “ex-” and the name of the option.",
+    )
+
+
+def _card_in_text(line: int) -> Fault:
+    return fault(
+        line,
+        "card-in-article",
+        es="«{{ card: … }}» va solo en la tarjeta de mesa, al final.",
+        en="“{{ card: … }}” goes only on the table card, at the end.",
+    )
+
+
+def _no_slot(option: Option) -> Fault:
+    at = option.articles[0] if option.articles else 11
+    return fault(
+        0,
+        "option-without-slot",
+        es=f"La opción «{option.id}» no está en el texto. Pon «{{{{ {option.id} }}}}» donde corresponda "
+        f"(artículo {at}).",
+        en=f"The option “{option.id}” is not in the text. Put “{{{{ {option.id} }}}}” where it belongs "
+        f"(article {at}).",
+    )
+
+
+def _slot_elsewhere(line: int, option: Option) -> Fault:
+    at = " / ".join(str(article) for article in option.articles)
+    return fault(
+        line,
+        "slot-elsewhere",
+        es=f"«{option.id}» debe estar en el artículo {at}, que es el que se cita al aplicarla.",
+        en=f"“{option.id}” must stand in article {at}, which is cited when it is applied.",
+    )
+
+
+def _unknown_card_key(line: int, name: str, keys: set[str]) -> Fault:
+    known = ", ".join(sorted(keys))
+    return fault(
+        line,
+        "unknown-card-line",
+        es=f"«{name[:60]}» no es una línea de la tarjeta. Hay: {known}.",
+        en=f"“{name[:60]}” is no line of the card. There are: {known}.",
+    )
+
+
+def _card_key_twice(line: int, key: str) -> Fault:
+    return fault(
+        line,
+        "card-line-twice",
+        es=f"«{key}» ya está en la tarjeta. Deja una sola.",
+        en=f"“{key}” is on the card already. Leave one.",
+    )

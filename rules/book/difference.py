@@ -1,0 +1,154 @@
+"""Two editions of one language side by side: what changed, sentence by sentence, for who plays.
+
+An option that was answered anew is one change, wherever and however often it stands; a sentence that moved is
+none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Literal
+
+from rules.book.checking import slots_of
+from rules.book.model import Article, Book
+from rules.book.reading import sentence_of, sentences
+from rules.engine import GAMES
+from rules.engine.options import Choices
+
+Kind = Literal["text", "option", "new", "repealed", "card"]
+ALIKE = 0.5
+CARD = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """`before` and `after` are plain sentences, one of them empty where something came or went. `article` is
+    0 for the table card; `gap` names the option of an `option`, else it is empty.
+    """
+
+    article: int
+    kind: Kind
+    gap: str
+    before: str
+    after: str
+
+
+def difference(
+    old_book: Book, old_options: Choices, new_book: Book, new_options: Choices
+) -> tuple[Change, ...]:
+    """What changed from the old to the new, in the order of the articles, the card last. An article that came
+    or was repealed is one change with all its words.
+    """
+    old, new = _Side(old_book, old_options), _Side(new_book, new_options)
+    changes = [*_whole_articles(old, new), *_options(old, new), *_texts(old, new)]
+    by_article = sorted(changes, key=lambda change: (change.article == CARD, change.article))
+    return tuple(by_article)
+
+
+class _Side:
+    """One edition: the live articles, and the house's sentences of each by place."""
+
+    def __init__(self, book: Book, options: Choices) -> None:
+        self.book = book
+        self.options = options
+        self.live = {article.number: article for article in book.articles if not article.repealed}
+        self.said = {number: self._sentences(article) for number, article in self.live.items()}
+        self.said[CARD] = [
+            part.words
+            for bullet in book.card
+            if bullet.text
+            for part in sentences(bullet.text, book, options)
+        ]
+
+    def _sentences(self, article: Article) -> list[str]:
+        """The titles and sentences of an article that no option says, those of repealed sections left out."""
+        said = [article.title]
+        for title, body in [("", article.body)] + [
+            (part.title, part.body) for part in article.sections if not part.repealed
+        ]:
+            said += [title] if title else []
+            said += [part.words for part in sentences(body, self.book, self.options) if not part.gap]
+        return said
+
+    def whole(self, number: int) -> str:
+        """All the words of an article with its options, as one text."""
+        article = self.live[number]
+        parts = [part.body for part in article.sections if not part.repealed]
+        words = [
+            sentence.words
+            for body in (article.body, *parts)
+            for sentence in sentences(body, self.book, self.options)
+        ]
+        return " ".join([f"{article.title}.", *words])
+
+
+def _whole_articles(old: _Side, new: _Side) -> Iterator[Change]:
+    for number in new.live:
+        if number not in old.live:
+            yield Change(number, "new", "", "", new.whole(number))
+    for number in old.live:
+        if number not in new.live:
+            yield Change(number, "repealed", "", old.whole(number), "")
+
+
+def _options(old: _Side, new: _Side) -> Iterator[Change]:
+    places: dict[str, int] = {}
+    for side in (new, old):
+        for article in side.live.values():
+            for gap, _line in slots_of(article):
+                places.setdefault(gap, article.number)
+    for option in GAMES[new.book.game].catalogue.options:
+        gap = option.id
+        if old.options[gap] != new.options[gap]:
+            before = sentence_of(old.book, old.options, gap)
+            after = sentence_of(new.book, new.options, gap)
+            yield Change(places.get(gap, CARD), "option", gap, before, after)
+
+
+def _texts(old: _Side, new: _Side) -> Iterator[Change]:
+    """What is no longer said anywhere against what is said for the first time, paired article by article."""
+    everywhere_before = _count(old)
+    everywhere_after = _count(new)
+    for number in sorted({*old.said, *new.said}):
+        in_old, in_new = number in old.said, number in new.said
+        if not (in_old and in_new):
+            continue
+        gone = _only(old.said[number], everywhere_before - everywhere_after)
+        come = _only(new.said[number], everywhere_after - everywhere_before)
+        for before, after in _paired(gone, come):
+            yield Change(number, "card" if number == CARD else "text", "", before, after)
+
+
+def _count(side: _Side) -> Counter[str]:
+    """How often each sentence stands in the articles and on the card; the card has its own count."""
+    return Counter(sentence for said in side.said.values() for sentence in said)
+
+
+def _only(said: Sequence[str], left: Counter[str]) -> list[str]:
+    """The sentences of `said` that are among those left over, each as often as it is."""
+    found = []
+    for sentence in said:
+        if left[sentence] > 0:
+            left[sentence] -= 1
+            found.append(sentence)
+    return found
+
+
+def _paired(gone: Sequence[str], come: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Each sentence that came beside the one it replaces, where two are enough alike; the rest alone."""
+    rest = list(gone)
+    for after in come:
+        before = max(rest, key=lambda one: _likeness(one, after), default="")
+        if before and _likeness(before, after) >= ALIKE:
+            rest.remove(before)
+            yield before, after
+        else:
+            yield "", after
+    yield from ((before, "") for before in rest)
+
+
+def _likeness(before: str, after: str) -> float:
+    return SequenceMatcher(None, before.split(), after.split(), autojunk=False).ratio()

@@ -1,0 +1,135 @@
+"""What the front matter of a rulebook must say: format, game, language, title, and every option with its choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rules.book.faults import Fault, fault
+from rules.book.front import Front
+from rules.book.model import FORMAT
+from rules.book.source import is_clean
+from rules.engine import GAMES
+from rules.engine.bilingual import Lang
+from rules.engine.options import Choices, Option
+
+LONGEST_TITLE = 120
+_NUMBER = re.compile(r"[1-9][0-9]{0,3}")
+_KNOWN = ("format", "game", "language", "title", "edition")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """The facts as far as they could be read; where there are faults they are not to be used."""
+
+    game: str
+    lang: Lang
+    title: str
+    edition: int | None
+    options: Choices
+    faults: tuple[Fault, ...]
+
+
+def facts_of(front: Front, lang: Lang) -> Facts:
+    """The facts, and all that is wrong with them; nothing more to say where the front was not readable."""
+    words = {name: value for name, (value, _line) in front.words.items()}
+    game = words.get("game", "")
+    edition = words.get("edition")
+    number = int(edition) if edition is not None and _NUMBER.fullmatch(edition) else None
+    chosen = {gap: choice for gap, (choice, _line) in front.options.items()}
+    known = [option.id for option in GAMES[game].catalogue.options] if game in GAMES else []
+    options = {gap: chosen[gap] for gap in known if gap in chosen}
+    faults = () if front.faults and not front.words else (*_words(front, lang), *_options(front, game))
+    return Facts(game, lang, " ".join(words.get("title", "").split()), number, options, faults)
+
+
+def _words(front: Front, lang: Lang) -> Iterator[Fault]:
+    for name, (_value, line) in front.words.items():
+        if name not in _KNOWN:
+            yield _unknown_key(line, name)
+    yield from _one_of(front, "format", (FORMAT,))
+    yield from _one_of(front, "game", tuple(GAMES))
+    yield from _one_of(front, "language", (lang,))
+    title, line = front.words.get("title", ("", 1))
+    if not title.strip() or len(title) > LONGEST_TITLE or not is_clean(title.strip()):
+        yield fault(
+            line,
+            "title",
+            es=f"«title:» va en una línea, con 1 a {LONGEST_TITLE} letras.",
+            en=f"“title:” goes on one line, with 1 to {LONGEST_TITLE} letters.",
+        )
+    edition, line = front.words.get("edition", ("1", 1))
+    if not _NUMBER.fullmatch(edition):
+        yield fault(
+            line,
+            "edition",
+            es="«edition:» es un número, desde 1; se puede omitir.",
+            en="“edition:” is a number, from 1 on; it may be left out.",
+        )
+
+
+def _one_of(front: Front, name: str, values: tuple[str, ...]) -> Iterator[Fault]:
+    value, line = front.words.get(name, ("", 1))
+    if value in values:
+        return
+    wanted = " / ".join(values)
+    yield fault(
+        line,
+        name,
+        es=f"En la cabecera debe decir «{name}: {wanted}».",
+        en=f"The front matter must say “{name}: {wanted}”.",
+    )
+
+
+def _options(front: Front, game: str) -> Iterator[Fault]:
+    if game not in GAMES:
+        return
+    catalogue = GAMES[game].catalogue
+    for gap, (choice, line) in front.options.items():
+        option = catalogue.by_id.get(gap)
+        if option is None:
+            yield _unknown_option(line, gap)
+        elif not option.allows(choice):
+            yield _unknown_choice(line, option)
+    for option in catalogue.options:
+        if option.id not in front.options:
+            yield _missing_option(front.options_line or 1, option)
+
+
+def _unknown_key(line: int, name: str) -> Fault:
+    known = ", ".join((*_KNOWN, "options"))
+    return fault(
+        line,
+        "unknown-key",
+        es=f"«{name[:60]}» no es un dato de la cabecera. Se admiten: {known}.",
+        en=f"“{name[:60]}” is no fact of the front matter. Known: {known}.",
+    )
+
+
+def _unknown_option(line: int, gap: str) -> Fault:
+    return fault(
+        line,
+        "unknown-option",
+        es=f"«{gap[:60]}» no es una opción del catálogo. Revisa cómo se escribe o borra la línea.",
+        en=f"“{gap[:60]}” is no option of the catalogue. Check its spelling or delete the line.",
+    )
+
+
+def _unknown_choice(line: int, option: Option) -> Fault:
+    known = " / ".join(alternative.id for alternative in option.alternatives)
+    return fault(
+        line,
+        "unknown-alternative",
+        es=f"«{option.id}» admite: {known}.",
+        en=f"“{option.id}” takes: {known}.",
+    )
+
+
+def _missing_option(line: int, option: Option) -> Fault:
+    return fault(
+        line,
+        "missing-option",
+        es=f"Falta la opción «{option.id}» en la cabecera. Agrega «{option.id}: {option.default}» u otra respuesta.",
+        en=f"The option “{option.id}” is missing. Add “{option.id}: {option.default}” or another answer.",
+    )

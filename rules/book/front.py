@@ -1,0 +1,149 @@
+"""The front matter of a rulebook: a small part of YAML, read event by event, so that nothing is ever built.
+
+Two levels, words only: no anchors, aliases, tags, lists. A `no` is the word *no*. Read with the line of each
+key, for the faults.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import yaml
+from yaml.events import (
+    AliasEvent,
+    CollectionStartEvent,
+    Event,
+    MappingEndEvent,
+    MappingStartEvent,
+    NodeEvent,
+    ScalarEvent,
+)
+
+from rules.book.faults import Fault, fault
+from rules.book.model import FORMAT, Book
+
+LONGEST = 20_000
+
+
+@dataclass(slots=True)
+class Front:
+    """What stood there: words by key, options by id, each with its line; and what was wrong in reading it."""
+
+    words: dict[str, tuple[str, int]] = field(default_factory=dict)
+    options: dict[str, tuple[str, int]] = field(default_factory=dict)
+    options_line: int = 0
+    faults: list[Fault] = field(default_factory=list)
+
+
+def read_front(text: str, first_line: int) -> Front:
+    """`text` without its fences; `first_line` is the line of its first one in the whole source."""
+    front = Front()
+    if len(text) > LONGEST:
+        front.faults.append(_too_long(first_line))
+        return front
+    try:
+        events = list(yaml.parse(text, Loader=yaml.SafeLoader))
+    except yaml.MarkedYAMLError as wrong:
+        mark = wrong.problem_mark or wrong.context_mark
+        front.faults.append(_bad_yaml(first_line + (mark.line if mark else 0)))
+    except (yaml.YAMLError, ValueError, OverflowError):
+        front.faults.append(_bad_yaml(first_line))
+    else:
+        _take(front, events, first_line)
+    return front
+
+
+def _take(front: Front, events: list[Event], first_line: int) -> None:
+    """Keys and words in turn; the level says whether they are the front's or an option's."""
+    key: tuple[str, int] | None = None
+    level = 0
+    for event in events:
+        line = first_line + (event.start_mark.line if event.start_mark else 0)
+        if _strange(event) or (level == 0 and isinstance(event, ScalarEvent)):
+            front.faults.append(_not_plain(line))
+            return
+        if isinstance(event, MappingStartEvent):
+            if level == 1 and (key is None or key[0] != "options") or level == 2:
+                front.faults.append(_not_plain(line))
+                return
+            level += 1
+            front.options_line = line if level == 2 else front.options_line
+            key = None
+        elif isinstance(event, MappingEndEvent):
+            level -= 1
+            key = None
+        elif isinstance(event, ScalarEvent):
+            if key is None:
+                key = (event.value, line)
+            else:
+                _keep(front, key, event.value, level)
+                key = None
+
+
+def _strange(event: Event) -> bool:
+    """Anchors, aliases, tags and lists have no place here: a few lines of them can mean millions."""
+    if isinstance(event, AliasEvent):
+        return True
+    if isinstance(event, NodeEvent) and event.anchor is not None:
+        return True
+    if isinstance(event, CollectionStartEvent | ScalarEvent) and event.tag is not None:
+        return True
+    return isinstance(event, CollectionStartEvent) and not isinstance(event, MappingStartEvent)
+
+
+def _keep(front: Front, key: tuple[str, int], value: str, level: int) -> None:
+    name, line = key
+    into = front.words if level == 1 else front.options
+    if name in into:
+        front.faults.append(
+            fault(
+                line,
+                "key-twice",
+                es=f"«{name[:60]}» ya está más arriba. Deja una sola línea.",
+                en=f"“{name[:60]}” already stands above. Leave one line.",
+            )
+        )
+        return
+    into[name] = (value, line)
+
+
+def _too_long(line: int) -> Fault:
+    return fault(
+        line,
+        "front-too-long",
+        es="La cabecera es demasiado larga. Deja en ella solo los datos y las opciones.",
+        en="The front matter is too long. Leave only the facts and the options in it.",
+    )
+
+
+def _bad_yaml(line: int) -> Fault:
+    return fault(
+        line,
+        "bad-yaml",
+        es="La cabecera no se entiende aquí. Cada línea es «nombre: valor»; las opciones van con dos espacios.",
+        en="The front matter cannot be read here. Each line is “name: value”; options are indented by two.",
+    )
+
+
+def _not_plain(line: int) -> Fault:
+    return fault(
+        line,
+        "not-plain-yaml",
+        es="La cabecera admite solo «nombre: valor» y las opciones: ni listas, ni &anclas, ni *alias, ni !tipos.",
+        en="The front matter takes “name: value” and the options only: no lists, &anchors, *aliases or !tags.",
+    )
+
+
+def front_lines(book: Book) -> Iterator[str]:
+    """The front matter as it is printed, without its fences."""
+    yield f"format: {FORMAT}"
+    yield f"game: {book.game}"
+    yield f"language: {book.lang}"
+    yield f"title: {json.dumps(book.title, ensure_ascii=False)}"
+    if book.edition is not None:
+        yield f"edition: {book.edition}"
+    yield "options:"
+    for gap, choice in book.options.items():
+        yield f"  {gap}: {choice}"

@@ -1,0 +1,83 @@
+"""A rulebook as it was written: front matter, articles, sections, and the bullets of its table card.
+
+The bodies stay Markdown, with a slot for each option; what a slot says is not known here. Where a thing stood
+in the text (`line`) is no part of what it is: two books are equal when they say the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rules.engine.bilingual import Lang
+from rules.engine.options import Choices
+
+FORMAT = "calzo-rulebook/1"
+HOUSE, EXAMPLE, REPEALED = "house", "example", "repealed"
+MARKS = (HOUSE, EXAMPLE, REPEALED)
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """`### 4.2 Title {.house}`: `number` is the 2; None for an example, which may do without. The title may be
+    empty. `body_line` is where the body began, as `line` is where the heading stood.
+    """
+
+    number: int | None
+    title: str
+    marks: tuple[str, ...]
+    body: str
+    line: int = field(default=0, compare=False)
+    body_line: int = field(default=0, compare=False)
+
+    @property
+    def repealed(self) -> bool:
+        return REPEALED in self.marks
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """`## 4 Title`: its own body, then its sections. A repealed one keeps its number."""
+
+    number: int
+    title: str
+    repealed: bool
+    body: str
+    sections: tuple[Section, ...]
+    line: int = field(default=0, compare=False)
+    body_line: int = field(default=0, compare=False)
+
+    def bodies(self) -> Iterator[tuple[str, int]]:
+        """Its own body and those of its sections, each with the line where it began."""
+        yield self.body, self.body_line
+        yield from ((section.body, section.body_line) for section in self.sections)
+
+
+@dataclass(frozen=True, slots=True)
+class Bullet:
+    """One line of the table card: `key` of `rules.card`, or the house's own `text`; one of the two is empty."""
+
+    key: str
+    text: str
+    line: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One language of one edition. `options` spells out every option of the game; `edition` may be unsaid."""
+
+    game: str
+    lang: Lang
+    title: str
+    edition: int | None
+    options: Choices
+    articles: tuple[Article, ...]
+    card_title: str
+    card: tuple[Bullet, ...]
+
+    def article(self, number: int) -> Article:
+        """KeyError where the book has none of that number."""
+        for article in self.articles:
+            if article.number == number:
+                return article
+        raise KeyError(number)

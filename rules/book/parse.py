@@ -1,0 +1,64 @@
+"""From the Markdown source of a rulebook to the book; every fault at once, each with its line.
+
+The source has three parts: front matter between two `---`, articles under `## 4 Title`, and the table card under
+`# Title`. `docs/rulebook.md` tells the format to who writes one.
+"""
+
+from __future__ import annotations
+
+from rules.book import outline
+from rules.book.checking import check_book
+from rules.book.facts import facts_of
+from rules.book.faults import BookFaults, Fault, fault
+from rules.book.front import Front, read_front
+from rules.book.model import Book
+from rules.book.source import text_of
+from rules.engine.bilingual import Lang
+
+FENCE = "---"
+
+
+def parse_book(source: str | bytes, *, lang: Lang) -> Book:
+    """The book in that language, or `BookFaults` with all that is wrong; nothing else, whatever the bytes."""
+    text, faults = text_of(source)
+    if faults:
+        raise BookFaults(faults)
+    front, first, lines = _parts(text)
+    facts = facts_of(front, lang)
+    chunks = outline.chunks(lines, first)
+    card_title, card = outline.card_of(chunks)
+    book = Book(
+        game=facts.game,
+        lang=lang,
+        title=facts.title,
+        edition=facts.edition,
+        options=facts.options,
+        articles=outline.articles_of(chunks),
+        card_title=card_title,
+        card=card,
+    )
+    all_faults: list[Fault] = [*front.faults, *facts.faults, *outline.faults(chunks), *check_book(book)]
+    if all_faults:
+        raise BookFaults(tuple(all_faults))
+    return book
+
+
+def _parts(text: str) -> tuple[Front, int, list[str]]:
+    """The front matter read, the number of the first line after it, and the lines from there on."""
+    lines = text.split("\n")
+    start = next((at for at, line in enumerate(lines) if line.strip()), 0)
+    end = next((at for at in range(start + 1, len(lines)) if lines[at].rstrip() == FENCE), None)
+    if lines[start].rstrip() != FENCE or end is None:
+        front = Front()
+        front.faults.append(_no_front(start + 1))
+        return front, start + 1, lines[start:]
+    return read_front("\n".join(lines[start + 1 : end]), start + 2), end + 2, lines[end + 1 :]
+
+
+def _no_front(line: int) -> Fault:
+    return fault(
+        line,
+        "no-front-matter",
+        es="El texto parte con una cabecera entre dos líneas «---». Descarga una edición para ver cómo es.",
+        en="The text starts with front matter between two lines of “---”. Download an edition to see its shape.",
+    )

@@ -1,0 +1,153 @@
+"""The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots. Nothing else is taken.
+
+A rulebook is printed, read aloud and compared sentence by sentence, so its prose is plain: HTML, links,
+pictures, quotations, code and headings of its own are faults, with their line, and none is swallowed. Each body
+is read once and kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+
+Kind = Literal["open", "close", "text", "break", "slot", "example", "card", "fault"]
+
+LONGEST_PARAGRAPH = 5000
+DEEPEST_LIST = 3
+_SLOT = re.compile(r"\{\{[ \t]*([^{}\n]*?)[ \t]*\}\}")
+_NAMED = re.compile(r"(example|card)[ \t]*:[ \t]*(.*)")
+_LINK = re.compile(r"(?<!\\)\]\(")
+_TAGS = {
+    "paragraph": "p",
+    "bullet_list": "ul",
+    "ordered_list": "ol",
+    "list_item": "li",
+    "em": "em",
+    "strong": "strong",
+}
+_REFUSED = {
+    "html_block": "html",
+    "html_inline": "html",
+    "heading_open": "heading-level",
+    "blockquote_open": "not-prose",
+    "hr": "not-prose",
+    "fence": "not-prose",
+}
+
+
+class Piece(NamedTuple):
+    """One piece in reading order. `value`: a tag, words, an option, an example, a card's key, a fault's code;
+    `line` counts from 0 at the head of the body.
+    """
+
+    kind: Kind
+    value: str
+    line: int
+
+
+def _slot(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - the library's own signature
+    """The rule for `{{ … }}`; one that is never closed becomes a piece too, so that it can be refused."""
+    if not state.src.startswith("{{", state.pos):
+        return False
+    found = _SLOT.match(state.src, state.pos)
+    if not silent:
+        token = state.push("slot" if found else "slot_broken", "", 0)
+        token.content = found.group(1) if found else ""
+    state.pos = found.end() if found else state.pos + 2
+    return True
+
+
+def _reader() -> MarkdownIt:
+    reader = MarkdownIt("commonmark", {"html": True})
+    reader.disable(["code", "reference", "link", "image", "autolink", "backticks"])
+    reader.inline.ruler.before("emphasis", "slot", _slot)
+    return reader
+
+
+_READER = _reader()
+
+
+@lru_cache(maxsize=4096)
+def read(body: str) -> tuple[Piece, ...]:
+    """The pieces of a body, faults among them."""
+    too_long = tuple(_too_long(body))
+    return too_long or tuple(_pieces(_READER.parse(body)))
+
+
+def _too_long(body: str) -> Iterator[Piece]:
+    """Looked for first: how long a paragraph may be bounds the time that reading one takes."""
+    line = 0
+    for paragraph in body.split("\n\n"):
+        if len(paragraph) > LONGEST_PARAGRAPH:
+            yield Piece("fault", "paragraph-too-long", line)
+        line += paragraph.count("\n") + 2
+
+
+def _pieces(tokens: list[Token]) -> Iterator[Piece]:
+    depth = 0
+    line = 0
+    for token in tokens:
+        line = token.map[0] if token.map else line
+        if token.type == "inline":
+            yield from _inline(token, line)
+            continue
+        if token.type in _REFUSED:
+            yield Piece("fault", _REFUSED[token.type], line)
+        depth += token.nesting if token.tag in ("ul", "ol") else 0
+        if depth > DEEPEST_LIST and token.nesting == 1:
+            yield Piece("fault", "list-too-deep", line)
+        tag = _TAGS.get(token.type.rpartition("_")[0])
+        if tag and not token.hidden:
+            yield Piece("open" if token.nesting == 1 else "close", tag, line)
+
+
+def _inline(parent: Token, line: int) -> Iterator[Piece]:
+    """Line by line within the paragraph: a soft break is a space, and the next line."""
+    for link in _LINK.finditer(parent.content):
+        yield Piece("fault", "link", line + parent.content.count("\n", 0, link.start()))
+    for token in parent.children or ():
+        tag = _TAGS.get(token.type.rpartition("_")[0])
+        if token.type in ("softbreak", "hardbreak"):
+            line += 1
+            yield Piece("text", " ", line) if token.type == "softbreak" else Piece("break", "", line)
+        elif token.type == "slot":
+            yield _named(token.content, line)
+        elif token.type == "slot_broken":
+            yield Piece("fault", "slot-broken", line)
+        elif token.type in _REFUSED:
+            yield Piece("fault", _REFUSED[token.type], line)
+            line += token.content.count("\n")
+        elif tag:
+            yield Piece("open" if token.nesting == 1 else "close", tag, line)
+        elif token.content:
+            yield Piece("text", token.content, line)
+
+
+def _named(content: str, line: int) -> Piece:
+    """`gap`, `example: id` or `card: key`."""
+    named = _NAMED.fullmatch(content)
+    if named is None:
+        return Piece("slot", content, line)
+    return Piece("example" if named.group(1) == "example" else "card", named.group(2), line)
+
+
+_ANYWHERE = re.compile(r"([\\`*_\[\]<>{}&~#])")
+_LIST_HEAD = re.compile(r"^([-+=]|\d+(?=[.)]))")
+
+
+def plain_words(sentence: str) -> str:
+    """The Markdown that reads as exactly these words, on one line, whatever signs stand in them."""
+    words = " ".join(sentence.split())
+    escaped = _ANYWHERE.sub(r"\\\1", words)
+    head = _LIST_HEAD.match(escaped)
+    if head is None:
+        return escaped
+    if head.group(1).isdigit():
+        return f"{head.group(1)}\\{escaped[head.end() :]}"
+    return "\\" + escaped

@@ -1,0 +1,104 @@
+"""A body with its slots filled in: as HTML that is safe, as plain words, as sentences for comparing.
+
+All words are escaped here and the few tags are written here, so nothing of a source reaches a page unread.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from html import escape
+from typing import NamedTuple
+
+from rules.book.model import Book
+from rules.book.prose import Piece, read
+from rules.engine import GAMES
+from rules.engine.bilingual import Lang
+from rules.engine.options import Choices
+
+Examples = Callable[[str, Choices, Lang], str]
+BLOCKS = ("p", "li", "ul", "ol")
+
+
+def sentence_of(book: Book, options: Choices, gap: str) -> str:
+    """What the option's chosen alternative says, in the book's language; KeyError for no option or choice."""
+    option = GAMES[book.game].catalogue.by_id[gap]
+    return option.alternative(options[gap]).text[book.lang]
+
+
+def as_html(body: str, book: Book, options: Choices, examples: Examples | None) -> str:
+    """Paragraphs and lists; a paragraph that is left without words, as an example without its engine, is not
+    there at all.
+    """
+    html = "".join(_tag(piece, book, options, examples) for piece in read(body))
+    return html.replace("<p></p>", "")
+
+
+def _tag(piece: Piece, book: Book, options: Choices, examples: Examples | None) -> str:
+    if piece.kind == "open":
+        return f"<{piece.value}>"
+    if piece.kind == "close":
+        return f"</{piece.value}>"
+    if piece.kind == "text":
+        return escape(piece.value)
+    if piece.kind == "break":
+        return "<br>"
+    if piece.kind == "slot":
+        words = escape(sentence_of(book, options, piece.value))
+        return f'<span class="slot" data-gap="{escape(piece.value)}">{words}</span>'
+    if piece.kind == "example" and examples is not None:
+        words = escape(examples(piece.value, options, book.lang)).replace("\n", "<br>")
+        return f'<span class="computed" data-example="{escape(piece.value)}">{words}</span>' if words else ""
+    return ""
+
+
+def as_words(body: str, book: Book, options: Choices) -> str:
+    """Plain text, one line a paragraph or item; examples are left out."""
+    return "\n".join("".join(part.words for part in block) for block in blocks(body, book, options) if block)
+
+
+class Part(NamedTuple):
+    """Words of a block; `gap` where they are what a slot says."""
+
+    words: str
+    gap: str
+
+
+def blocks(body: str, book: Book, options: Choices) -> Iterator[tuple[Part, ...]]:
+    """Paragraph by paragraph, item by item, the words in their order."""
+    block: list[Part] = []
+    for piece in read(body):
+        if piece.kind in ("open", "close") and piece.value in BLOCKS:
+            if block:
+                yield tuple(block)
+            block = []
+        elif piece.kind == "slot":
+            block.append(Part(sentence_of(book, options, piece.value), piece.value))
+        elif piece.kind in ("text", "break"):
+            block.append(Part(piece.value if piece.kind == "text" else " ", ""))
+    if block:
+        yield tuple(block)
+
+
+_NO_END = r"(?<!\bart\.)(?<!\barts\.)(?<!\bej\.)(?<!\be\.g\.)(?<!\bi\.e\.)(?<!\bn\.º)(?<!\bNo\.)(?<!\bvs\.)"
+_END = re.compile(rf"(?<=[.!?…]){_NO_END}\s+|(?<=[.!?…][»”)\"']){_NO_END}\s+")
+
+
+def sentences(body: str, book: Book, options: Choices) -> Iterator[Part]:
+    """One sentence after the other; what a slot says is one, whatever stands around it."""
+    for block in blocks(body, book, options):
+        words = ""
+        for part in block:
+            if not part.gap:
+                words += part.words
+                continue
+            yield from _split(words)
+            words = ""
+            yield part
+        yield from _split(words)
+
+
+def _split(words: str) -> Iterator[Part]:
+    for sentence in _END.split(" ".join(words.split())):
+        if sentence.strip():
+            yield Part(sentence.strip(), "")

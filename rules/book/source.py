@@ -1,0 +1,74 @@
+"""The characters of a source and its lines: what is no text is found here, before anything is read in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from rules.book.faults import Fault, fault
+
+LARGEST = 400_000
+MOST_CONTROLS = 20
+_CONTROL = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff"
+    r"\ud800-\udfff]"
+)
+_NEW_LINE = re.compile(r"\r\n?")
+
+
+def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
+    """The text with line feeds alone and no byte order mark, or the faults for which it cannot be read."""
+    if len(source) > LARGEST:
+        return "", (_too_large(),)
+    if isinstance(source, bytes):
+        try:
+            source = source.decode("utf-8")
+        except UnicodeDecodeError as wrong:
+            return "", (_not_utf8(source.count(b"\n", 0, wrong.start) + 1),)
+    text = _NEW_LINE.sub("\n", source.removeprefix("\ufeff"))
+    return text, tuple(_controls(text))
+
+
+def is_clean(words: str) -> bool:
+    """Words on one line, without control characters."""
+    return not _CONTROL.search(words) and "\n" not in words
+
+
+def _controls(text: str) -> Iterator[Fault]:
+    """Each line once; invisible signs that turn the direction of what is printed are such characters too."""
+    if not _CONTROL.search(text):
+        return
+    found = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        sign = _CONTROL.search(line)
+        if sign is None:
+            continue
+        code = f"U+{ord(sign.group()):04X}"
+        yield fault(
+            number,
+            "control-character",
+            es=f"Hay un carácter invisible ({code}). Bórralo: quizás vino al copiar y pegar.",
+            en=f"There is an invisible character ({code}). Delete it: it may have come with a paste.",
+        )
+        found += 1
+        if found == MOST_CONTROLS:
+            return
+
+
+def _too_large() -> Fault:
+    kilobytes = LARGEST // 1000
+    return fault(
+        0,
+        "too-large",
+        es=f"El texto pasa de {kilobytes} kB: un reglamento no llega a 50. Revisa que sea el archivo correcto.",
+        en=f"The text is over {kilobytes} kB: a rulebook is less than 50. Check that it is the right file.",
+    )
+
+
+def _not_utf8(line: int) -> Fault:
+    return fault(
+        line,
+        "not-utf-8",
+        es="El archivo no está en UTF-8. Guárdalo de nuevo con esa codificación.",
+        en="The file is not in UTF-8. Save it again in that encoding.",
+    )
