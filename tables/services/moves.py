@@ -2,7 +2,8 @@
 
 A device sends what it has not had acknowledged, from the oldest on. Those already in the acta are passed
 over, so a resend is a no-op. Moves made upon an old number are refused with what the device lacks, and
-nothing is appended. Where the rules refuse one, those before it stay recorded (they happened) and those
+nothing is appended, unless that is nothing but rulings which change nothing of them. Where the rules refuse
+one, those before it stay recorded (they happened) and those
 after it are not tried.
 """
 
@@ -17,7 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rules.engine import Refused
-from tournament.actors import Actor, Role
+from tournament.actors import Actor
 from tournament.errors import UserError
 from tournament.models import Round
 from tournament.transitions import round_is
@@ -36,26 +37,29 @@ from ..errors import (
     acta_confirmed,
 )
 from ..fold import UNDO
-from ..models import Acta, Heading, Move
+from ..models import Acta, Device, Heading, Move
 from ..notation import Sent
 from ..notices import Notice, tell
-from ..permissions import Author
+from ..permissions import RULING, Author
 from ..queries import actas
-from .devices import seen_writing
-from .folding import Folding
+from ..rebase import AsKnown, Behind, agree, behind
+from ..taking_back import AGAIN, LIFTS
+from .devices import pages_device, seen_writing
+from .folding import Added, Folding, numbered
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """What became of a batch: the heading with its acta as they are now, the device's last number that is
     in the record, the sentences of what was added (`folding` None: nothing was), and the refusal that ended
-    the batch.
+    the batch. `whole`: rulings that the device did not know of lie between.
     """
 
     heading: Heading
     acked: int
     folding: Folding | None = None
     refused: UserError | None = None
+    whole: bool = False
 
     @property
     def acta(self) -> Acta:
@@ -70,7 +74,7 @@ class Recorded:
 
 def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], actor: Actor) -> Recorded:
     """Append these moves, made by this device upon move `base`. At most 8 statements (one more where one is
-    undone).
+    undone, or where the device did not know of a ruling; two where it is undone beneath a ruling).
 
     Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
     `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
@@ -83,26 +87,35 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
         if not new:
             return Recorded(heading, acked=max(known))
         check_writable(heading, actor)
-        check_base(heading.acta, base=base, known=list(known.values()), device=device)
-        return append(heading, new, device=device, actor=actor)
+        lacks = check_base(heading.acta, base=base, known=known, device=device)
+        return append(heading, new, device=device, actor=actor, lacks=lacks)
 
 
-def append(heading: Heading, new: Sequence[Sent], *, device: str, actor: Actor) -> Recorded:
-    """Fold and append; the caller holds the lock and has checked who writes and upon what."""
-    folding = Folding(heading)
+def append(
+    heading: Heading, new: Sequence[Sent], *, device: str, actor: Actor, lacks: Behind | None = None
+) -> Recorded:
+    """Fold and append; the caller holds the lock and has checked who writes and upon what. `lacks`: the
+    rulings of which the device did not know, where there are any.
+    """
+    folding = Folding(heading, record=lacks.record if lacks else None)
+    start = folding.position
     refused = _fold(folding, new, actor)
+    if lacks is not None and (refused is None or isinstance(refused, RefusedByRules)):
+        known = AsKnown(heading.head, lacks)
+        if not agree(known, new=new, start=start, reached=folding.reached):
+            raise _ruled_meanwhile(heading.acta, lacks, device=device)
     if refused is not None and not folding.added:
         raise refused
-    _insert(heading, folding, device=device, actor=actor)
-    return Recorded(heading, acked=folding.added[-1].seq, folding=folding, refused=refused)
+    write(heading, folding, device=device, actor=actor)
+    return Recorded(heading, folding.acked, folding, refused, whole=lacks is not None)
 
 
 def _fold(folding: Folding, new: Sequence[Sent], actor: Actor) -> UserError | None:
-    author = Author(actor.label, actor.official_id, by_organizer(actor))
+    author = author_of(actor)
     for sent in new:
         try:
             check_word(folding, sent.move, actor)
-            folding.play(sent, author)
+            folding.play(sent, actor, author)
         except Refused as refused:
             return RefusedByRules(refused, seq=sent.seq, n=folding.n)
         except UserError as refusal:
@@ -111,31 +124,46 @@ def _fold(folding: Folding, new: Sequence[Sent], actor: Actor) -> UserError | No
     return None
 
 
-def _insert(heading: Heading, folding: Folding, *, device: str, actor: Actor) -> None:
+def write(heading: Heading, folding: Folding, *, device: str, actor: Actor) -> None:
+    """Write what was folded: the moves, and what is kept beside the acta. 3 statements; 4 where moves of the
+    pages come between those of a device.
+    """
     now = timezone.now()
     acta = heading.acta
-    writer = seen_writing(device, actor, at=now)
+    pages = pages_device(acta)
+    needed = {pages if one.by_pages else device for one in folding.added}
+    writers = {key: seen_writing(key, actor, at=now) for key in sorted(needed)}
     Move.objects.bulk_create(
-        Move(
-            acta=acta,
-            number=acta.n + place,
-            device=writer,
-            device_seq=sent.seq,
-            payload=dict(sent.move),
-            author=actor.label,
-            official_id=actor.official_id,
-            by_organizer=by_organizer(actor),
-            entered_at=sent.at,
-        )
-        for place, sent in enumerate(folding.added, start=1)
+        stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
+        for number, one in numbered(folding)
     )
     folding.keep(at=now)
     tell(Notice(championship=acta.table.round.championship_id, table=acta.table_id))
 
 
+def stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:
+    """The move as it is written. Under the device of the pages its number there is that of the acta."""
+    return Move(
+        acta=acta,
+        number=number,
+        device=writer,
+        device_seq=number if writer.key == pages else added.seq,
+        payload=dict(added.move),
+        author=added.author.label,
+        official_id=added.author.official_id,
+        by_organizer=added.author.by_organizer,
+        entered_at=added.at,
+    )
+
+
+def author_of(actor: Actor) -> Author:
+    """The actor as the author of a move."""
+    return Author(actor.label, actor.official_id, by_organizer(actor))
+
+
 def by_organizer(actor: Actor) -> bool:
     """Is a move of this actor one that no coordinator takes back?"""
-    return actor.role in (Role.ORGANIZER, Role.SYSTEM)
+    return permissions.is_organizer(actor)
 
 
 def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) -> None:
@@ -195,20 +223,43 @@ def not_your_table(holder: str | None) -> NotYourTable:
     return NotYourTable(text, extra={"holder": holder})
 
 
-def check_base(acta: Acta, *, base: int, known: Sequence[Move], device: str) -> None:
-    """Everything after `base` must be what this very request sends again."""
+def check_base(acta: Acta, *, base: int, known: Mapping[int, Move], device: str) -> Behind | None:
+    """Everything after `base` must be what this very request sends again: then None. Or else rulings of which
+    the device did not know: those.
+    """
     if base > acta.n:
         raise BaseUnknown(
             _("This device knows of more moves than the server has. Load the table again."),
             extra={"n": acta.n, "base": base},
         )
-    own = sum(move.number > base for move in known)
+    own = sum(move.number > base for move in known.values())
     if acta.n - base == own:
-        return
-    lacking = [as_sent(move, device=device) for move in actas.moves_after(acta.pk, base)]
+        return None
+    record = actas.record(acta.pk)
+    lacks = behind(record, device=device, base=base, sent=known)
+    if lacks is not None:
+        return lacks
+    lacking = [as_sent(move, device=device) for move in record if move.number > base]
     raise StaleMoves(
         _("Another device wrote in this acta meanwhile. Look at what it wrote, then enter your play again."),
         extra={"n": acta.n, "base": base, "lacking": lacking},
+    )
+
+
+def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
+    """The refusal of a play that a ruling changes. `extra["rulings"]`: their numbers in the register."""
+    base = min(move.number for move in lacks.unknown) - 1
+    lacking = [as_sent(move, device=device) for move in lacks.record if move.number > base]
+    numbers = ", ".join(map(str, lacks.rulings))
+    if numbers:
+        text = _("Ruling %(numbers)s came in meanwhile, and it changes what you entered.") % {
+            "numbers": numbers
+        }
+    else:
+        text = _("The organizer ruled meanwhile, and that changes what you entered.")
+    return StaleMoves(
+        f"{text} {_('Look at the table as it stands now, then enter your play again.')}",
+        extra={"n": acta.n, "base": base, "lacking": lacking, "rulings": lacks.rulings},
     )
 
 
@@ -231,14 +282,33 @@ def as_sent(move: Move, *, device: str = "") -> dict[str, Any]:
 
 def check_word(folding: Folding, move: Mapping[str, Any], actor: Actor) -> None:
     """May this actor say this word, and take back what an `undo` would take back?"""
-    if not permissions.may_say(actor, str(move["do"])):
-        raise NotYourWord(
-            _("Rulings and adjustments are for a floor judge or the organizer. Call one of them.")
+    _check_may_say(move, actor)
+    if move["do"] != UNDO:
+        return
+    taken = folding.undo_takes(actor)
+    if taken.line is None and taken.rulings:
+        raise NotYourMove(
+            _("Nothing but rulings is left to take back, and a ruling is not: another one supersedes it."),
+            extra={"author": taken.rulings[-1].author.label},
         )
-    author = folding.last_author() if move["do"] == UNDO else None
-    if author is not None and not permissions.may_take_back(actor, author):
+    if taken.line is not None and not permissions.may_take_back(actor, taken.line.author):
+        author = taken.line.author.label
         raise NotYourMove(
             _("%(author)s wrote this move. Ask a floor judge or the organizer to take it back.")
-            % {"author": author.label},
-            extra={"author": author.label},
+            % {"author": author},
+            extra={"author": author},
         )
+
+
+def _check_may_say(move: Mapping[str, Any], actor: Actor) -> None:
+    do = str(move["do"])
+    if do == RULING and not permissions.may_say(actor, do):
+        raise NotYourWord(
+            _("What the rules leave open the organizer decides. Tap “Consult”: the organizer is called.")
+        )
+    if not permissions.may_say(actor, do):
+        raise NotYourWord(_("Adjustments are for a floor judge or the organizer. Call one of them."))
+    if do == RULING and "line" in move:
+        raise MalformedMove(_("A ruling gets its number in the register: make it there."))
+    if AGAIN in move or LIFTS in move:
+        raise MalformedMove(_("This move says what only the server says."))

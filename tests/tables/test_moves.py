@@ -259,17 +259,35 @@ def test_what_stood_before_an_undone_move_decides_who_may_undo_next(running: Run
         running.play({"do": "undo"})
 
 
-@pytest.mark.parametrize(
-    "move",
-    [{"do": "ruling", "text": "…"}, {"do": "adjust", "dice": {}, "reason": "…"}],
-    ids=lambda move: move["do"],
-)
-def test_rulings_and_adjustments_are_the_judges(running: Running, move: dict[str, object]) -> None:
+ADJUST: dict[str, object] = {"do": "adjust", "dice": {}, "reason": "…"}
+RULING: dict[str, object] = {"do": "ruling", "text": "…"}
+
+
+def test_what_a_table_is_a_floor_judge_corrects(running: Running) -> None:
     running.play(starter(running.names[0]))
-    with pytest.raises(NotYourWord):
-        running.play(move)
-    running.play(move, actor=an_actor())
+    with pytest.raises(NotYourWord, match="floor judge"):
+        running.play(ADJUST)
+    judge, _code = a_floor_judge(running.table.round.championship)
+    running.play(ADJUST, actor=actor_of(judge))
     assert Acta.objects.get().n == 2
+
+
+def test_what_the_rules_leave_open_nobody_but_the_organizer_decides(running: Running) -> None:
+    """Article 11: *se consulta al organizador*. A floor judge takes the call to him."""
+    running.play(starter(running.names[0]))
+    judge, _code = a_floor_judge(running.table.round.championship)
+    for actor in (running.actor, actor_of(judge)):
+        with pytest.raises(NotYourWord, match="organizer is called"):
+            running.play(RULING, actor=actor)
+    running.play(RULING, actor=an_actor())
+    assert Acta.objects.get().n == 2
+
+
+@pytest.mark.parametrize("more", [{"line": 4}, {"again": 1}, {"lifts": 1}], ids=str)
+def test_what_only_the_server_says_nobody_sends(running: Running, more: dict[str, object]) -> None:
+    with pytest.raises(MalformedMove):
+        running.play({**RULING, **more}, actor=an_actor())
+    assert running.acta.moves.count() == 0
 
 
 def test_a_confirmed_acta_takes_no_more_moves(running: Running) -> None:

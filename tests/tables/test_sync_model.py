@@ -52,7 +52,9 @@ class Tablet:
         self.waiting.append(Entered(fact, self.seq))
 
     def body(self) -> dict[str, Any]:
-        moves = [{"seq": one.seq, "do": "ruling", "text": str(one.fact)} for one in self.waiting]
+        moves = [
+            {"seq": one.seq, "do": "adjust", "dice": {}, "reason": str(one.fact)} for one in self.waiting
+        ]
         return {"device": self.key, "base": self.base, "moves": moves}
 
     def take(self, answer: dict[str, Any]) -> None:
@@ -115,7 +117,7 @@ def running() -> Running:
 
 
 def judge_api(running: Running) -> APIClient:
-    """Rulings in words are the smallest moves that never end a game; a floor judge may enter them."""
+    """Adjustments of nothing are the smallest moves that never end a game; a floor judge may enter them."""
     running.official.role = "floor_judge"
     running.official.save()
     return api_of(running.official)
@@ -147,11 +149,11 @@ def test_nothing_is_lost_and_nothing_is_doubled(running: Running, seed: int, dev
     network.old_copies()
 
     record = list(Move.objects.select_related("device").filter(number__gt=1).order_by("number"))
-    written = [int(move.payload["text"]) for move in record]
+    written = [int(move.payload["reason"]) for move in record]
     assert sorted(written) == list(range(facts)), "lost or doubled"
     assert [move.number for move in record] == list(range(2, facts + 2))
     for tablet in tablets:
         assert sorted(tablet.acked) == sorted(
-            int(move.payload["text"]) for move in record if move.device.key == tablet.key
+            int(move.payload["reason"]) for move in record if move.device.key == tablet.key
         )
     assert Acta.objects.get().n == facts + 1

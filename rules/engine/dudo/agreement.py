@@ -4,9 +4,14 @@ somebody who did not know of a ruling: where both orders come to the same, nobod
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from rules.engine.dudo.state import Play, State, Table
 from rules.engine.position import Position
 
+# Whole plays in a word, and those that end one without a result.
+_WHOLE = frozenset({"outcome", "tally", "reveal", "close", "void", "adjust"})
 # Of a table, all that it remembers but its rules, those that wait, and what follows from these.
 _FACTS = tuple(name for name in Table._fields if name not in ("rules", "later", "following", "calzo_open"))
 
@@ -22,6 +27,14 @@ def same_table(one: Position, other: Position) -> bool:
 def same_law(one: Position, other: Position) -> bool:
     """Is the play that runs, or waits for its first word, played in the same mode?"""
     return _law(one.state.play) == _law(other.state.play)
+
+
+def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> bool:
+    """Did this move end the play that ran, so that another one waits for its first word, or none?"""
+    was, now = before.state.play, after.state.play
+    if was is None:
+        return False
+    return move["do"] in _WHOLE or now is None or (was.opened and not now.opened)
 
 
 def _facts(state: State) -> tuple[object, ...]:
