@@ -61,9 +61,7 @@ class Championship(models.Model):
     game = models.CharField(max_length=20, default="dudo")
     preset = models.CharField(_("rules"), max_length=20, choices=Preset, default=Preset.REGLAMENTO)
     options = models.JSONField(default=dict)
-    edition = models.ForeignKey(
-        Edition, null=True, blank=True, on_delete=models.PROTECT, related_name="championships"
-    )
+    edition = models.ForeignKey(Edition, on_delete=models.PROTECT, related_name="championships")
     size_wanted = models.PositiveSmallIntegerField(
         _("players at a table"),
         default=4,

@@ -17,13 +17,17 @@ from django.utils.translation import gettext_lazy as _
 from slugify import slugify
 
 from rules.engine import Refused, spell_out
+from rules.models import Edition
+from rules.services.editions import start_rulebook
 
 from ..actors import Actor
 from ..errors import Conflict, Invalid, NotNow
 from ..models import SMALLEST_TABLE, Championship, DrawDice, Official, RevealOrder, Round
 from ..names import clean
 from .log import write_log
+from .rulebook import answer_rules, edition_of_kept, nearest_preset
 
+_RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
 # Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
 RESERVED_SLUGS = frozenset({"new"})
 
@@ -31,7 +35,8 @@ RESERVED_SLUGS = frozenset({"new"})
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
     """What the short form asks. `answers`: the questions of the rules that were answered otherwise than the
-    preset, option id → alternative id.
+    preset, option id → alternative id. `rulebook`: the id of one that the actor keeps, whose last edition is
+    played by; then neither preset nor answers count. None: a rulebook of its own.
     """
 
     name: str
@@ -40,6 +45,7 @@ class NewChampionship:
     game: str = "dudo"
     preset: str = "reglamento"
     answers: Mapping[str, str] = field(default_factory=dict)
+    rulebook: int | None = None
     size_wanted: int = 4
     size_max: int = 6
     advance: int = 1
@@ -64,6 +70,7 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
     championship = Championship(created_by_id=actor.user_id)
     _fill(championship, data)
     with transaction.atomic():
+        _give_edition(championship, data, actor)
         # Two of one name at once: the second finds the address taken and looks for another.
         for slug in islice(_free_slugs(data), 20):
             championship.slug = slug
@@ -82,15 +89,23 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
     drawn under them.
     """
     with transaction.atomic():
-        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        locked = (
+            Championship.objects.select_for_update(no_key=True, of=("self",))
+            .select_related("edition__rulebook")
+            .get(pk=championship.pk)
+        )
         before = _settings_of(locked)
         _fill(locked, data)
+        if data.rulebook not in (None, locked.edition.rulebook_id):
+            _play_by(locked, edition_of_kept(data.rulebook, actor))
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
-        rules_changed = {"game", "preset", "options"} & set(changed)
+        rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
         if rules_changed and Round.objects.filter(championship=locked).exists():
             raise NotNow(_("A round has been drawn under these rules: they stay as they are to the end."))
         if changed:
+            if locked.options != locked.edition.options:
+                locked.edition = answer_rules(locked, locked.options, actor=actor)
             locked.save()
             write_log(locked, actor, "settings-changed", changed=changed)
     return locked
@@ -103,8 +118,8 @@ def answers_of(championship: Championship) -> dict[str, str]:
 
 
 def data_of(championship: Championship) -> NewChampionship:
-    """The settings as the form's data."""
-    plain = {f.name: getattr(championship, f.name) for f in fields(NewChampionship) if f.name != "answers"}
+    """The settings as the form's data; the rulebook stays what it is."""
+    plain = {f.name: getattr(championship, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
     return NewChampionship(**plain, answers=answers_of(championship))
 
 
@@ -113,7 +128,7 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
         setattr(championship, name, clean(value) if isinstance(value, str) else value)
     championship.options = _spelled_out(data)
     try:
-        championship.clean_fields(exclude=["slug", "options", "created_by"])
+        championship.clean_fields(exclude=["slug", "options", "edition", "created_by"])
     except ValidationError as error:
         raise _invalid(error.message_dict) from error
     if championship.size_wanted > championship.size_max:
@@ -122,6 +137,25 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
     if championship.table_minimum > championship.size_wanted:
         said = _("A table would be closed though it is as full as you want it: choose fewer.")
         raise _invalid({"table_minimum": [str(said)]})
+
+
+def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
+    """The last edition of the rulebook that was chosen, or the first of one of its own."""
+    if data.rulebook is not None:
+        _play_by(championship, edition_of_kept(data.rulebook, actor))
+    else:
+        championship.edition = start_rulebook(
+            title=championship.name,
+            game=championship.game,
+            options=championship.options,
+            keeper=actor.user_id,
+            actor_label=actor.label,
+        )
+
+
+def _play_by(championship: Championship, edition: Edition) -> None:
+    championship.edition, championship.options = edition, dict(edition.options)
+    championship.preset = nearest_preset(edition.options, championship.game)
 
 
 def _spelled_out(data: NewChampionship) -> dict[str, str]:
@@ -144,12 +178,12 @@ def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:
 
 
 def _plain(data: NewChampionship) -> dict[str, Any]:
-    return {f.name: getattr(data, f.name) for f in fields(data) if f.name != "answers"}
+    return {f.name: getattr(data, f.name) for f in fields(data) if f.name not in _RULES}
 
 
 def _settings_of(championship: Championship) -> dict[str, Any]:
-    names = [f.name for f in fields(NewChampionship) if f.name != "answers"]
-    return {name: getattr(championship, name) for name in (*names, "options")}
+    names = [f.name for f in fields(NewChampionship) if f.name not in _RULES]
+    return {name: getattr(championship, name) for name in (*names, "options", "edition_id")}
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:

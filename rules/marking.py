@@ -1,0 +1,51 @@
+"""Marks the words of a query in a page that is safe HTML already. Pure.
+
+A word is marked where the search takes it for the same: without accents, endings or capitals. What stands in
+tags is never touched.
+"""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from rules.book.search import words
+
+_TAG_OR_TEXT = re.compile(r"(<[^>]*>)")
+_WORD_OR_ENTITY = re.compile(r"&[#\w]+;|[^\W_]+")
+LONGEST_SNIPPET = 220
+
+
+def stems(query: str) -> frozenset[str]:
+    """The words of the query as they are compared."""
+    return frozenset(words(query))
+
+
+def mark(html: str, asked: frozenset[str]) -> str:
+    """The page with each such word in a `<mark>`."""
+    if not asked:
+        return html
+    parts = _TAG_OR_TEXT.split(html)
+    return "".join(part if part.startswith("<") else _marked(part, asked) for part in parts)
+
+
+def snippet(text: str, asked: frozenset[str]) -> str:
+    """The piece of a plain text around its first such word, as safe HTML with the words marked."""
+    first = next((found.start() for found in _WORD_OR_ENTITY.finditer(text) if _is(found[0], asked)), 0)
+    start = max(0, first - LONGEST_SNIPPET // 3)
+    if start:
+        start = text.find(" ", start) + 1
+    piece = text[start : start + LONGEST_SNIPPET]
+    if start + LONGEST_SNIPPET < len(text):
+        piece = piece.rsplit(" ", 1)[0] + " …"
+    return mark(escape(("… " if start else "") + " ".join(piece.split())), asked)
+
+
+def _marked(text: str, asked: frozenset[str]) -> str:
+    return _WORD_OR_ENTITY.sub(
+        lambda found: f"<mark>{found[0]}</mark>" if _is(found[0], asked) else found[0], text
+    )
+
+
+def _is(word: str, asked: frozenset[str]) -> bool:
+    return not word.startswith("&") and not asked.isdisjoint(words(word))

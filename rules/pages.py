@@ -1,0 +1,106 @@
+"""An edition as a page: its articles as HTML, its contents, and what a search finds in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+
+from rules.book import ArticlePage, Ruling, plain
+from rules.book.search import Document, rank
+from rules.engine.bilingual import Lang
+
+from .marking import mark, snippet, stems
+from .models import Edition
+from .queries import books_of, pages_of
+
+LONGEST_QUERY = 200
+
+
+@dataclass(frozen=True, slots=True)
+class ShownArticle:
+    """`html`: all but the heading, with the words that were asked for marked; `rulings`: the numbers of those
+    that stand at it; `found`: whether it has what was asked for.
+    """
+
+    number: int
+    title: str
+    anchor: str
+    repealed: bool
+    html: SafeString
+    rulings: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An article that answers, and the piece of it that does."""
+
+    number: int
+    title: str
+    anchor: str
+    piece: SafeString
+
+
+@dataclass(frozen=True, slots=True)
+class BookPage:
+    """What the template of a rulebook shows. `found`: best first; empty where nothing was asked."""
+
+    title: str
+    articles: tuple[ShownArticle, ...]
+    q: str
+    found: tuple[Found, ...]
+
+
+def language() -> Lang:
+    """The language of the page, as the texts are keyed."""
+    return "en" if (get_language() or "es").startswith("en") else "es"
+
+
+def book_page(edition: Edition, lang: Lang, *, q: str = "", rulings: Sequence[Ruling] = ()) -> BookPage:
+    """The page of an edition; `q` is what somebody looks for."""
+    q = " ".join(q[:LONGEST_QUERY].split())
+    asked = stems(q)
+    pages = pages_of(edition, lang, rulings=rulings)
+    return BookPage(
+        title=books_of(edition)[lang].title,
+        articles=tuple(_shown(page, asked) for page in pages),
+        q=q,
+        found=_found(edition, lang, pages, q, asked) if asked else (),
+    )
+
+
+def _shown(page: ArticlePage, asked: frozenset[str]) -> ShownArticle:
+    return ShownArticle(
+        number=page.number,
+        title=page.title,
+        anchor=page.anchor,
+        repealed=page.repealed,
+        html=mark_safe(mark(page.html, asked)),  # noqa: S308  # made safe by `rules.book`
+        rulings=tuple(dict.fromkeys(ruling.number for ruling in page.rulings)),
+    )
+
+
+def _found(
+    edition: Edition, lang: Lang, pages: Sequence[ArticlePage], q: str, asked: frozenset[str]
+) -> tuple[Found, ...]:
+    words = plain(books_of(edition)[lang], edition.options)
+    by_number = {str(page.number): page for page in pages}
+    documents = [
+        Document(number, ((4, page.title), (1, _words(words, page)))) for number, page in by_number.items()
+    ]
+    return tuple(
+        Found(page.number, page.title, page.anchor, _piece(_words(words, page), asked))
+        for page in (by_number[hit.key] for hit in rank(q, documents))
+    )
+
+
+def _words(words: dict[int, str], page: ArticlePage) -> str:
+    """The words of an article without its title, those of the rulings at it included."""
+    own = words.get(page.number, "").removeprefix(page.title).strip()
+    return "\n".join([own, *(ruling.text for ruling in page.rulings)])
+
+
+def _piece(text: str, asked: frozenset[str]) -> SafeString:
+    return mark_safe(snippet(text, asked))  # noqa: S308  # escaped there

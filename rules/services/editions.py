@@ -1,0 +1,208 @@
+"""Making a rulebook and publishing its editions. The other writes of a rulebook are named here too, so that
+who stands upon this app finds them in one place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from itertools import chain, count, islice
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from slugify import slugify
+
+from rules.book import STANDARD
+from rules.engine import GAMES
+
+from ..errors import BookRefused, Conflict, Invalid, NotNow
+from ..models import TITLE_LENGTH, Draft, Edition, Rulebook
+from ..queries import books_of, changes_between, changes_of, edition_in_force
+from .drafts import add_draft, drop_draft, edit_draft, one_line, pick_up_draft
+from .proposals import Proposal, propose
+from .working import choose_options, copy_into, discard_text, import_text, save_text
+
+__all__ = [
+    "add_draft",
+    "changes_between",
+    "choose_options",
+    "copy_into",
+    "copy_rulebook",
+    "discard_text",
+    "drop_draft",
+    "edit_draft",
+    "import_text",
+    "pick_up_draft",
+    "publish_edition",
+    "publish_options",
+    "save_text",
+    "start_rulebook",
+]
+
+
+def start_rulebook(
+    *, title: str, game: str = "dudo", options: Mapping[str, str], keeper: int | None, actor_label: str
+) -> Edition:
+    """A new rulebook with the project's text and these options, which are every option spelled out; its
+    first edition is published at once. `keeper`: the user who may write in it. Nothing is parsed.
+    """
+    return _start(
+        title=title,
+        game=game,
+        texts=(STANDARD.source(game, "es"), STANDARD.source(game, "en")),
+        options=options,
+        keeper=keeper,
+        actor_label=actor_label,
+    )
+
+
+def copy_rulebook(edition: Edition, *, title: str, keeper: int | None, actor_label: str) -> Edition:
+    """A new rulebook that begins with the text and the options of an edition of another one."""
+    return _start(
+        title=title,
+        game=edition.rulebook.game,
+        texts=(edition.text_es, edition.text_en),
+        options=edition.options,
+        keeper=keeper,
+        actor_label=actor_label,
+    )
+
+
+def publish_edition(
+    rulebook: Rulebook, *, drafts: Sequence[int], expected_number: int, actor_label: str
+) -> Edition:
+    """Publish the next edition: the text that is worked at, or the last one, with these drafts (their ids).
+
+    `expected_number`: the number that it will bear; where another edition took it meanwhile, `Conflict`.
+    `BookRefused` for a text that cannot be one, `NotNow` where nothing would change. All or nothing.
+    """
+    with transaction.atomic():
+        locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
+        last = edition_in_force(locked)
+        _refuse_other_number(last, expected_number)
+        chosen = _chosen(locked, drafts)
+        proposal = propose(locked, last, chosen)
+        _refuse_unfit(proposal)
+        edition = _write(
+            locked, proposal.number, proposal.texts["es"], proposal.texts["en"], proposal.options,
+            proposal.changes, actor_label,
+        )  # fmt: skip
+        Draft.objects.filter(pk__in=[draft.pk for draft in chosen]).update(
+            status=Draft.Status.ADOPTED, edition=edition
+        )
+        locked.next_es = locked.next_en = ""
+        locked.next_options = {}
+        locked.save(update_fields=["next_es", "next_en", "next_options"])
+    return edition
+
+
+def publish_options(rulebook: Rulebook, options: Mapping[str, str], *, actor_label: str) -> Edition:
+    """An edition with the last text and other options; gives the last one where it has these. What somebody
+    works at goes on waiting.
+    """
+    with transaction.atomic():
+        locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
+        last = edition_in_force(locked)
+        if last.options == options:
+            return last
+        books = books_of(last)
+        changes = changes_of(books, last.options, books, options)
+        return _write(locked, last.number + 1, last.text_es, last.text_en, options, changes, actor_label)
+
+
+def _refuse_other_number(last: Edition, expected: int) -> None:
+    if last.number + 1 != expected:
+        raise Conflict(
+            _("Edition %(number)s was published meanwhile by %(who)s. Look at it, and publish again what is "
+              "still missing.") % {"number": last.number, "who": last.published_by},
+            extra={"number": last.number},
+        )  # fmt: skip
+
+
+def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
+    """The drafts under lock; one that was dropped or published meanwhile is told."""
+    wanted = set(drafts)
+    found = list(
+        rulebook.drafts.select_for_update(no_key=True)
+        .filter(pk__in=wanted, status=Draft.Status.OPEN)
+        .order_by("article", "pk")
+    )
+    if len(found) != len(wanted):
+        raise Conflict(
+            _("One of these drafts waits no longer. Look at the page again: nothing was published.")
+        )
+    gaps = [draft.gap for draft in found if draft.gap]
+    twice = next((gap for gap in gaps if len({d.choice for d in found if d.gap == gap}) > 1), None)
+    if twice:
+        raise Invalid(
+            _("Two of these drafts answer one question differently: choose one of them."),
+            extra={"gap": twice},
+        )
+    return found
+
+
+def _refuse_unfit(proposal: Proposal) -> None:
+    if proposal.faults:
+        raise BookRefused(
+            _("The text cannot be published as it stands. Nothing was changed."), proposal.faults
+        )
+    if proposal.changes_nothing:
+        raise NotNow(_("Nothing would change: choose a draft, or change the text or an answer first."))
+
+
+def _start(
+    *,
+    title: str,
+    game: str,
+    texts: tuple[str, str],
+    options: Mapping[str, str],
+    keeper: int | None,
+    actor_label: str,
+) -> Edition:
+    title = one_line(title)[:TITLE_LENGTH]
+    if not title or game not in GAMES:
+        raise Invalid(_("Give the rulebook a name."), extra={"fields": {"title": []}})
+    with transaction.atomic():
+        rulebook = _with_free_slug(Rulebook(title=title, game=game))
+        if keeper is not None:
+            Rulebook.keepers.through.objects.create(rulebook=rulebook, user_id=keeper)
+        return _write(rulebook, 1, *texts, options, [], actor_label)
+
+
+def _with_free_slug(rulebook: Rulebook) -> Rulebook:
+    """Two of one name at once: the second finds the address taken and looks for another."""
+    for slug in islice(_free_slugs(rulebook.title), 20):
+        rulebook.slug = slug
+        with suppress(IntegrityError), transaction.atomic():
+            rulebook.save(force_insert=True)
+            return rulebook
+    raise Conflict(_("Too many rulebooks of that name at once: choose another name."))
+
+
+def _free_slugs(title: str) -> Iterator[str]:
+    base = slugify(title, max_length=60) or "rulebook"
+    taken = set(Rulebook.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+    numbered = (f"{base}-{number}" for number in count(2))
+    return (slug for slug in chain((base,), numbered) if slug not in taken)
+
+
+def _write(
+    rulebook: Rulebook,
+    number: int,
+    text_es: str,
+    text_en: str,
+    options: Mapping[str, str],
+    changes: Sequence[Mapping[str, object]],
+    actor_label: str,
+) -> Edition:
+    return Edition.objects.create(
+        rulebook=rulebook,
+        number=number,
+        text_es=text_es,
+        text_en=text_en,
+        options=dict(options),
+        changes=list(changes),
+        published_at=timezone.now(),
+        published_by=actor_label,
+    )

@@ -1,0 +1,123 @@
+"""What the next edition would be: the last text or the one that is worked at, with the drafts chosen.
+
+It writes nothing; publishing makes the same proposal again under its lock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rules.book import Book, BookFaults, check_pair, check_succession, insert_sentence, print_book
+from rules.engine.bilingual import LANGUAGES, Lang
+
+from ..errors import FaultIn
+from ..models import Draft, Edition, Rulebook
+from ..queries import books_of, changes_of, cited, parsed
+from ..stored import as_edition
+from .working import working_text
+
+#: What stands before a sentence that nobody has translated yet.
+WAITS = "(Not translated yet.)"
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """The edition to come. With `faults` it cannot be published; `changes` are those of the edition then,
+    `untranslated` the drafts whose English waits.
+    """
+
+    number: int
+    texts: Mapping[Lang, str]
+    options: Mapping[str, str]
+    changes: Sequence[Mapping[str, Any]]
+    faults: Sequence[FaultIn]
+    untranslated: Sequence[Draft]
+
+    @property
+    def changes_nothing(self) -> bool:
+        return not self.faults and not self.changes
+
+
+def propose(rulebook: Rulebook, last: Edition, drafts: Sequence[Draft]) -> Proposal:
+    """The next edition as it stands now, with all that speaks against it."""
+    faults: list[FaultIn] = []
+    books = _written(rulebook, last, faults)
+    options = {**last.options, **rulebook.next_options, **{d.gap: d.choice for d in drafts if d.gap}}
+    changes: list[dict[str, Any]] = []
+    texts = {lang: working_text(rulebook, last, lang) for lang in LANGUAGES}
+    if not faults:
+        books = _with_sentences(books, drafts, faults)
+    if not faults:
+        books = {
+            lang: as_edition(book, number=last.number + 1, options=options) for lang, book in books.items()
+        }
+        texts = {lang: print_book(book) for lang, book in books.items()}
+        faults += _out_of_step(last, books)
+        changes = cited(changes_of(books_of(last), last.options, books, options), _sources(drafts))
+    return Proposal(
+        number=last.number + 1,
+        texts=texts,
+        options=options,
+        changes=changes,
+        faults=faults,
+        untranslated=[draft for draft in drafts if draft.text_es and not draft.text_en],
+    )
+
+
+def _written(rulebook: Rulebook, last: Edition, faults: list[FaultIn]) -> dict[Lang, Book]:
+    books: dict[Lang, Book] = {}
+    for lang in LANGUAGES:
+        try:
+            books[lang] = parsed(working_text(rulebook, last, lang), lang)
+        except BookFaults as found:
+            faults += [FaultIn(lang, fault.line, fault.code, fault.text) for fault in found.faults]
+    return books
+
+
+def _with_sentences(
+    books: Mapping[Lang, Book], drafts: Sequence[Draft], faults: list[FaultIn]
+) -> dict[Lang, Book]:
+    done = dict(books)
+    for draft in drafts:
+        if not draft.text_es:
+            continue
+        for lang in LANGUAGES:
+            try:
+                done[lang] = insert_sentence(
+                    done[lang], draft.article, said_in(draft, lang), on_card=draft.on_card
+                )
+            except BookFaults as found:
+                faults += [FaultIn(lang, fault.line, fault.code, fault.text) for fault in found.faults]
+    return done
+
+
+def said_in(draft: Draft, lang: Lang) -> str:
+    """The draft's sentence; where nobody has translated it the Spanish one, marked."""
+    if lang == "es" or draft.text_en:
+        return draft.text_es if lang == "es" else draft.text_en
+    return f"{WAITS} {draft.text_es}"
+
+
+def _out_of_step(last: Edition, books: Mapping[Lang, Book]) -> list[FaultIn]:
+    old = books_of(last)
+    pair = [FaultIn("en", f.line, f.code, f.text) for f in check_pair(books["es"], books["en"])]
+    return pair + [
+        FaultIn(lang, fault.line, fault.code, fault.text)
+        for lang in LANGUAGES
+        for fault in check_succession(old[lang], books[lang])
+    ]
+
+
+def _sources(drafts: Sequence[Draft]) -> list[dict[str, Any]]:
+    return [
+        {
+            "article": draft.article,
+            "gap": draft.gap,
+            "after": {"es": draft.text_es, "en": draft.text_en},
+            "citation": draft.citation,
+        }
+        for draft in drafts
+        if draft.citation
+    ]

@@ -1,0 +1,74 @@
+"""The changes of an edition as a reader of one language meets them: by article, each with its kind in words,
+what it was, what it is, and the ruling that it comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from rules.engine import GAMES
+from rules.engine.bilingual import Lang
+
+from .queries import CARD
+
+KINDS: Mapping[str, Promise] = {
+    "text": _("the words changed"),
+    "option": _("another answer"),
+    "new": _("new"),
+    "repealed": _("no longer holds"),
+    "card": _("on the table card"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChange:
+    """`question`: of an option, what it answers; `before` and `after` may be empty; `citation` names the
+    ruling (`number`, `championship`, `slug`, `at`, `words`) or is empty.
+    """
+
+    kind: str
+    kind_words: Promise | str
+    question: str
+    before: str
+    after: str
+    citation: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class ArticleChanges:
+    """The changes at one article (0: on the table card alone), in their order."""
+
+    article: int
+    changes: tuple[ShownChange, ...]
+
+
+def shown(
+    changes: Iterable[Mapping[str, Any]], lang: Lang, *, game: str = "dudo"
+) -> tuple[ArticleChanges, ...]:
+    """What changed for who reads that language; what changed in the other one alone is left out."""
+    told = sorted(
+        (change for change in changes if change["before"][lang] or change["after"][lang]),
+        key=lambda change: (change["article"] == CARD, change["article"]),
+    )
+    return tuple(
+        ArticleChanges(article, tuple(_shown(change, lang, game) for change in group))
+        for article, group in groupby(told, key=lambda change: change["article"])
+    )
+
+
+def _shown(change: Mapping[str, Any], lang: Lang, game: str) -> ShownChange:
+    option = GAMES[game].catalogue.by_id.get(change["gap"])
+    return ShownChange(
+        kind=change["kind"],
+        kind_words=KINDS.get(change["kind"], change["kind"]),
+        question=option.question[lang] if option else "",
+        before=change["before"][lang],
+        after=change["after"][lang],
+        citation=change["citation"],
+    )

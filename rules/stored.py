@@ -1,0 +1,52 @@
+"""Between a text as it is stored and what people meet of it: the editor shows it without its front matter, a
+file bears the front matter of its edition. Pure.
+
+The number and the options in a stored text's front matter say nothing: an edition's own columns do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from rules.book import Book, print_book
+
+FENCE = "---"
+
+
+def split_front(source: str) -> tuple[str, str]:
+    """The front matter with its fences, and what comes after; without front matter all is body."""
+    lines = source.split("\n")
+    if lines[0].rstrip() != FENCE:
+        return "", source
+    end = next((at for at in range(1, len(lines)) if lines[at].rstrip() == FENCE), None)
+    if end is None:
+        return "", source
+    body = "\n".join(lines[end + 1 :])
+    return "\n".join(lines[: end + 1]) + "\n", body.lstrip("\n")
+
+
+def join_front(front: str, body: str) -> str:
+    """The stored text again; one empty line between the two."""
+    return f"{front}\n{body.rstrip()}\n" if front else body
+
+
+def lines_before(source: str) -> int:
+    """How many lines of a stored text the editor does not show."""
+    body = split_front(source)[1]
+    return source.count("\n") - body.count("\n")
+
+
+def as_edition(book: Book, *, number: int | None, options: Mapping[str, str]) -> Book:
+    """The book with the front matter of that edition."""
+    return replace(book, edition=number, options=dict(options))
+
+
+def says_the_same(one: Book, other: Book) -> bool:
+    """Whether two books differ in nothing but number and options."""
+    return as_edition(one, number=None, options={}) == as_edition(other, number=None, options={})
+
+
+def file_of(book: Book, *, number: int, options: Mapping[str, str]) -> str:
+    """The text as a file that can be taken in again."""
+    return print_book(as_edition(book, number=number, options=options))

@@ -1,0 +1,73 @@
+"""The rulebook of a championship: which edition it is played by, what a card of an earlier one has missed,
+and which rulebooks somebody may choose for a championship.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.db.models import Q, QuerySet
+
+from rules.book import Ruling
+from rules.engine.bilingual import Lang
+from rules.models import Edition, Rulebook
+from rules.queries import changes_between
+
+from ..models import Championship, Official
+
+LONGEST_NUMBER = 5  # digits of `?e=`
+
+
+@dataclass(frozen=True, slots=True)
+class Scanned:
+    """A print of edition `number`, against the edition in force: `changes` is what happened since, each as
+    `Edition.changes` has it. `known`: whether the rulebook has, or had, that edition.
+    """
+
+    number: int
+    current: int
+    known: bool
+    changes: tuple[dict[str, Any], ...]
+
+    @property
+    def in_force(self) -> bool:
+        return self.number == self.current
+
+
+def scanned(championship: Championship, asked: str) -> Scanned | None:
+    """What a print that bears `?e=<asked>` is told; None where it bears no number. 2 statements at most."""
+    if not (asked.isascii() and asked.isdecimal() and len(asked) <= LONGEST_NUMBER):
+        return None
+    current, number = championship.edition, int(asked)
+    if number == current.number:
+        return Scanned(number, current.number, known=True, changes=())
+    found = Edition.objects.filter(rulebook_id=current.rulebook_id, number=number).first()
+    if found is None or number > current.number:
+        return Scanned(number, current.number, known=found is not None, changes=())
+    return Scanned(number, current.number, known=True, changes=tuple(changes_between(found, current)))
+
+
+def kept_by(user_id: int | None) -> QuerySet[Rulebook]:
+    """The rulebooks in which this user may write: those that name him as a keeper, and those of the
+    championships that he organizes.
+    """
+    if user_id is None:
+        return Rulebook.objects.none()
+    offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
+    return Rulebook.objects.filter(
+        Q(keepers=user_id) | Q(editions__championships__in=offices.values("championship"))
+    ).distinct()
+
+
+def rulings_at_articles(lines: list[dict[str, Any]], lang: Lang) -> tuple[Ruling, ...]:
+    """The rulings of a public register (`queries.register.public_register`) that hold besides the edition, at
+    each of their articles, as `rules.queries.pages_of` takes them.
+    """
+    return tuple(
+        (article, line["number"], line["words"][lang])
+        for line in lines
+        if line["in_force"]
+        for article in line["articles"]
+        if isinstance(article, int)
+    )

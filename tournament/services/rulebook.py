@@ -1,0 +1,147 @@
+"""Which edition a championship is played by, and publishing the next one from its room.
+
+Invariant: the options of a championship are those of its edition. Locks: championship, then rulebook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.db import transaction
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from rules.engine import PRESETS, spell_out
+from rules.models import Edition, Rulebook
+from rules.queries import edition_in_force
+from rules.services.editions import publish_edition, publish_options
+
+from ..actors import Actor
+from ..errors import NotAllowed, NotNow
+from ..models import Championship, Round
+from ..queries.register import options_in_force
+from ..queries.rulebook import kept_by
+from .log import write_log
+
+_PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
+
+
+def take_edition(championship: Championship, edition: Edition, *, actor: Actor) -> Championship:
+    """Play by this edition from now on: between rounds any of a rulebook that the actor keeps; while a round
+    is played only one under which the tables go on as they do. `NotNow` says what stands in the way.
+    """
+    with transaction.atomic():
+        locked = _locked(championship)
+        if edition.pk == locked.edition_id:
+            return locked
+        _refuse_strange(locked, edition.rulebook, actor)
+        if (reason := why_not_taken(locked, edition)) is not None:
+            raise NotNow(reason)
+        _take(locked, edition, actor)
+    return locked
+
+
+def publish_from(
+    championship: Championship, *, drafts: Sequence[int], expected_number: int, actor: Actor
+) -> Edition:
+    """Publish the next edition of the championship's rulebook (`rules.services.editions.publish_edition`) and
+    take it. Where it may not be taken yet, for a round is played otherwise, it is published alone.
+    """
+    with transaction.atomic():
+        locked = _locked(championship)
+        edition = publish_edition(
+            locked.edition.rulebook,
+            drafts=drafts,
+            expected_number=expected_number,
+            actor_label=actor.label,
+        )
+        write_log(locked, actor, "edition-published", edition=edition.number, rulebook=edition.rulebook.title)
+        if why_not_taken(locked, edition) is None:
+            _take(locked, edition, actor)
+    return edition
+
+
+def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
+    """The edition for a championship whose rules were answered otherwise: published at once, unless the last
+    one has these answers. The caller holds the championship and saves it.
+    """
+    edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
+    write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)
+    return edition
+
+
+def edition_of_kept(rulebook: int, actor: Actor) -> Edition:
+    """The last edition of a rulebook that the actor keeps. `NotAllowed` for any other."""
+    found = kept_by(actor.user_id).filter(pk=rulebook).first()
+    if found is None:
+        raise _not_kept()
+    return edition_in_force(found)
+
+
+def why_not_taken(championship: Championship, edition: Edition) -> Promise | str | None:
+    """Why the championship cannot be played by this edition now; None where it can."""
+    states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
+    playing = [number for number, status in states.items() if status in _PLAYING]
+    now_at = min(playing, default=max(states, default=0) + 1)
+    before = options_in_force(championship, now_at)
+    after = options_in_force(_playing_by(championship, edition), now_at)
+    if playing and before != after:
+        return _(
+            "A round is played under other rules: it plays on by them. Take the edition when it is over."
+        )
+    ruled = [gap for gap in edition.options if _ruled_otherwise(championship, edition, after, gap)]
+    if ruled:
+        return _(
+            "A ruling in force says otherwise in a case that this edition changes (%(gap)s). Supersede the "
+            "ruling first."
+        ) % {"gap": ", ".join(ruled)}
+    return None
+
+
+def nearest_preset(options: Mapping[str, str], game: str) -> str:
+    """The preset that differs least from these options: what the settings show first."""
+    spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
+    return min(
+        spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())
+    )
+
+
+def _ruled_otherwise(
+    championship: Championship, edition: Edition, after: Mapping[str, str], gap: str
+) -> bool:
+    answer: str = edition.options[gap]
+    return bool(championship.options.get(gap) != answer != after.get(gap))
+
+
+def _playing_by(championship: Championship, edition: Edition) -> Championship:
+    """The championship as if it had taken the edition: a value to ask with, never saved."""
+    return Championship(pk=championship.pk, edition=edition, options=edition.options)
+
+
+def _locked(championship: Championship) -> Championship:
+    return (
+        Championship.objects.select_for_update(no_key=True, of=("self",))
+        .select_related("edition__rulebook")
+        .get(pk=championship.pk)
+    )
+
+
+def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
+    championship.edition, championship.options = edition, dict(edition.options)
+    championship.preset = nearest_preset(edition.options, championship.game)
+    championship.save(update_fields=["edition", "options", "preset"])
+    write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)
+
+
+def _refuse_strange(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:
+    if rulebook.game != championship.game:
+        raise NotNow(_("That rulebook is of another game."))
+    own = championship.edition.rulebook_id == rulebook.pk
+    if not own and not kept_by(actor.user_id).filter(pk=rulebook.pk).exists():
+        raise _not_kept()
+
+
+def _not_kept() -> NotAllowed:
+    return NotAllowed(
+        _("You do not keep that rulebook. Ask one of its keepers, or begin one of your own from a copy.")
+    )
