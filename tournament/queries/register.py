@@ -38,8 +38,6 @@ def adopted_in(championship: Championship) -> dict[int, int]:
     1 statement.
     """
     edition = championship.edition
-    if edition is None:
-        return {}
     prefix = f"register/{championship.pk}/"
     drafts = Draft.objects.filter(
         rulebook_id=edition.rulebook_id,
