@@ -6,15 +6,15 @@ server starts: where they are missing, all else works, and who prints is told wh
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import pikepdf
 from django.contrib.staticfiles import finders
 from django.utils.translation import gettext as _
+
+from prints.tags import Tagged
 
 if TYPE_CHECKING:
     from weasyprint import HTML
@@ -38,19 +38,15 @@ def render_pdf(html: str, *, stylesheets: Sequence[str]) -> bytes:
 
 
 def join_pdfs(parts: Sequence[bytes]) -> bytes:
-    """The parts one behind the other, their common resources kept once. One part alone stays as it is; of
-    several the pages, their text and fonts are kept, not the tags of their structure.
+    """The parts one behind the other, with the tags of each and their common fonts kept once; title and
+    language of the first. One part alone stays as it is.
     """
     if len(parts) == 1:
         return parts[0]
-    joined = pikepdf.Pdf.new()
+    joined = Tagged()
     for part in parts:
-        with pikepdf.Pdf.open(io.BytesIO(part)) as pages:
-            joined.pages.extend(pages.pages)
-    joined.remove_unreferenced_resources()
-    target = io.BytesIO()
-    joined.save(target, object_stream_mode=pikepdf.ObjectStreamMode.generate)
-    return target.getvalue()
+        joined.adopt(part)
+    return joined.finish()
 
 
 def _document(html: str) -> tuple[HTML, FontConfiguration]:

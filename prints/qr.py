@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from functools import lru_cache
 
 import segno
 
@@ -24,3 +25,11 @@ def qr_svg(text: str, *, title: str = "") -> str:
         lineclass=None,
     )
     return target.getvalue().decode().replace('stroke="#000"', 'stroke="currentColor"')
+
+
+@lru_cache(maxsize=64)
+def modules(text: str) -> tuple[tuple[int, ...], ...]:
+    """The rows of the code, 1 for a dark module, with no margin; error correction M."""
+    return tuple(
+        tuple(int(module) for module in row) for row in segno.make(text, error="m", micro=False).matrix
+    )

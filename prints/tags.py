@@ -1,0 +1,141 @@
+"""A PDF put together out of tagged parts: their pages in order, their trees of structure as one, so that a
+screen reader finds on the whole what it found on each part.
+
+Every part comes from WeasyPrint: a `Document` at the root of its tree, a row of the parent tree for each page
+and each link. Parts without tags are taken as they are. ISO 32000-1, 14.7 and 14.8.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pikepdf
+from pikepdf import Array, Dictionary, Name, Object, Pdf
+
+from prints.faces import share_faces
+
+
+class Tagged:
+    """The file that is made. Open until `finish`; the parts stay open as long, since their streams are read
+    when it is written.
+    """
+
+    def __init__(self) -> None:
+        self.pdf = Pdf.new()
+        self.root = self.pdf.make_indirect(Dictionary(Type=Name.StructTreeRoot))
+        self.document = self.pdf.make_indirect(
+            Dictionary(Type=Name.StructElem, S=Name.Document, P=self.root, K=Array())
+        )
+        self.root.K = Array([self.document])
+        self._rows: dict[int, Object] = {}
+        self._next_key = 0
+        self._parts: list[Pdf] = []
+        self._title = ""
+        self._lang = ""
+
+    def new_key(self) -> int:
+        """A number for a row of the parent tree that no other has."""
+        self._next_key += 1
+        return self._next_key - 1
+
+    def set_row(self, key: int, row: Object) -> None:
+        """What the parent tree says under that key."""
+        self._rows[key] = row
+
+    def row(self, key: int) -> Object:
+        """What the parent tree says under that key."""
+        return self._rows[key]
+
+    def element(self, role: str, *, parent: Object, page: Object, kids: Sequence[Any] = ()) -> Object:
+        """A new element of structure on that page; it is not among its parent's kids yet."""
+        return self.pdf.make_indirect(
+            Dictionary(Type=Name.StructElem, S=Name("/" + role), P=parent, Pg=page, K=Array(kids))
+        )
+
+    def adopt(self, part: bytes) -> list[pikepdf.Page]:
+        """Add the pages of a part behind those that are there, and its tags. Its title and language are the
+        whole's where no earlier part had any.
+        """
+        source = Pdf.open(io.BytesIO(part))
+        self._parts.append(source)
+        before = len(self.pdf.pages)
+        self.pdf.pages.extend(source.pages)
+        pages = list(self.pdf.pages)[before:]
+        lang = str(source.Root.get("/Lang", ""))
+        self._title = self._title or str(source.docinfo.get("/Title", ""))
+        self._lang = self._lang or lang
+        if "/StructTreeRoot" in source.Root:
+            tree = self.pdf.copy_foreign(source.Root.StructTreeRoot)
+            self._graft(tree, len(self._parts), lang)
+            self._renumber(pages, tree)
+        return pages
+
+    def _graft(self, tree: Object, number: int, lang: str) -> None:
+        """Hang the elements of a part below ours; in another language than ours as a part of its own."""
+        for top in tree.K:
+            if lang == self._lang:
+                for kid in top.K:
+                    kid.P = self.document
+                    self.document.K.append(kid)
+            else:
+                top.S, top.P, top.Lang = Name.Part, self.document, pikepdf.String(lang)
+                self.document.K.append(top)
+            for element in elements_below(top):
+                _mark_headers(element, number)
+
+    def _renumber(self, pages: Sequence[pikepdf.Page], tree: Object) -> None:
+        base, nums = self._next_key, tree.ParentTree.Nums
+        for index in range(0, len(nums), 2):
+            self._rows[base + int(nums[index])] = nums[index + 1]
+            self._next_key = max(self._next_key, base + int(nums[index]) + 1)
+        for page in pages:
+            if "/StructParents" in page.obj:
+                page.obj.StructParents = base + int(page.obj.StructParents)
+            for annotation in page.obj.get("/Annots", []):
+                if "/StructParent" in annotation:
+                    annotation.StructParent = base + int(annotation.StructParent)
+
+    def finish(self) -> bytes:
+        """The file, its common fonts kept once."""
+        share_faces(self.pdf)
+        rows = [each for key in sorted(self._rows) for each in (key, self._rows[key])]
+        self.root.ParentTree = self.pdf.make_indirect(Dictionary(Nums=Array(rows)))
+        self.root.ParentTreeNextKey = self._next_key
+        catalog = self.pdf.Root
+        catalog.StructTreeRoot = self.root
+        catalog.MarkInfo = Dictionary(Marked=True)
+        catalog.ViewerPreferences = Dictionary(DisplayDocTitle=True)
+        if self._lang:
+            catalog.Lang = pikepdf.String(self._lang)
+        if self._title:
+            self.pdf.docinfo["/Title"] = self._title
+        target = io.BytesIO()
+        modes = pikepdf.ObjectStreamMode
+        self.pdf.save(target, object_stream_mode=modes.generate, compress_streams=True, min_version="1.7")
+        return target.getvalue()
+
+
+def elements_below(element: Object) -> Iterator[Object]:
+    """Every element of structure below this one, in reading order."""
+    for kid in kids_of(element):
+        if isinstance(kid, Dictionary) and "/S" in kid:
+            yield kid
+            yield from elements_below(kid)
+
+
+def kids_of(element: Object) -> list[Any]:
+    """What an element holds: elements, and numbers of marked content."""
+    kids = element.get("/K")
+    if kids is None:
+        return []
+    return list(kids) if isinstance(kids, Array) else [kids]
+
+
+def _mark_headers(element: Object, number: int) -> None:
+    """Names of header cells are unique in a part; here several parts meet."""
+    if "/ID" in element:
+        element.ID = pikepdf.String(f"{number}-{element.ID}")
+    if "/A" in element and isinstance(element.A, Dictionary) and "/Headers" in element.A:
+        element.A.Headers = Array(pikepdf.String(f"{number}-{header}") for header in element.A.Headers)

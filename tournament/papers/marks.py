@@ -1,0 +1,71 @@
+"""What every print says of itself: by which edition and which rulings it was made, and the code that tells
+whether it still holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from prints.qr import qr_svg
+
+from ..models import Championship
+from ..queries.register import rulings_in_force
+
+
+@dataclass(frozen=True, slots=True)
+class EditionMark:
+    """`edition`: its number, 0 where the championship has none; `rulings`: the numbers in the register of
+    those that hold besides it; `address`: what the code says.
+    """
+
+    edition: int
+    rulings: tuple[int, ...]
+    address: str
+
+    @property
+    def label(self) -> str:
+        """“Edition 1 + rulings 1-3”, in the language that is active."""
+        edition = _("Edition %(number)s") % {"number": self.edition}
+        if not self.rulings:
+            return edition
+        text = ngettext(
+            "%(edition)s + ruling %(numbers)s", "%(edition)s + rulings %(numbers)s", len(self.rulings)
+        )
+        return text % {"edition": edition, "numbers": ranges(self.rulings)}
+
+    @property
+    def code_svg(self) -> str:
+        """The QR code as SVG."""
+        return qr_svg(self.address, title=_("Does this still hold?"))
+
+
+def mark_of(championship: Championship, *, path: str = "") -> EditionMark:
+    """The mark as it is now. `path`: where the code leads; the rulebook of the championship where it says
+    nothing. 4 statements.
+    """
+    edition = championship.edition.number
+    rulings = tuple(line.number for line in rulings_in_force(championship))
+    path = path or reverse("tournament:rules", args=[championship.slug])
+    return EditionMark(edition, rulings, with_edition(settings.CALZO_PUBLIC_URL + path, edition))
+
+
+def with_edition(address: str, edition: int) -> str:
+    """The address with the edition under which a print was made, so that the page can tell what changed."""
+    return f"{address}?e={edition}"
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """`1–3, 5` for 1, 2, 3, 5."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
