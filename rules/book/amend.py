@@ -1,4 +1,4 @@
-"""How a book becomes the next edition: other options, a number, a sentence of a ruling. Each gives a new book."""
+"""How a book becomes the next edition: other options, a number, a ruling's sentence. Each makes a new one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LONGEST_SENTENCE = 2000
 
 
 def with_options(book: Book, options: Choices) -> Book:
-    """The book under these options; what they leave out stays. `Malformed` for what is not of the catalogue."""
+    """The book under these options; what they leave out stays. `Malformed` for what is no option."""
     return replace(book, options=spell_out({**book.options, **options}, game=book.game))
 
 

@@ -1,4 +1,4 @@
-"""What must hold in every book, whoever made it: prose that is prose, a slot for each option, articles with words."""
+"""What must hold in every book, whoever made it: plain prose, a slot for each option, articles with words."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from rules.engine.options import Option
 
 _PROSE: dict[str, Text] = {
     "html": Text(
-        es="Aquí hay HTML, que no se admite. Usa **negrita**, *cursiva* y listas; un «<» suelto se escribe \\<.",
-        en="There is HTML here, which is not taken. Use **bold**, *italics* and lists; a lone “<” is written \\<.",
+        es="Aquí hay HTML, que no se admite. Usa **negrita**, *cursiva* y listas; «<» se escribe \\<.",
+        en="There is HTML here, which is not taken. Use **bold**, *italics* and lists; “<” is written \\<.",
     ),
     "link": Text(
         es="Aquí hay un enlace o una imagen: en papel no se puede seguir. Escribe la dirección como texto.",
         en="There is a link or a picture here: nobody can follow it on paper. Write the address as words.",
     ),
     "heading-level": Text(
-        es="Una línea de rayas o signos «=» bajo un texto lo hace título. Deja una línea en blanco o bórrala.",
+        es="Una línea de rayas o signos «=» bajo un texto lo hace título. Bórrala.",
         en="A line of dashes or “=” under a text makes it a heading. Delete it.",
     ),
     "not-prose": Text(
@@ -123,8 +123,8 @@ def _empty(line: int, name: str) -> Fault:
     return fault(
         line,
         "empty",
-        es=f"El número {name} no dice nada. Escribe su texto o márcalo {{.repealed}}: su número no se reutiliza.",
-        en=f"Number {name} says nothing. Write its text or mark it {{.repealed}}: its number is not used again.",
+        es=f"El número {name} no dice nada. Escribe su texto, o márcalo {{.repealed}} y guarda su número.",
+        en=f"Number {name} says nothing. Write its text, or mark it {{.repealed}} and keep its number.",
     )
 
 

@@ -141,7 +141,7 @@ def _vanished(name: str) -> Fault:
         0,
         "number-vanished",
         es=f"Falta el número {name} de la edición anterior. Si ya no rige, déjalo con {{.repealed}}.",
-        en=f"Number {name} of the last edition is missing. If it no longer holds, leave it with {{.repealed}}.",
+        en=f"Number {name} of the last edition is missing. If it holds no longer, mark it {{.repealed}}.",
     )
 
 

@@ -15,6 +15,7 @@ from typing import Literal
 from rules.book.checking import slots_of
 from rules.book.model import Article, Book
 from rules.book.reading import sentence_of, sentences
+from rules.card import card, in_language
 from rules.engine import GAMES
 from rules.engine.options import Choices
 
@@ -43,7 +44,7 @@ def difference(
     or was repealed is one change with all its words.
     """
     old, new = _Side(old_book, old_options), _Side(new_book, new_options)
-    changes = [*_whole_articles(old, new), *_options(old, new), *_texts(old, new)]
+    changes = [*_whole_articles(old, new), *_options(old, new), *_texts(old, new), *_card_lines(old, new)]
     by_article = sorted(changes, key=lambda change: (change.article == CARD, change.article))
     return tuple(by_article)
 
@@ -84,6 +85,16 @@ class _Side:
         ]
         return " ".join([f"{article.title}.", *words])
 
+    def card_lines(self) -> dict[str, str]:
+        """The lines of the engine that are on this edition's card, as they read under its options."""
+        keys = {bullet.key for bullet in self.book.card}
+        lang = self.book.lang
+        return {
+            line.key: f"{in_language(line.term, lang)}: {in_language(line.text, lang)}"
+            for line in card(self.options)
+            if line.key in keys
+        }
+
 
 def _whole_articles(old: _Side, new: _Side) -> Iterator[Change]:
     for number in new.live:
@@ -110,25 +121,28 @@ def _options(old: _Side, new: _Side) -> Iterator[Change]:
 
 def _texts(old: _Side, new: _Side) -> Iterator[Change]:
     """What is no longer said anywhere against what is said for the first time, paired article by article."""
-    everywhere_before = _count(old)
-    everywhere_after = _count(new)
-    for number in sorted({*old.said, *new.said}):
-        in_old, in_new = number in old.said, number in new.said
-        if not (in_old and in_new):
-            continue
-        gone = _only(old.said[number], everywhere_before - everywhere_after)
-        come = _only(new.said[number], everywhere_after - everywhere_before)
+    before_all, after_all = _count(old), _count(new)
+    left, added = before_all - after_all, after_all - before_all
+    for number in sorted(old.said.keys() & new.said.keys()):
+        gone, come = _only(old.said[number], left), _only(new.said[number], added)
         for before, after in _paired(gone, come):
             yield Change(number, "card" if number == CARD else "text", "", before, after)
 
 
+def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
+    """Lines that the card of one edition has and the other's has not; its words follow the options."""
+    before, after = old.card_lines(), new.card_lines()
+    yield from (Change(CARD, "card", "", line, "") for key, line in before.items() if key not in after)
+    yield from (Change(CARD, "card", "", "", line) for key, line in after.items() if key not in before)
+
+
 def _count(side: _Side) -> Counter[str]:
-    """How often each sentence stands in the articles and on the card; the card has its own count."""
+    """How often each sentence stands in the book."""
     return Counter(sentence for said in side.said.values() for sentence in said)
 
 
 def _only(said: Sequence[str], left: Counter[str]) -> list[str]:
-    """The sentences of `said` that are among those left over, each as often as it is."""
+    """The sentences of `said` that are in `left`, each taken out of it as often as it is found."""
     found = []
     for sentence in said:
         if left[sentence] > 0:

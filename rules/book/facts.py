@@ -1,4 +1,4 @@
-"""What the front matter of a rulebook must say: format, game, language, title, and every option with its choice."""
+"""What the front matter of a rulebook must say: format, game, language, title, each option's choice."""
 
 from __future__ import annotations
 
@@ -130,6 +130,6 @@ def _missing_option(line: int, option: Option) -> Fault:
     return fault(
         line,
         "missing-option",
-        es=f"Falta la opción «{option.id}» en la cabecera. Agrega «{option.id}: {option.default}» u otra respuesta.",
+        es=f"Falta la opción «{option.id}». Agrega «{option.id}: {option.default}» u otra respuesta.",
         en=f"The option “{option.id}” is missing. Add “{option.id}: {option.default}” or another answer.",
     )

@@ -65,7 +65,7 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
             front.faults.append(_not_plain(line))
             return
         if isinstance(event, MappingStartEvent):
-            if level == 1 and (key is None or key[0] != "options") or level == 2:
+            if (level == 1 and (key is None or key[0] != "options")) or level == 2:
                 front.faults.append(_not_plain(line))
                 return
             level += 1
@@ -122,7 +122,7 @@ def _bad_yaml(line: int) -> Fault:
     return fault(
         line,
         "bad-yaml",
-        es="La cabecera no se entiende aquí. Cada línea es «nombre: valor»; las opciones van con dos espacios.",
+        es="La cabecera no se entiende aquí. Cada línea es «nombre: valor»; una opción, con dos espacios.",
         en="The front matter cannot be read here. Each line is “name: value”; options are indented by two.",
     )
 
@@ -131,8 +131,8 @@ def _not_plain(line: int) -> Fault:
     return fault(
         line,
         "not-plain-yaml",
-        es="La cabecera admite solo «nombre: valor» y las opciones: ni listas, ni &anclas, ni *alias, ni !tipos.",
-        en="The front matter takes “name: value” and the options only: no lists, &anchors, *aliases or !tags.",
+        es="La cabecera es solo «nombre: valor» y las opciones: sin listas, &anclas, *alias ni !tipos.",
+        en="The front matter is “name: value” and the options only: no lists, &anchors, *aliases, !tags.",
     )
 
 

@@ -1,5 +1,6 @@
-"""The headings of a rulebook: `# Card`, `## 4 Article`, `### 4.2 Section {.house}`. Whatever else looks like a
-heading is a fault.
+"""The headings of a rulebook: `# Card`, `## 4 Article`, `### 4.2 Section {.house}`.
+
+Whatever else looks like a heading is a fault.
 """
 
 from __future__ import annotations
@@ -20,8 +21,8 @@ _SECTION = re.compile(r"([0-9]{1,6})\.([0-9]{1,6})\.?(?:\s+(.*))?")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """`level` 1 is the table card, 2 an article, 3 a section. `article` is its number, or the number before the
-    point of a section; `number` the one after it; None where none was written.
+    """`level` 1 is the table card, 2 an article, 3 a section. `article` is its number, or the number before
+    the point of a section; `number` the one after it; None where none was written.
     """
 
     level: int
@@ -50,7 +51,8 @@ def heading_in(line: str, number: int) -> Heading | None:
         unnumbered = Heading(level, number, words, marks)
         return _with_faults(unnumbered, [*faults, *_unnumbered(unnumbered), *_words(words, number)])
     *numbers, title = numbered.groups()
-    heading = Heading(level, number, title or "", marks, *(int(digits) for digits in numbers))
+    article, section = (*map(int, numbers), None)[:2]
+    heading = Heading(level, number, title or "", marks, article, section)
     faults += _words(heading.title, number, needed=level == 2)
     return _with_faults(heading, [*faults, *_numbers(heading)])
 
@@ -161,6 +163,6 @@ def _strange_mark(line: int, mark: str) -> Fault:
     return fault(
         line,
         "strange-mark",
-        es=f"«{mark[:40]}» no va aquí. Un artículo admite {{.repealed}}; una sección, también {{.house}} y {{.example}}.",
-        en=f"“{mark[:40]}” is no mark. An article takes {{.repealed}}; a section {{.house}} and {{.example}} too.",
+        es=f"«{mark[:40]}» no va aquí. Hay {{.repealed}} y, en una sección, {{.house}} y {{.example}}.",
+        en=f"“{mark[:40]}” does not go here. There is {{.repealed}}; in a section {{.house}}, {{.example}}.",
     )

@@ -19,8 +19,8 @@ MARKS = (HOUSE, EXAMPLE, REPEALED)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """`### 4.2 Title {.house}`: `number` is the 2; None for an example, which may do without. The title may be
-    empty. `body_line` is where the body began, as `line` is where the heading stood.
+    """`### 4.2 Title {.house}`: `number` is the 2; None for an example, which may do without. The title may
+    be empty. `body_line` is where the body began, as `line` is where the heading stood.
     """
 
     number: int | None
@@ -55,7 +55,7 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Bullet:
-    """One line of the table card: `key` of `rules.card`, or the house's own `text`; one of the two is empty."""
+    """One line of the table card: a `key` of `rules.card`, or the house's own `text`; the other is empty."""
 
     key: str
     text: str

@@ -1,4 +1,4 @@
-"""The order of a rulebook: which lines stand under which heading, and what the headings together get wrong."""
+"""The order of a rulebook: which lines stand under which heading, and what the headings get wrong."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Chunk:
 
 
 def chunks(lines: Iterable[str], first: int) -> tuple[Chunk, ...]:
-    """The lines, of which the first has the number `first`, under their headings; the first chunk has none."""
+    """The lines, the first of them numbered `first`, under their headings; the first chunk has none."""
     found = [Chunk(None, first)]
     for number, line in enumerate(lines, first):
         heading = heading_in(line, number)
@@ -90,54 +90,85 @@ def _bullets(part: Chunk) -> Iterator[Bullet]:
 
 def faults(parts: Sequence[Chunk]) -> Iterator[Fault]:
     """What is wrong with the headings, one by one and in their order."""
-    article: int | None = None
-    last_article = last_section = 0
-    card_line = 0
+    order = _Order()
     for part in parts:
-        heading = part.heading
-        body, line = part.body()
-        if heading is None:
-            if body:
-                yield _before_articles(line)
-            continue
-        yield from heading.faults
-        if heading.level == CARD:
-            yield from [_card_twice(heading.line, card_line)] if card_line else []
-            yield from _card_lines(part)
-            card_line = card_line or heading.line
-        elif card_line:
-            yield _after_card(heading.line)
-        if heading.level == ARTICLE and heading.article is not None:
-            yield from _in_order(heading, last_article)
-            article, last_article = heading.article, max(last_article, heading.article)
-            last_section = 0
-        if heading.level == SECTION and heading.number is not None:
-            if heading.article != article:
-                yield _other_article(heading, article)
-            else:
-                yield from _in_order(heading, last_section)
-                last_section = max(last_section, heading.number)
-        elif heading.level == SECTION and article is None:
-            yield _before_articles(heading.line)
-    if last_article == 0:
+        yield from part.heading.faults if part.heading else ()
+        yield from _AT_LEVEL.get(part.level, _nothing)(order, part)
+    if not order.has_articles:
         yield _no_article()
-    if not card_line:
+    if not order.card_line:
         yield _no_card()
 
 
-def _in_order(heading: Heading, last: int) -> Iterator[Fault]:
-    number = heading.article if heading.level == ARTICLE else heading.number
-    if number is None or number > last:
+@dataclass(slots=True)
+class _Order:
+    """The numbers up to here: the article that is open, the highest of both kinds, where the card stands."""
+
+    article: int | None = None
+    highest: int = 0
+    highest_section: int = 0
+    has_articles: bool = False
+    card_line: int = 0
+
+
+def _nothing(order: _Order, part: Chunk) -> Iterator[Fault]:
+    yield from ()
+
+
+def _at_start(order: _Order, part: Chunk) -> Iterator[Fault]:
+    body, line = part.body()
+    if body:
+        yield _before_articles(line)
+
+
+def _at_card(order: _Order, part: Chunk) -> Iterator[Fault]:
+    line = part.first - 1
+    if order.card_line:
+        yield _card_twice(line, order.card_line)
+    order.card_line = order.card_line or line
+    yield from _card_lines(part)
+
+
+def _at_article(order: _Order, part: Chunk) -> Iterator[Fault]:
+    if order.card_line:
+        yield _after_card(part.first - 1)
+    order.has_articles = True
+    heading = part.heading
+    if heading is None or heading.article is None:
         return
-    name = str(heading.article) if heading.level == ARTICLE else f"{heading.article}.{heading.number}"
-    if number == last:
+    yield from _in_order(heading, str(heading.article), heading.article, order.highest)
+    order.article, order.highest_section = heading.article, 0
+    order.highest = max(order.highest, heading.article)
+
+
+def _at_section(order: _Order, part: Chunk) -> Iterator[Fault]:
+    if order.card_line:
+        yield _after_card(part.first - 1)
+    heading = part.heading
+    if not order.has_articles:
+        yield _before_articles(part.first - 1)
+    elif heading is None or heading.number is None:
+        return
+    elif heading.article != order.article:
+        yield _other_article(heading, order.article)
+    else:
+        name = f"{heading.article}.{heading.number}"
+        yield from _in_order(heading, name, heading.number, order.highest_section)
+        order.highest_section = max(order.highest_section, heading.number)
+
+
+_AT_LEVEL = {0: _at_start, CARD: _at_card, ARTICLE: _at_article, SECTION: _at_section}
+
+
+def _in_order(heading: Heading, name: str, number: int, highest: int) -> Iterator[Fault]:
+    if number == highest:
         yield fault(
             heading.line,
             "number-twice",
             es=f"El número {name} ya está más arriba. Dale el siguiente que nadie haya usado.",
             en=f"The number {name} already stands above. Give it the next one that nobody has used.",
         )
-    else:
+    elif number < highest:
         yield fault(
             heading.line,
             "out-of-order",
@@ -158,8 +189,6 @@ def _card_lines(part: Chunk) -> Iterator[Fault]:
 
 
 def _other_article(heading: Heading, article: int | None) -> Fault:
-    if article is None:
-        return _before_articles(heading.line)
     return fault(
         heading.line,
         "section-elsewhere",
@@ -210,6 +239,6 @@ def _no_card() -> Fault:
     return fault(
         0,
         "no-card",
-        es="Falta la tarjeta de mesa. Agrega al final «# Tarjeta de mesa» y sus líneas «- {{ card: clave }}».",
+        es="Falta la tarjeta. Agrega al final «# Tarjeta de mesa» y sus líneas «- {{ card: clave }}».",
         en="The table card is missing. Add “# Table card” at the end, with its lines “- {{ card: key }}”.",
     )

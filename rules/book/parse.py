@@ -1,7 +1,7 @@
 """From the Markdown source of a rulebook to the book; every fault at once, each with its line.
 
-The source has three parts: front matter between two `---`, articles under `## 4 Title`, and the table card under
-`# Title`. `docs/rulebook.md` tells the format to who writes one.
+The source has three parts: front matter between two `---`, articles under `## 4 Title`, and the table card
+under `# Title`. `docs/rulebook.md` tells the format to who writes one.
 """
 
 from __future__ import annotations
@@ -60,5 +60,5 @@ def _no_front(line: int) -> Fault:
         line,
         "no-front-matter",
         es="El texto parte con una cabecera entre dos líneas «---». Descarga una edición para ver cómo es.",
-        en="The text starts with front matter between two lines of “---”. Download an edition to see its shape.",
+        en="The text starts with front matter between two lines of “---”. Download an edition to see it.",
     )

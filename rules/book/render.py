@@ -1,4 +1,4 @@
-"""A rulebook as it is read: article by article, safe HTML with anchors, the rulings in force at their articles.
+"""A rulebook as it is read: article by article, safe HTML with anchors, rulings in force at their articles.
 
 Words of the game stay as they are written. What surrounds an article (its heading, a page, a sheet) is its
 user's.
@@ -51,8 +51,8 @@ class RulingMark:
 
 @dataclass(frozen=True, slots=True)
 class ArticlePage:
-    """`html` is the whole article without its heading: `intro`, the sections with theirs, the rulings. `slots`
-    are its options with the choices that were filled in, in reading order.
+    """`html` is the whole article without its heading: `intro`, the sections with theirs, the rulings.
+    `slots` are its options with the choices that were filled in, in reading order.
     """
 
     number: int

@@ -24,7 +24,7 @@ def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
         try:
             source = source.decode("utf-8")
         except UnicodeDecodeError as wrong:
-            return "", (_not_utf8(source.count(b"\n", 0, wrong.start) + 1),)
+            return "", (_not_utf8(wrong.object.count(b"\n", 0, wrong.start) + 1),)
     text = _NEW_LINE.sub("\n", source.removeprefix("\ufeff"))
     return text, tuple(_controls(text))
 
@@ -60,8 +60,8 @@ def _too_large() -> Fault:
     return fault(
         0,
         "too-large",
-        es=f"El texto pasa de {kilobytes} kB: un reglamento no llega a 50. Revisa que sea el archivo correcto.",
-        en=f"The text is over {kilobytes} kB: a rulebook is less than 50. Check that it is the right file.",
+        es=f"El texto pasa de {kilobytes} kB: un reglamento no llega a 50. ¿Es el archivo correcto?",
+        en=f"The text is over {kilobytes} kB: a rulebook is less than 50. Is it the right file?",
     )
 
 
