@@ -116,6 +116,18 @@ register(
             "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s takes the seat of %(instead)s."
         ),
         "entry-ineligible": _("Round %(round)s, table %(table)s: %(name)s may not play. Reason: %(reason)s"),
+        "register-ruling": _("Register, number %(number)s: a ruling."),
+        "register-protest": _("Register, number %(number)s: a protest decided, table %(table)s."),
+        "register-decision": _("Register, number %(number)s: decided at table %(table)s."),
+        "register-warning": _("Register, number %(number)s: a warning at table %(table)s."),
+        "register-disqualification": _("Register, number %(number)s: disqualified at table %(table)s."),
+        "register-exclusion": _("Register, number %(number)s: somebody is out of the championship."),
+        "register-acquittal": _("Register, number %(number)s: an exclusion is lifted."),
+        "exclusion-withdrawn": _("The disqualification of %(name)s was taken back at the table."),
+        "place-not-restored": _("%(name)s is back, but the result of table %(table)s stays: %(why)s"),
+        "protest-lodged": _("Round %(round)s, table %(table)s: %(by)s protests."),
+        "protest-withdrawn": _("Round %(round)s, table %(table)s: the protest of %(by)s was taken back."),
+        "ruling-adopted": _("Register, number %(number)s: drafted for the rulebook."),
         "published": _("The public reads version %(version)s."),
     }
 )

@@ -12,7 +12,7 @@ from django.http import HttpRequest
 from jobs.models import Job
 
 from .actors import Actor, Role
-from .models import Championship, Official
+from .models import Championship, Official, ReasonsFor
 
 _RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
 
@@ -72,6 +72,24 @@ def may_judge(request: HttpRequest, championship: Championship) -> bool:
 def may_coordinate(request: HttpRequest, championship: Championship) -> bool:
     """Claim tables and run them."""
     return actor_in(request, championship).role in _RANK
+
+
+_READERS = {
+    ReasonsFor.ORGANIZERS: (Role.ORGANIZER,),
+    ReasonsFor.JUDGES: (Role.ORGANIZER, Role.FLOOR_JUDGE),
+    ReasonsFor.OFFICIALS: (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.COORDINATOR),
+    ReasonsFor.PUBLIC: tuple(Role),
+}
+
+
+def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
+    """Why somebody was disqualified or warned: as the championship sets it (`reasons_for`)."""
+    return reads_reasons(actor_in(request, championship), championship)
+
+
+def reads_reasons(actor: Actor, championship: Championship) -> bool:
+    """The same for an actor."""
+    return actor.role in _READERS[ReasonsFor(championship.reasons_for)]
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:

@@ -14,7 +14,7 @@ from .models import Championship, DrawSheet, Entry, Round, Seat, Table
 from .queries.later_shown import later_shown
 from .queries.sorteo import open_in_public
 from .queries.standings import Played, round_records
-from .standings import Line, champion
+from .standings import Line, State, champion
 
 FORMAT = "calzo-public/1"
 
@@ -24,8 +24,9 @@ def project(championship: Championship) -> dict[str, Any]:
 
     `rounds` hold their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
     at earlier tables (`queries.later_shown`), with some statements more; `draw`: the draw sheet that is
-    public and not yet revealed; `standings` best first; `champion` None until the final is closed. In all of
-    them `number` of a person is the number given at registration.
+    public and not yet revealed; `standings` best first; `excluded`: the lines of those who are out of the
+    championship (article 11), apart; `champion` None until the final is closed. In all of them `number` of a
+    person is the number given at registration.
     """
     played = round_records(championship)
     lines = played.lines()
@@ -43,7 +44,8 @@ def project(championship: Championship) -> dict[str, Any]:
         "draw": _draw(open_in_public(championship)),
         "rounds": [_round(of, played.seats[of.pk], final=finals[of.pk]) for of in played.rounds],
         "later": later_shown(championship),
-        "standings": [_line(line, played) for line in lines],
+        "standings": [_line(line, played) for line in lines if line.state is not State.EXCLUDED],
+        "excluded": [_line(line, played) for line in lines if line.state is State.EXCLUDED],
         "champion": _champion(lines, played),
     }
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .actors import Actor
-from .models import RegisterLine
+from .models import Official, RegisterLine
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -63,9 +63,11 @@ WHY_MISSED = (CONFIRMED, OVER, REFUSED)
 
 Apply = Callable[[RegisterLine, Actor], Reach]
 Tell = Callable[[RegisterLine], None]
+Left = Callable[[Official, Actor], None]
 
 _appliers: list[Apply] = []
 _tellers: list[Tell] = []
+_leavers: list[Left] = []
 
 
 def register_reach(apply: Apply) -> None:
@@ -97,3 +99,15 @@ def tell(line: RegisterLine) -> None:
     """Give word of a line to all who want to know."""
     for teller in _tellers:
         teller(line)
+
+
+def register_leaving(left: Left) -> None:
+    """Let an app end what an official does who is put out: called in that transaction."""
+    if left not in _leavers:
+        _leavers.append(left)
+
+
+def official_left(official: Official, actor: Actor) -> None:
+    """Say that an official is out."""
+    for left in _leavers:
+        left(official, actor)

@@ -2,7 +2,8 @@
 
 In this order: the round reached, the place at its table, the dice left where that table was closed by time.
 Who won a table of a closed round has reached the next one, drawn or not. Two lines that agree in all of it
-share a rank, and the ranks after them are left out (1, 2, 2, 4).
+share a rank, and the ranks after them are left out (1, 2, 2, 4). Who is excluded (article 11) is listed
+apart, last and without a rank.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ class State(StrEnum):
     SEATED = "seated"  # has a seat, and its table is not decided
     OUT = "out"
     ABSENT = "absent"  # did not come to the last round that it had a seat in
+    EXCLUDED = "excluded"  # out of the championship
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,8 +79,14 @@ class Line:
 _Key = tuple[int, int, int, int]
 
 
-def standings(rounds: Iterable[RoundRecord], *, withdrawn: frozenset[int] = frozenset()) -> tuple[Line, ...]:
-    """Every entry that had a seat, best first; those who never came last, without a rank.
+def standings(
+    rounds: Iterable[RoundRecord],
+    *,
+    withdrawn: frozenset[int] = frozenset(),
+    excluded: frozenset[int] = frozenset(),
+) -> tuple[Line, ...]:
+    """Every entry that had a seat, best first; those who never came without a rank, and last of all who is
+    `excluded`.
 
     `withdrawn`: entries that will not sit down again; who won a table and left stays behind those who go on,
     before those who lost theirs.
@@ -89,8 +97,12 @@ def standings(rounds: Iterable[RoundRecord], *, withdrawn: frozenset[int] = froz
         for seat in played_round.seats:
             last_seats[seat.entry] = (played_round, seat)
     # Of a night drawn at once several rounds are in play: who won a table may have no seat in the next yet.
-    through = {of.number: _through(of, withdrawn) for of in played if not of.closed or of is played[-1]}
-    lines = [_line(of, seat, through.get(of.number, frozenset())) for of, seat in last_seats.values()]
+    through = {
+        of.number: _through(of, withdrawn, excluded) for of in played if not of.closed or of is played[-1]
+    }
+    lines = [
+        _line(of, seat, through.get(of.number, frozenset()), excluded) for of, seat in last_seats.values()
+    ]
     return _ranked(lines)
 
 
@@ -114,7 +126,7 @@ def champion(lines: Iterable[Line]) -> int | None:
     return next((line.entry for line in lines if line.state is State.CHAMPION), None)
 
 
-def _through(last: RoundRecord, withdrawn: frozenset[int]) -> frozenset[int]:
+def _through(last: RoundRecord, withdrawn: frozenset[int], excluded: frozenset[int]) -> frozenset[int]:
     """Who goes on from the last published round, table by table as they are decided: for the final its
     winner, and nobody else.
     """
@@ -125,11 +137,13 @@ def _through(last: RoundRecord, withdrawn: frozenset[int]) -> frozenset[int]:
             found |= {finish.entry for finish in first_places(present, advance=advance)}
         except PlacesUnknown:  # shown as the tie that it is, until somebody decides it
             continue
-    return frozenset(found if last.is_final else found - withdrawn)
+    return frozenset(found if last.is_final else found - withdrawn) - excluded
 
 
-def _line(of: RoundRecord, seat: SeatRecord, through: frozenset[int]) -> tuple[_Key, Line]:
-    state = _state(of, seat, through)
+def _line(
+    of: RoundRecord, seat: SeatRecord, through: frozenset[int], excluded: frozenset[int]
+) -> tuple[_Key, Line]:
+    state = State.EXCLUDED if seat.entry in excluded else _state(of, seat, through)
     goes_on = state is State.THROUGH and of.closed
     reached = of.number + 1 if goes_on else of.number
     line = Line(
@@ -156,15 +170,23 @@ def _state(of: RoundRecord, seat: SeatRecord, through: frozenset[int]) -> State:
 
 
 # Inside a round: the champion or those who go on, then those who still play, then who is out by place, then
-# who did not come.
-_ORDER = {State.CHAMPION: 0, State.THROUGH: 0, State.SEATED: 1, State.OUT: 2, State.ABSENT: 3}
+# who did not come. Who is excluded comes behind all rounds.
+_ORDER = {
+    State.CHAMPION: 0,
+    State.THROUGH: 0,
+    State.SEATED: 1,
+    State.OUT: 2,
+    State.ABSENT: 3,
+    State.EXCLUDED: 4,
+}
 _UNPLACED = 10_000
 
 
 def _key(line: Line) -> _Key:
     if line.state is State.OUT:
         return (-line.reached, _ORDER[line.state], line.place or _UNPLACED, -(line.dice_left or 0))
-    return (-line.reached, _ORDER[line.state], 0, 0)
+    reached = 1 if line.state is State.EXCLUDED else -line.reached
+    return (reached, _ORDER[line.state], 0, 0)
 
 
 def _ranked(keyed: list[tuple[_Key, Line]]) -> tuple[Line, ...]:
@@ -177,8 +199,8 @@ def _ranked(keyed: list[tuple[_Key, Line]]) -> tuple[Line, ...]:
     return tuple(
         Line(
             entry=line.entry,
-            rank=first[key] if line.reached > 0 else None,
-            shared=counts[key] > 1 and line.reached > 0,
+            rank=first[key] if _is_ranked(line) else None,
+            shared=counts[key] > 1 and _is_ranked(line),
             state=line.state,
             reached=line.reached,
             table=line.table,
@@ -187,3 +209,7 @@ def _ranked(keyed: list[tuple[_Key, Line]]) -> tuple[Line, ...]:
         )
         for key, line in keyed
     )
+
+
+def _is_ranked(line: Line) -> bool:
+    return line.reached > 0 and line.state is not State.EXCLUDED

@@ -62,6 +62,11 @@ class Entry(models.Model):
     identity = models.CharField(max_length=64, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
+    @property
+    def is_out(self) -> bool:
+        """Never drawn again, nor seated: withdrawn, or excluded."""
+        return self.status != self.Status.REGISTERED
+
     class Meta:
         ordering = ("number",)
         constraints = [

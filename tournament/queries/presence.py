@@ -44,7 +44,7 @@ def presence(championship: Championship) -> Presence:
         present=tuple(here),
         waiting=tuple(_waiting(championship, here)),
         missing=tuple(entry for entry in registered if entry.arrived_at is None),
-        withdrawn=tuple(entry for entry in entries if entry.status == Entry.Status.WITHDRAWN),
+        withdrawn=tuple(entry for entry in entries if entry.is_out),
         capacity=capacity(championship),
     )
 

@@ -106,7 +106,7 @@ def find_people(payload: Json, text: str) -> list[Found]:
         return []
     scored = [
         (score, fold(line["name"]), line)
-        for line in payload.get("standings", ())
+        for line in (*payload.get("standings", ()), *payload.get("excluded", ()))
         if (score := _score(words, line))
     ]
     scored.sort(key=lambda found: (-found[0], found[1]))

@@ -26,7 +26,7 @@ NARROWED: dict[str, Callable[[Entry], bool]] = {
     "registered": lambda entry: entry.status == Entry.Status.REGISTERED,
     "missing": lambda entry: entry.status == Entry.Status.REGISTERED and entry.arrived_at is None,
     "here": lambda entry: entry.status == Entry.Status.REGISTERED and entry.arrived_at is not None,
-    "withdrawn": lambda entry: entry.status == Entry.Status.WITHDRAWN,
+    "withdrawn": lambda entry: entry.is_out,
     "heads": lambda entry: entry.head is not None,
     "pinned": lambda entry: entry.pinned_table is not None,
 }

@@ -48,8 +48,14 @@ class Played:
 
     def lines(self) -> tuple[pure.Line, ...]:
         """The standings, entries by id."""
-        left = (key for key, entry in self.entries.items() if entry.status == Entry.Status.WITHDRAWN)
-        return pure.standings(self.records(), withdrawn=frozenset(left))
+        return pure.standings(
+            self.records(),
+            withdrawn=self._with_status(Entry.Status.WITHDRAWN),
+            excluded=self._with_status(Entry.Status.EXCLUDED),
+        )
+
+    def _with_status(self, status: str) -> frozenset[int]:
+        return frozenset(key for key, entry in self.entries.items() if entry.status == status)
 
 
 def standings(championship: Championship) -> list[Standing]:

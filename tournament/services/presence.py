@@ -32,7 +32,7 @@ def take_back_tap(entry: Entry, *, now: datetime | None, was: datetime | None, a
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.arrived_at == was:
             return locked
-        if locked.arrived_at != now or locked.status == Entry.Status.WITHDRAWN:
+        if locked.arrived_at != now or locked.is_out:
             raise Conflict(
                 _("%(name)s has been changed since: look at the list again.") % {"name": locked.name}
             )

@@ -19,6 +19,7 @@ from ..errors import Conflict, NotNow, ResultDiffers, UserError
 from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
+from ..queries.exclusions import readmitted
 from ..queries.later import is_of_a_night
 from ..queries.rounds import advance_of, draft_holds, finishes_of
 from ..queries.sitting import sheet_that_holds
@@ -152,6 +153,7 @@ def _checked(
     present = [seat.pk for seat in seats if not seat.absent]
     if not present:
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
+    placings = readmitted(table, seats, placings)
     tables = Table.objects.filter(round_id=table.round_id).count()
     return checked(placings, present=present, advance=advance_of(table.round, tables=tables), by_time=by_time)
 

@@ -18,6 +18,7 @@ from ..errors import Conflict, Invalid
 from ..models import NAME_LENGTH, Championship, Entry, Membership, Player
 from ..names import clean, clean_lines, marked
 from .log import write_log
+from .out import refuse_excluded, refuse_out
 
 # Fields of the entry that the roster's page may change; the contact belongs to the player.
 CHANGEABLE = frozenset(
@@ -129,8 +130,8 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
     """
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
-        if here and locked.status == Entry.Status.WITHDRAWN:
-            raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": locked.name})
+        if here:
+            refuse_out(locked)
         if here != (locked.arrived_at is not None):
             locked.arrived_at = timezone.now() if here else None
             locked.save(update_fields=["arrived_at"])
@@ -224,6 +225,7 @@ def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason:
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.status == status:
             return locked
+        refuse_excluded(locked)
         locked.status = status
         if status == Entry.Status.REGISTERED:
             _give_up_lost_pin(locked)

@@ -19,6 +19,7 @@ from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of
 from ..transitions import round_is, turn_round
 from .copies import keep_copy_before
 from .log import write_log
+from .protested import refuse_protested
 from .publishing import publish
 from .reasons import needed_reason
 from .sorteo.night import open_known_tables
@@ -43,7 +44,7 @@ def open_round(published: Round, *, actor: Actor) -> Round:
 
 def close_round(played: Round, *, actor: Actor) -> Round:
     """Close it, so that the next can be drawn. Raises `UndecidedTables` (`extra["tables"]`) while one has no
-    result. A copy of the database is kept first.
+    result, `NotNow` (`protests_stand`) while one is under protest. A copy of the database is kept first.
     """
     played.refresh_from_db()
     if played.status == Round.Status.CLOSED:
@@ -133,6 +134,7 @@ def _check_closable(played: Round) -> None:
             _("These tables have no result yet: %(tables)s.") % {"tables": ", ".join(map(str, missing))},
             extra={"tables": missing},
         )
+    refuse_protested(played.championship, of=played)
     tables = Table.objects.filter(round=played).count()
     try:
         going_on(finishes_of(played), advance=advance_of(played, tables=tables))

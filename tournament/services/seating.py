@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from ..actors import Actor
 from ..errors import Conflict
 from ..holds import held
-from ..models import LARGEST_TABLE, Entry, Round, Seat, Table
+from ..models import LARGEST_TABLE, Round, Seat, Table
 from ..queries.sitting import sheet_that_holds
 from ..transitions import round_is, table_is, table_waits
 from .log import write_log
+from .out import refuse_out
 from .sorteo.locking import lock_championship
 from .sorteo.notes import note_seat
 
@@ -59,8 +60,7 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
 
 
 def _check_may_come(seat: Seat) -> None:
-    if seat.entry.status == Entry.Status.WITHDRAWN:
-        raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": seat.entry.name})
+    refuse_out(seat.entry)
     sheet = sheet_that_holds(seat.table)
     if sheet and sheet.inputs["closes"] == seat.table.number:
         raise table_waits(seat.table, sheet)

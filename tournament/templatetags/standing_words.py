@@ -55,6 +55,8 @@ def _template(line: Mapping[str, Any]) -> str:
         return _("Goes on from table %(table)s")
     if state == "seated":
         return _("Plays round %(reached)s at table %(table)s")
+    if state == "excluded":
+        return _("Out of the championship (article 11)")
     if state == "absent":
         return _("Did not come")
     if line["place"] is None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from ...errors import Conflict, Invalid, NotNow
 from ...models import Championship, DrawSheet, Entry, Round, Seat
 from ...queries.sitting import sitting_of
+from ..out import refuse_out
 from .asking import Asked
 from .asking_seats import ask_seats, lock_waiting, public_round_of
 
@@ -46,8 +47,7 @@ def ask_late_again(_championship: Championship, sheet: DrawSheet) -> Asked:
 
 
 def _check(entry: Entry, played: Round) -> None:
-    if entry.status == Entry.Status.WITHDRAWN:
-        raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": entry.name})
+    refuse_out(entry)
     if taken := Seat.objects.filter(round=played, entry=entry).select_related("table").first():
         raise Conflict(
             _("%(name)s has a seat already: table %(table)s, seat %(seat)s.")

@@ -27,6 +27,7 @@ from ...queries.rounds import entrants, is_final, last_round
 from ...queries.sorteo import lot_seed
 from ...regulations import Person, groups_for
 from ...transitions import round_is
+from ..protested import refuse_protested
 from .asking import NO_CUPS, Asked, head_of, names_of
 
 
@@ -36,6 +37,7 @@ def ask_round(championship: Championship, *, tables: int, best_next: int, expect
     """
     after = round_before(championship, expected_number)
     _refuse_next_of_a_night(championship, best_next)
+    refuse_protested(championship, before=expected_number)
     lot = lot_seed(championship)
     try:
         drawn = entrants(championship, after=after, best=best_next, seed=lot)

@@ -58,7 +58,7 @@ def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
     here.
     """
     seat.late = True
-    seat.absent = seat.entry.status == Entry.Status.WITHDRAWN
+    seat.absent = seat.entry.is_out
     seat.save()
     if seat.absent:
         note_seat(seat, "withdrawn", sheet=sheet, actor=actor)

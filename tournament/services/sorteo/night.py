@@ -145,7 +145,7 @@ def _seat(
                 table=table,
                 number=number,
                 entry=entries[key],
-                absent=entries[key].status == Entry.Status.WITHDRAWN,
+                absent=entries[key].is_out,
             )
             for number, key in enumerate(players, start=1)
             if key
@@ -223,8 +223,7 @@ def _take(
     entries = Entry.objects.in_bulk([key for key in (old, new) if key])
     lost, won = (entries[key] if key else None for key in (old, new))
     if won is not None:
-        left = won.status == Entry.Status.WITHDRAWN
-        Seat.objects.create(round=table.round, table=table, number=seat, entry=won, absent=left)
+        Seat.objects.create(round=table.round, table=table, number=seat, entry=won, absent=won.is_out)
     about = won or lost
     if about is None:
         return

@@ -61,7 +61,7 @@ def mark_ineligible(seat: Seat, *, reason: str, actor: Actor) -> Seat:
     with transaction.atomic():
         championship = lock_championship(seat.round.championship_id)
         locked = _lock_before_start(seat, championship)
-        if locked.absent and locked.entry.status == Entry.Status.WITHDRAWN:
+        if locked.absent and locked.entry.is_out:
             return locked
         _refuse_private(reason, locked.entry)
         if refusal := held(locked, absent=True):

@@ -61,7 +61,7 @@ def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> 
                 table_id=table.pk,
                 number=at,
                 entry_id=keys[number][0],
-                absent=keys[number][1] == Entry.Status.WITHDRAWN,
+                absent=keys[number][1] != Entry.Status.REGISTERED,
             )
             for table, sitting in zip(tables, certificate["tables"], strict=True)
             for at, number in enumerate(sitting, start=1)

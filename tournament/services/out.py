@@ -1,0 +1,25 @@
+"""The refusals of whatever would seat, draw or put back somebody who is out."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from ..errors import Conflict
+from ..models import Entry
+
+
+def refuse_out(entry: Entry) -> None:
+    """Somebody withdrawn or excluded neither comes nor sits down."""
+    refuse_excluded(entry)
+    if entry.status == Entry.Status.WITHDRAWN:
+        raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": entry.name})
+
+
+def refuse_excluded(entry: Entry) -> None:
+    """Somebody excluded comes back by the register alone."""
+    if entry.status == Entry.Status.EXCLUDED:
+        raise Conflict(
+            _("%(name)s is out of the championship: only the organizer puts them back, in the register.")
+            % {"name": entry.name},
+            code="excluded",
+        )

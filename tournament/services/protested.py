@@ -1,0 +1,31 @@
+"""The refusals of what waits for a protest: the close of its round, and the draw of the next one."""
+
+from __future__ import annotations
+
+from django.utils.translation import ngettext
+
+from ..errors import NotNow
+from ..models import Championship, Round
+from ..queries.protests import standing_protests
+
+
+def refuse_protested(
+    championship: Championship, *, of: Round | None = None, before: int | None = None
+) -> None:
+    """Raises `NotNow` (`protests_stand`, `extra["tables"]`) while a protest stands in the round `of`, or in
+    one `before` the round of that number.
+    """
+    standing = standing_protests(championship, of=of)
+    tables = sorted(
+        {one.table.number for one in standing if before is None or one.table.round.number < before}
+    )
+    if not tables:
+        return
+    said = ngettext(
+        "Table %(tables)s is under protest: decide it first, in the register.",
+        "These tables are under protest: %(tables)s. Decide that first, in the register.",
+        len(tables),
+    )
+    raise NotNow(
+        said % {"tables": ", ".join(map(str, tables))}, code="protests_stand", extra={"tables": tables}
+    )
