@@ -20,7 +20,7 @@ from rules.engine.dudo import narrate
 from rules.examples.script import Move, move_of
 from rules.spoken import said
 
-__all__ = ["Example", "Line", "Told", "example", "examples", "ids"]
+__all__ = ["Example", "Line", "Told", "example", "examples", "ids", "in_words"]
 
 FOLDER = Path(__file__).resolve().parent
 PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's id
@@ -144,3 +144,14 @@ def _tell(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
         told.append(Line(narrate.sentence(position, move, after, lang)))
         position = after
     return tuple(told), position
+
+
+def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> str:
+    """The example as lines of plain text, for the place in a rulebook's text that asks for it; empty where
+    there is none.
+    """
+    if gap.removeprefix(PREFIX) not in examples(game):
+        return ""
+    told = example(gap, options, lang, game=game)
+    tried = (" ".join(line.text for line in lines) for lines in told.tries)
+    return "\n".join((told.title, *(line.text for line in told.lines), *tried))
