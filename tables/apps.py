@@ -12,9 +12,15 @@ class TablesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Add the rooms, the needs and the words of the log to the tournament's, and our say in the seats."""
-        from .rooms import furnish  # late: both read models, which are not there before
+        """Add the rooms, the needs and the words of the log to the tournament's, our say in the seats, and
+        how rulings reach the tables.
+        """
+        from .leaving import follow_leaving
+        from .reach import reach_tables  # late: they read models, which are not there before
+        from .rooms import furnish
         from .seats import hold
 
         furnish()
         hold()
+        reach_tables()
+        follow_leaving()

@@ -165,9 +165,8 @@ export class TableModel {
   async #after(batch, acta) {
     const whole = acta.forecast && acta.status === this.acta?.status && batch.every(({ move }) => move.do !== "undo");
     if (!whole) return this.refresh();
-    const last = acta.log.at(-1);
-    const undoes = last ? { number: last.number, do: last.do, sentence: last.sentence, author: last.author } : null;
-    this.shown = { ...this.shown, acta: { ...this.acta, ...acta, log: [...this.acta.log.filter((/** @type {any} */ line) => line.number < acta.log[0].number), ...acta.log], may_undo: true, undoes } };
+    // `log_from` 1: the whole record, since something lies in it that this device did not know of.
+    this.shown = { ...this.shown, acta: { ...this.acta, ...acta, log: [...this.acta.log.filter((/** @type {any} */ line) => line.number < acta.log_from), ...acta.log] } };
   }
 
   /** @param {any[]} batch @param {unknown} error */

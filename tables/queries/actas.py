@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from django.db.models import F, OuterRef, QuerySet, Subquery
 
 from tournament.models import Result, Seat, Table
@@ -30,6 +32,11 @@ def locked_heading(acta_pk: int) -> Heading:
     if found is None:
         raise not_opened()
     return found
+
+
+def headings_of(acta_pks: Sequence[int]) -> list[Heading]:
+    """The same of many actas that are locked already, in the order of their ids. 1 statement."""
+    return list(_headings().filter(acta__in=acta_pks).order_by("acta"))
 
 
 def _headings() -> QuerySet[Heading]:

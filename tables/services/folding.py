@@ -39,7 +39,7 @@ class Added(Sent):
 class Folding:
     """The position of a locked acta, move by move. `reached`: the position after each move that was played,
     without what was laid between; `sentences`: one for each of `added`; `taken_back`: the lines that an
-    `undo` took, and that were not laid again.
+    `undo` took, and that were not laid again. `lacked`: the device did not know the whole `record`.
     """
 
     def __init__(self, heading: Heading, *, record: Sequence[Move] | None = None) -> None:
@@ -49,6 +49,7 @@ class Folding:
         self.sentences: list[dict[str, str]] = []
         self.reached: list[Position] = []
         self.taken_back: list[Line] = []
+        self.lacked = record is not None
         self._said: dict[str, str] | None = None
         self._standing: list[Line] | None = None
         if record is not None:

@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from rules.engine import Refused
@@ -37,29 +36,29 @@ from ..errors import (
     acta_confirmed,
 )
 from ..fold import UNDO
-from ..models import Acta, Device, Heading, Move
+from ..models import Acta, Heading, Move
 from ..notation import Sent
-from ..notices import Notice, tell
-from ..permissions import RULING, Author
+from ..permissions import RULING
 from ..queries import actas
 from ..rebase import AsKnown, Behind, agree, behind
 from ..taking_back import AGAIN, LIFTS
-from .devices import pages_device, seen_writing
-from .folding import Added, Folding, numbered
+from .folding import Folding
+from .following_exclusions import lock_first
+from .reaching import catch_up
+from .writing import author_of, write
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """What became of a batch: the heading with its acta as they are now, the device's last number that is
     in the record, the sentences of what was added (`folding` None: nothing was), and the refusal that ended
-    the batch. `whole`: rulings that the device did not know of lie between.
+    the batch.
     """
 
     heading: Heading
     acked: int
     folding: Folding | None = None
     refused: UserError | None = None
-    whole: bool = False
 
     @property
     def acta(self) -> Acta:
@@ -80,6 +79,7 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
     `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
     """
     with transaction.atomic():
+        lock_first(acta, moves)
         heading = actas.locked_heading(acta.pk)
         known = actas.known_moves(device, [sent.seq for sent in moves])
         check_identity(heading.acta, known, moves)
@@ -106,8 +106,10 @@ def append(
             raise _ruled_meanwhile(heading.acta, lacks, device=device)
     if refused is not None and not folding.added:
         raise refused
+    if heading.acta.status == Acta.Status.OVER and not folding.position.is_over:
+        catch_up(folding)
     write(heading, folding, device=device, actor=actor)
-    return Recorded(heading, folding.acked, folding, refused, whole=lacks is not None)
+    return Recorded(heading, folding.acked, folding, refused)
 
 
 def _fold(folding: Folding, new: Sequence[Sent], actor: Actor) -> UserError | None:
@@ -122,48 +124,6 @@ def _fold(folding: Folding, new: Sequence[Sent], actor: Actor) -> UserError | No
             refusal.extra.update(seq=sent.seq, n=folding.n)
             return refusal
     return None
-
-
-def write(heading: Heading, folding: Folding, *, device: str, actor: Actor) -> None:
-    """Write what was folded: the moves, and what is kept beside the acta. 3 statements; 4 where moves of the
-    pages come between those of a device.
-    """
-    now = timezone.now()
-    acta = heading.acta
-    pages = pages_device(acta)
-    needed = {pages if one.by_pages else device for one in folding.added}
-    writers = {key: seen_writing(key, actor, at=now) for key in sorted(needed)}
-    Move.objects.bulk_create(
-        stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
-        for number, one in numbered(folding)
-    )
-    folding.keep(at=now)
-    tell(Notice(championship=acta.table.round.championship_id, table=acta.table_id))
-
-
-def stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:
-    """The move as it is written. Under the device of the pages its number there is that of the acta."""
-    return Move(
-        acta=acta,
-        number=number,
-        device=writer,
-        device_seq=number if writer.key == pages else added.seq,
-        payload=dict(added.move),
-        author=added.author.label,
-        official_id=added.author.official_id,
-        by_organizer=added.author.by_organizer,
-        entered_at=added.at,
-    )
-
-
-def author_of(actor: Actor) -> Author:
-    """The actor as the author of a move."""
-    return Author(actor.label, actor.official_id, by_organizer(actor))
-
-
-def by_organizer(actor: Actor) -> bool:
-    """Is a move of this actor one that no coordinator takes back?"""
-    return permissions.is_organizer(actor)
 
 
 def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db import transaction
@@ -12,6 +12,7 @@ from rules.engine import Position, Refused
 from rules.engine import open_acta as open_position
 from tournament.actors import Actor
 from tournament.models import Round, Seat, Table
+from tournament.queries.register import options_in_force
 from tournament.services.results import start_table
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.locking import lock_championship
@@ -143,13 +144,18 @@ def mark_seats(table: Table, *, order: Sequence[int], absent: Sequence[int], act
             mark_came(seats[pk], actor=actor)
 
 
-def head_of(table: Table, seats: Sequence[Seat]) -> dict[str, Any]:
-    """The head of the acta: the championship's options spelled out, and the players as they sit."""
+def head_of(table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The head of the acta: every option as it holds at this table, rulings included, or those of `rules`;
+    and the players as they sit. The caller has locked the table: a ruling that is made now waits, or is read.
+    2 statements, none with `rules`.
+    """
     championship = table.round.championship
     return {
         "format": FORMAT,
         "game": championship.game,
-        "rules": dict(championship.options),
+        "rules": dict(rules)
+        if rules is not None
+        else options_in_force(championship, table.round.number, table=table.pk),
         "players": [seat.entry.name for seat in seats],
     }
 

@@ -42,10 +42,9 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         if fold.is_settled(moves):
             raise FirstPlaySettled(_("A play is settled in this order. Undo it first, or go on as you sit."))
         seats = in_order(table, order=order, absent=absent)
-        head = head_of(table, seats)
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
-        # of those.
-        head["rules"] = heading.head["rules"]
+        # of those, and the rulings since then are among them.
+        head = head_of(table, seats, rules=heading.head["rules"])
         known = dict(zip(heading.seats, heading.head["players"], strict=True))
         head["players"] = [known.get(seat.pk, seat.entry.name) for seat in seats]
         position = _played_again(first_position(head), moves)
