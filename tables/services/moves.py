@@ -42,8 +42,8 @@ from ..permissions import RULING
 from ..queries import actas
 from ..rebase import AsKnown, Behind, agree, behind
 from ..taking_back import AGAIN, LIFTS
+from .excluding import lock_for_exclusions
 from .folding import Folding
-from .following_exclusions import lock_first
 from .reaching import catch_up
 from .writing import author_of, write
 
@@ -79,7 +79,7 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
     `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
     """
     with transaction.atomic():
-        lock_first(acta, moves)
+        lock_for_exclusions(acta, moves)
         heading = actas.locked_heading(acta.pk)
         known = actas.known_moves(device, [sent.seq for sent in moves])
         check_identity(heading.acta, known, moves)

@@ -17,8 +17,8 @@ from ..models import Acta, Device, Heading, Move
 from ..notices import Notice, tell
 from ..permissions import Author
 from .devices import pages_device, seen_writing
+from .excluding import tell_exclusions
 from .folding import KEPT, Added, Folding, numbered
-from .following_exclusions import follow_exclusions
 
 
 def write(heading: Heading, folding: Folding, *, device: str, actor: Actor) -> None:
@@ -28,13 +28,13 @@ def write(heading: Heading, folding: Folding, *, device: str, actor: Actor) -> N
     now = timezone.now()
     acta = heading.acta
     pages = pages_device(acta)
-    follow_exclusions(heading, folding, actor=actor)
     needed = {pages if one.by_pages else device for one in folding.added}
     writers = {key: seen_writing(key, actor, at=now) for key in sorted(needed)}
     Move.objects.bulk_create(
         stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
         for number, one in numbered(folding)
     )
+    tell_exclusions(heading, folding, actor=actor)
     folding.keep(at=now)
     tell(Notice(championship=acta.table.round.championship_id, table=acta.table_id))
 

@@ -235,9 +235,9 @@ def _checked_person(
         return str(of.name)
     described = clean(person)
     if not 1 <= len(described) <= NAME_LENGTH:
-        needed = _("Say who, in at most %(most)s characters; if nobody knows the name, describe them.")
-        needed = needed % {"most": NAME_LENGTH}
-        raise Invalid(needed, code="person_needed", extra={"fields": {"person": str(needed)}})
+        text = _("Say who, in at most %(most)s characters; if nobody knows the name, describe them.")
+        needed = text % {"most": NAME_LENGTH}
+        raise Invalid(needed, code="person_needed", extra={"fields": {"person": needed}})
     return described
 
 
