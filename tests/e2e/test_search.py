@@ -1,0 +1,33 @@
+"""The search of the browser finds what the server's finds, with the same figures: a phone without network
+answers like the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rules.engine import spell_out
+from rules.engine.bilingual import LANGUAGES
+from rules.whatif import as_json, cases
+from tests.e2e.site import Site
+
+GOLDEN = Path(__file__).parent.parent / "golden" / "search.json"
+
+RANKED = """async ([known, queries]) => {
+    const { rank } = await import("/static/js/search.js");
+    const documents = known.map(({ id, fields }) => ({ key: id, fields }));
+    return Object.fromEntries(queries.map((query) => [
+        query, rank(query, documents, 12).map(({ key, score, matched }) => [key, score, matched]),
+    ]));
+}"""
+
+
+def test_the_browser_finds_what_the_server_finds(open_page: Callable[..., Any], site: Site) -> None:
+    kept = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    page = open_page()
+    page.goto(f"{site.url}/")
+    for lang in LANGUAGES:
+        known = as_json(cases(spell_out({}), lang))
+        assert page.evaluate(RANKED, [known, list(kept[lang])]) == kept[lang]
