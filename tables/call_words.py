@@ -4,11 +4,15 @@ the rows that it is given.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
+from rules.engine import options_for
 from tournament.actors import Actor
 from tournament.models import RegisterLine
 
@@ -26,6 +30,55 @@ def how_it_stands(call: Call) -> str:
         case Call.Status.DECIDED if call.line:
             return _("Decided: ruling %(number)s.") % {"number": call.line.number}
     return _closed(call)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A call as a page of the judges shows it. `players`: (name, dice) of the table when it was asked, in its
+    order; `later`: moves entered since then; `stamp` changes with whatever is shown.
+    """
+
+    call: Call
+    how: str
+    at: datetime
+    banner: str
+    sentence: str
+    players: tuple[tuple[str, int], ...]
+    later: int
+    question: str
+    stamp: tuple[object, ...]
+
+    @property
+    def number(self) -> int:
+        """The table's number."""
+        return self.call.table.number
+
+
+def told(call: Call) -> Told:
+    """This call for the judges. No statement where `table`, its round and its acta were read with it."""
+    situation: Mapping[str, Any] = call.situation
+    dice = situation.get("state", {}).get("dice", {})
+    acta = getattr(call.table, "acta", None)
+    n = situation.get("n")
+    return Told(
+        call=call,
+        how=how_it_stands(call),
+        at=call.made_at or call.created_at,
+        banner=(situation.get("banner") or {}).get(spoken(), ""),
+        sentence=(situation.get("sentence") or {}).get(spoken(), ""),
+        players=tuple((name, dice.get(name, 0)) for name in situation.get("players", ())),
+        later=max(acta.n - n, 0) if acta is not None and n is not None else 0,
+        question=_question(call),
+        stamp=(call.pk, call.status, call.taken_by, call.words, acta.n if acta else 0),
+    )
+
+
+def _question(call: Call) -> str:
+    """The case of the catalogue that the asker looked at, as its question."""
+    if not call.gap:
+        return ""
+    found = (option for option in options_for(call.championship.game) if option.id == call.gap)
+    return next((option.question[spoken()] for option in found), "")
 
 
 def _closed(call: Call) -> str:

@@ -19,11 +19,16 @@ from tournament.navigation import (
     Need,
     Room,
     register,
+    register_bell,
     register_landing,
     register_needs,
     register_table_panel,
 )
+from tournament.rulings import register_teller
 
+from .models import Call
+from .notices import tell_line
+from .queries import calls
 from .queries import floor as queries
 
 SILENT = timedelta(minutes=5)
@@ -31,6 +36,7 @@ SILENT = timedelta(minutes=5)
 WORDS = {
     "table-taken-over": _("Took table %(table)s over from %(from_)s."),
     "table-released": _("Let table %(table)s go, which %(from_)s ran."),
+    "call-answered": _("Answered the call of table %(table)s without a ruling."),
     "acta-reopened": _("Opened the acta of table %(table)s again: %(reason)s"),
     "tables-closed-by-time": _("Closed by time: tables %(tables)s."),
     "closing-taken-back": _("Took back the closing of tables %(tables)s."),
@@ -39,12 +45,37 @@ WORDS = {
 
 def furnish() -> None:
     """Register everything, once."""
+    register(Room("tables:calls", _("Calls"), 58, judges=True, icon="megaphone"))
     register(Room("tables:floor", _("Floor"), 60, judges=True, icon="table"))
     register(Room("tables:cards", _("Cards"), 65, icon="print"))
     register_landing(Role.COORDINATOR, "tables:coordinate")
+    register_needs(call_needs)
     register_needs(needs)
+    register_bell("tables/_bell.html")
     register_table_panel("tables/_live_table.html")
     log_words.register(WORDS)
+    register_teller(tell_line)
+
+
+def call_needs(championship: Championship) -> Iterator[Need]:
+    """The tables that call, those that nobody goes to first. 1 statement."""
+    waiting = calls.open_calls(championship)
+    for status, kind in ((Call.Status.OPEN, "attention"), (Call.Status.TAKEN, "running")):
+        tables = [one.table.number for one in waiting if one.status == status]
+        if not tables:
+            continue
+        if status == Call.Status.OPEN:
+            text = ngettext(
+                "Table %(tables)s calls the referee.", "Tables %(tables)s call the referee.", len(tables)
+            )
+        else:
+            text = ngettext(
+                "Somebody is on the way to table %(tables)s.",
+                "Somebody is on the way to tables %(tables)s.",
+                len(tables),
+            )
+        url = reverse("tables:calls", kwargs={"slug": championship.slug})
+        yield Need(text % {"tables": ", ".join(map(str, tables))}, url, kind=kind)
 
 
 def needs(championship: Championship) -> Iterator[Need]:

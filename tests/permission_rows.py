@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
+from uuid import uuid4
 
 ANONYMOUS, MINE, OTHER, JUDGE, ORGANIZER, STRANGER = (
     "anonymous",
@@ -97,6 +98,10 @@ def table_here(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "pk": world.table}
 
 
+def call_here(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "pk": world.call_pk}
+
+
 def card(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "number": 1, "table": world.table_number}
 
@@ -143,6 +148,7 @@ PUBLIC = {
     "tournament:championship": Row(EVERYBODY, slug),
     "tournament:seat": Row(EVERYBODY, slug),
     "tournament:standings": Row(EVERYBODY, slug),
+    "tournament:what-if": Row(EVERYBODY, slug),
     "tournament:tables": Row(EVERYBODY, slug),
     "tournament:table": Row(EVERYBODY, numbered),
     "tournament:projector": Row(EVERYBODY, slug),
@@ -244,8 +250,41 @@ TABLES = {
     "tables:floor-table": Row(JUDGES, table_here),
     "tables:floor-card": Row(JUDGES, table_here),
     "tables:floor-act": post(JUDGES, table_here, lambda _world: {"act": "undo"}),
+    "tables:calls": Row(JUDGES, slug),
+    "tables:calls-waiting": Row(JUDGES, slug),
+    "tables:call": Row(JUDGES, call_here),
+    "tables:call-act": post(JUDGES, call_here, lambda _world: {"act": "take"}),
+    "tables:call-decide": Row(ORGANIZERS, call_here),
     "tables:cards": Row(ORGANIZERS, slug),
     "tables:card": Row(ORGANIZERS, card),
+}
+
+
+def edition(world: World) -> Mapping[str, Any]:
+    """The first edition of the championship's own rulebook, which bears its name."""
+    return {"slug": world.slug, "number": 1}
+
+
+RULEBOOKS = {
+    "tournament:rulebooks": Row(EVERYBODY),
+    "tournament:rules": Row(EVERYBODY, slug),
+    "rules:rulebook": Row(EVERYBODY, slug),
+    "rules:edition": Row(EVERYBODY, edition),
+    "rules:changes": Row(EVERYBODY, edition),
+    "rules:examples": Row(EVERYBODY, edition),
+    "rules:source": Row(EVERYBODY, lambda world: {**edition(world), "lang": "es"}),
+    "rules:copy": Row(PASSWORD, edition),
+    "tournament:rulebook": Row(ORGANIZERS, slug),
+    "tournament:rulebook-take": post(ORGANIZERS, slug, lambda _world: {"number": 1}),
+    "tournament:rulebook-discard": post(ORGANIZERS, slug),
+    "tournament:rulebook-text": Row(ORGANIZERS, slug),
+    "tournament:rulebook-options": Row(ORGANIZERS, slug),
+    "tournament:rulebook-import": Row(ORGANIZERS, slug),
+    "tournament:rulebook-copy": Row(ORGANIZERS, slug),
+    "tournament:rulebook-draft-new": Row(ORGANIZERS, slug),
+    "tournament:rulebook-draft": Row(ORGANIZERS, lambda world: {"slug": world.slug, "pk": world.draft}),
+    "tournament:rulebook-draft-drop": post(ORGANIZERS, lambda world: {"slug": world.slug, "pk": world.draft}),
+    "tournament:rulebook-next": Row(ORGANIZERS, slug),
 }
 
 
@@ -259,6 +298,7 @@ API = {
     "api:championships": Row(EVERYBODY),
     "api:championship": Row(EVERYBODY, slug),
     "api:standings": Row(EVERYBODY, slug),
+    "api:rulings": Row(EVERYBODY, slug),
     "api:live-table": Row(EVERYBODY, lambda world: {"slug": world.slug, "number": world.table_number}),
     "api:my-tables": Row(OFFICIALS, slug),
     "api:table": Row(OFFICIALS, table),
@@ -271,11 +311,15 @@ API = {
     "api:release": api(THIS_TABLE, nothing),
     "api:confirm": api(THIS_TABLE, lambda world: {"base": 0}),
     "api:call": Row(OFFICIALS, table),
+    "api:decisions": api(THIS_TABLE, lambda world: {"key": str(uuid4()), "words": "Se cayó un dado."}),
+    "api:warnings": api(
+        THIS_TABLE, lambda world: {"key": str(uuid4()), "player": world.seat, "words": "Miró dados ajenos."}
+    ),
     "api:call-drop": api(THIS_TABLE, lambda world: {"key": world.call}),
     "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
 }
 
-ROWS: Mapping[str, Row] = {**SITE, **PUBLIC, **ORGANIZE, **ROSTER, **SORTEO, **TABLES, **API}
+ROWS: Mapping[str, Row] = {**SITE, **PUBLIC, **ORGANIZE, **ROSTER, **SORTEO, **TABLES, **RULEBOOKS, **API}
 
 # Answers 404 in the API's own shape to whatever else is asked below /api/: there is nothing to open.
 NO_ADDRESS = frozenset({"api:nowhere"})

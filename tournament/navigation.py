@@ -96,3 +96,19 @@ def register_table_panel(template: str) -> None:
 def table_panels() -> tuple[str, ...]:
     """The templates, in the order in which they were registered."""
     return tuple(_table_panels)
+
+
+_bells: list[str] = []
+
+
+def register_bell(template: str) -> None:
+    """Let an app ring on every page of the organizer and the floor judges: a template, included with
+    `championship` at the top of the page. It reads nothing while the page is made.
+    """
+    if template not in _bells:
+        _bells.append(template)
+
+
+def bells() -> tuple[str, ...]:
+    """The templates, in the order in which they were registered."""
+    return tuple(_bells)

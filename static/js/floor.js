@@ -70,6 +70,10 @@ function start(floor) {
   };
 
   count();
+  // A call is nobody's but the judges': not over the stream, but from the line that looks for calls on each of their pages.
+  document.addEventListener("calzo:calls", () => {
+    for (const box of floor.querySelectorAll("[data-floor-table]")) later(box.getAttribute("data-floor-table") ?? "");
+  });
   listen(floor.dataset.liveUrl ?? "", {
     table: (content) => {
       const id = String(content.id);

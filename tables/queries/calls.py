@@ -89,4 +89,4 @@ def locked_call(pk: int) -> Call:
 
 
 def _calls() -> QuerySet[Call]:
-    return Call.objects.select_related("table__round", "championship", "line")
+    return Call.objects.select_related("table__round", "table__acta", "championship", "line")

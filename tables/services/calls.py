@@ -70,7 +70,7 @@ def make_call(
             gap=gap,
             asked_by=actor.label,
             official_id=actor.official_id,
-            made_at=_sane(made_at),
+            made_at=sane(made_at),
         )
 
 
@@ -211,11 +211,11 @@ def decided(call: Call, *, line: Any, actor: Actor) -> None:
 
 def _keep(table: Table, **fields: Any) -> Call:
     return Call.objects.create(
-        championship_id=table.round.championship_id, table=table, situation=_situation(table), **fields
+        championship_id=table.round.championship_id, table=table, situation=situation_of(table), **fields
     )
 
 
-def _situation(table: Table) -> dict[str, Any]:
+def situation_of(table: Table) -> dict[str, Any]:
     """Upon which play it is asked, as the acta says; empty where there is none."""
     heading = actas.heading_in_force(table.pk)
     if heading is None:
@@ -288,7 +288,7 @@ def _clean(raw: str) -> str:
     return unicodedata.normalize("NFC", raw.replace("\x00", ""))
 
 
-def _sane(made_at: datetime | None) -> datetime | None:
+def sane(made_at: datetime | None) -> datetime | None:
     """A device's clock may be wrong: then the server's is told instead."""
     now = timezone.now()
     return made_at if made_at and now - CLOCK_BEHIND <= made_at <= now + CLOCK_AHEAD else None

@@ -27,7 +27,7 @@ from tournament.queries.corrections import CorrectionPreview, correction_preview
 from tournament.queries.rounds import rounds_on
 from tournament.views.refusals import refusals_told
 
-from ..queries import actas, claims
+from ..queries import actas, calls, claims
 from ..queries import floor as queries
 from ..services.claims import release_table
 from ..services.confirming import confirm_table, reopen_acta
@@ -43,7 +43,10 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The map of the rounds that are on."""
     on = rounds_on(championship)
     now = timezone.now()
-    lines = [line(one, now=now) for one in queries.floor(championship, on)]
+    calling = calls.waiting_tables(championship)
+    lines = [
+        line(one, now=now, call=calling.get(one.table.pk, "")) for one in queries.floor(championship, on)
+    ]
     context = {
         "championship": championship,
         "round": on[0] if len(on) == 1 else None,
@@ -68,7 +71,7 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         raise Http404
     context = {
         "championship": championship,
-        "line": line(found[0], now=timezone.now()),
+        "line": line(found[0], now=timezone.now(), call=calls.waiting_tables(championship).get(pk, "")),
         "several": len(on) > 1,
     }
     return render(request, "tables/_floor_table.html", context)

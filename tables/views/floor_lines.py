@@ -9,7 +9,7 @@ from typing import Any
 from tournament.models import Table
 
 from ..errors import spoken
-from ..models import Acta
+from ..models import Acta, Call
 from ..projection import public_table, status_of
 from ..queries.floor import FloorTable
 from ..rooms import SILENT
@@ -17,7 +17,9 @@ from ..rooms import SILENT
 
 @dataclass(frozen=True, slots=True)
 class FloorLine:
-    """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection."""
+    """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
+    `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty.
+    """
 
     table: Table
     acta: Acta | None
@@ -30,10 +32,11 @@ class FloorLine:
     silent: bool
     winner: str
     differs: bool
+    call: str = ""
 
 
-def line(one: FloorTable, *, now: datetime) -> FloorLine:
-    """The box of this table as it stands now."""
+def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
+    """The box of this table as it stands now; `call` as in `queries.calls.waiting_tables`."""
     shown = public_table(one.table, one.acta, one.seats)
     state = status_of(one.table, one.acta)
     silent = one.is_silent(now, SILENT)
@@ -42,7 +45,7 @@ def line(one: FloorTable, *, now: datetime) -> FloorLine:
         table=one.table,
         acta=one.acta,
         state=state,
-        mark="attention" if state == "over" or silent else state,
+        mark="attention" if state == "over" or silent or call == Call.Status.OPEN else state,
         players=[player for player in shown["players"] if not player["absent"]],
         sentence=sentence,
         holder=one.holder.name if one.holder else "",
@@ -50,6 +53,7 @@ def line(one: FloorTable, *, now: datetime) -> FloorLine:
         silent=silent,
         winner=", ".join(player["name"] for player in shown["players"] if player["place"] == 1),
         differs=_desk_was_faster(one),
+        call=call,
     )
 
 

@@ -13,7 +13,7 @@ from django.urls import NoReverseMatch, reverse
 
 from tournament import permissions
 from tournament.models import Championship
-from tournament.navigation import Room, rooms
+from tournament.navigation import Room, bells, rooms
 
 register = template.Library()
 Link = dict[str, Any]
@@ -31,6 +31,16 @@ def championship_navigation(context: RequestContext) -> list[Link]:
 def public_navigation(context: RequestContext) -> list[Link]:
     """The public's rooms."""
     return _links(context, public=True)
+
+
+@register.simple_tag(takes_context=True)
+def championship_bells(context: RequestContext) -> tuple[str, ...]:
+    """What rings on this page for a judge or an organizer of its championship: templates to include."""
+    championship = context.get("championship")
+    request = context.get("request")
+    if not isinstance(championship, Championship) or request is None:
+        return ()
+    return bells() if permissions.may_judge(request, championship) else ()
 
 
 def _links(context: RequestContext, *, public: bool) -> list[Link]:

@@ -1,0 +1,71 @@
+"""A call decided: the organizer's ruling in the tournament's register, and the call that ends with it, in one
+transaction.
+
+Two who decide the same call: the second is refused by the register (`contradicts`, with both rulings), and
+stands only where it says that it supersedes the first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from tournament.actors import Actor
+from tournament.models import RegisterLine
+from tournament.services.register.rulings import make_ruling
+from tournament.services.sorteo.locking import lock_championship
+
+from ..models import Call
+from ..queries import calls as queries
+from .calls import decided
+
+PLAY = ("n", "state", "banner", "sentence", "players")
+
+
+def decide_call(
+    call: Call,
+    *,
+    gap: str = "",
+    choice: str = "",
+    words_es: str = "",
+    words_en: str = "",
+    articles: Sequence[int] = (),
+    scope: str = "",
+    supersedes: RegisterLine | None = None,
+    private: str = "",
+    request: UUID,
+    actor: Actor,
+) -> RegisterLine:
+    """The ruling that answers this call, as `make_ruling` makes it (and refuses it); the play and who asked
+    are the call's. Its table may be over by now: the ruling stands all the same, and its `reach` says so.
+    """
+    with transaction.atomic():
+        lock_championship(call.championship_id)  # comes before the call in the written order
+        call = queries.locked_call(call.pk)
+        line = make_ruling(
+            call.championship,
+            gap=gap,
+            choice=choice,
+            words_es=words_es,
+            words_en=words_en,
+            articles=articles,
+            scope=scope,
+            table=call.table,
+            asked_by=call.asked_by,
+            play=_play(call),
+            call_request=call.key,
+            supersedes=supersedes,
+            private=private,
+            request=request,
+            actor=actor,
+        )
+        if call.line_id != line.pk and line.call == call.key:
+            decided(call, line=line, actor=actor)
+        return line
+
+
+def _play(call: Call) -> dict[str, Any]:
+    return {key: call.situation[key] for key in PLAY if key in call.situation}

@@ -1,0 +1,175 @@
+"""The page on which an organizer decides a call: the play, the cases that fit it with the play replayed under
+every answer, past rulings like it, and the one button that makes the ruling.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournament import gates
+from tournament.errors import Conflict, UserError
+from tournament.models import Championship, RegisterLine
+from tournament.permissions import actor_in, may_organize
+from tournament.queries.register import lines_of
+
+from ..call_words import told
+from ..errors import spoken
+from ..forms import FREE, DecideForm
+from ..models import Call
+from ..queries import calls as queries
+from ..queries.deciding import Reached, matters, reached
+from ..services.deciding import decide_call
+
+Scope = RegisterLine.Scope
+QUERY_LENGTH = 200
+
+organizers_decide = gates.gate(
+    may_organize,
+    refusal=gettext_lazy(
+        "Rules are decided by the organizer (art. 11). You may go to the table, say a word to it, or give "
+        "procedure back to its coordinator."
+    ),
+    by_code=False,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeShown:
+    """A scope as the page offers it: what it is, whom it reaches now, and what the button then says."""
+
+    value: str
+    label: str
+    reaches: str
+    button: str
+    chosen: bool
+
+
+@never_cache
+@organizers_decide
+@require_http_methods(["GET", "HEAD", "POST"])
+def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """GET shows what there is to decide (`?q=` searches, `?gap=` names a case); POST decides, and keeps what
+    was typed where that is refused.
+    """
+    call = queries.call_here(championship, pk)
+    if call is None:
+        raise Http404
+    if request.method != "POST":
+        return _page(request, call, DecideForm(initial={"scope": _default_scope(championship)}))
+    form = DecideForm(request.POST)
+    if not form.is_valid():
+        return _page(request, call, form, status=400)
+    try:
+        line = _decided(request, call, form)
+    except UserError as refused:
+        return _page(request, call, form, refused=refused, status=refused.status)
+    messages.success(request, _("Ruling %(number)s is made.") % {"number": line.number})
+    return redirect("tables:call", championship.slug, pk)
+
+
+def _decided(request: HttpRequest, call: Call, form: DecideForm) -> RegisterLine:
+    said = form.cleaned_data
+    gap, choice = said["case"]
+    return decide_call(
+        call,
+        gap=gap,
+        choice=choice,
+        words_es=said["words_es"],
+        words_en=said["words_en"],
+        articles=said["articles"],
+        scope=said["scope"],
+        supersedes=_superseded(call.championship, said["supersedes"]),
+        private=said["private"],
+        request=said["request"],
+        actor=actor_in(request, call.championship),
+    )
+
+
+def _superseded(championship: Championship, number: int | None) -> RegisterLine | None:
+    if number is None:
+        return None
+    found = lines_of(championship).filter(number=number).first()
+    if found is None:
+        raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
+    return found
+
+
+def _page(
+    request: HttpRequest,
+    call: Call,
+    form: DecideForm,
+    *,
+    refused: UserError | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    championship = call.championship
+    sent = request.POST if request.method == "POST" else request.GET
+    query, chosen = sent.get("q", "")[:QUERY_LENGTH].strip(), sent.get("case", "")
+    gap = chosen.partition("=")[0] or sent.get("gap", "")
+    context = {
+        "championship": championship,
+        "call": told(call),
+        "form": form,
+        "q": query,
+        "matters": matters(call, query=query or _first_words(call, gap), gap=gap, lang=spoken()),
+        "chosen": chosen,
+        "free": FREE,
+        "scopes": scopes(championship, reached(call), number=call.table.number, chosen=form["scope"].value()),
+        "refused": refused,
+        "standing": refused.extra.get("standing", []) if refused else [],
+        "offered": refused.extra.get("offered") if refused else None,
+        "similar": _similar(championship, query or call.words, gap or call.gap),
+    }
+    return render(request, "tables/call_decide.html", context, status=status)
+
+
+def _first_words(call: Call, gap: str) -> str:
+    """What is searched before anybody types: the asker's own words, where no case is named."""
+    return "" if gap or call.gap else call.words[:QUERY_LENGTH]
+
+
+def _similar(championship: Championship, query: str, gap: str) -> list[Any]:
+    return []
+
+
+def _default_scope(championship: Championship) -> str:
+    return str(championship.options.get("ruling-scope", Scope.NEXT_PLAYS))
+
+
+def scopes(championship: Championship, far: Reached, *, number: int, chosen: object) -> list[ScopeShown]:
+    """The scopes, the championship's own first, each with whom it reaches now."""
+    default = _default_scope(championship)
+    here = (
+        _("table %(number)s now") if far.here else _("table %(number)s is over and keeps what it has")
+    ) % {"number": number}
+    others = ngettext("%(n)s other from its next play", "%(n)s others from their next play", far.others) % {
+        "n": far.others
+    }
+    all_now = ngettext("%(n)s other now", "%(n)s others now", far.others) % {"n": far.others}
+    later = _("round %(number)s and those after it; no table that plays now") % {"number": far.next_round}
+    reaches = {
+        Scope.NEXT_PLAYS: f"{here}; {others}",
+        Scope.TABLE: here,
+        Scope.AT_ONCE: f"{here}; {all_now}",
+        Scope.NEXT_ROUND: later,
+    }
+    ordered = sorted(reaches, key=lambda scope: scope != default)
+    return [
+        ScopeShown(
+            value=scope.value,
+            label=str(scope.label),
+            reaches=reaches[scope],
+            button=_("Make the ruling: %(reaches)s") % {"reaches": reaches[scope]},
+            chosen=scope.value == (chosen or default),
+        )
+        for scope in ordered
+    ]
