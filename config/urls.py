@@ -4,7 +4,7 @@ from django.apps import apps
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
-OUR_URLS = ("prints", "accounts", "jobs", "tournament", "tables")
+OUR_URLS = ("prints", "accounts", "jobs", "rules", "tournament", "tables")
 
 
 def installed_urls() -> list[URLPattern | URLResolver]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from rules.book import ArticlePage, Ruling, plain
+from rules.book import ArticlePage, Book, Ruling, card_bullets, plain
 from rules.book.search import Document, rank
+from rules.card import card, in_language
 from rules.engine.bilingual import Lang
 
 from .marking import mark, snippet, stems
@@ -44,11 +45,21 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class CardLine:
+    """A line of the table card; the house's own have no `term`."""
+
+    term: str
+    text: str | SafeString
+
+
+@dataclass(frozen=True, slots=True)
 class BookPage:
     """What the template of a rulebook shows. `found`: best first; empty where nothing was asked."""
 
     title: str
     articles: tuple[ShownArticle, ...]
+    card_title: str
+    card: tuple[CardLine, ...]
     q: str
     found: tuple[Found, ...]
 
@@ -63,12 +74,25 @@ def book_page(edition: Edition, lang: Lang, *, q: str = "", rulings: Sequence[Ru
     q = " ".join(q[:LONGEST_QUERY].split())
     asked = stems(q)
     pages = pages_of(edition, lang, rulings=rulings)
+    book = books_of(edition)[lang]
     return BookPage(
-        title=books_of(edition)[lang].title,
+        title=book.title,
         articles=tuple(_shown(page, asked) for page in pages),
+        card_title=book.card_title,
+        card=tuple(_card(book, edition.options, lang)),
         q=q,
         found=_found(edition, lang, pages, q, asked) if asked else (),
     )
+
+
+def _card(book: Book, options: Mapping[str, str], lang: Lang) -> Iterator[CardLine]:
+    """The lines of the table card in the book's order."""
+    lines = {line.key: line for line in card(options)}
+    for key, words in card_bullets(book, options):
+        if line := lines.get(key):
+            yield CardLine(in_language(line.term, lang), in_language(line.text, lang))
+        elif words:
+            yield CardLine("", mark_safe(words))  # noqa: S308  # made safe by `rules.book`
 
 
 def _shown(page: ArticlePage, asked: frozenset[str]) -> ShownArticle:

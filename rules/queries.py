@@ -13,7 +13,7 @@ from typing import Any
 
 from rules.book import ArticlePage, Book, Change, Ruling, difference, parse_book, render
 from rules.engine.bilingual import LANGUAGES, Lang
-from rules.examples import example
+from rules.examples import in_words
 
 from .models import Draft, Edition, Rulebook
 
@@ -47,13 +47,7 @@ def pages_of(edition: Edition, lang: Lang, *, rulings: Sequence[Ruling] = ()) ->
 def _pages(
     source: str, lang: Lang, options: tuple[tuple[str, str], ...], rulings: tuple[Ruling, ...]
 ) -> tuple[ArticlePage, ...]:
-    return render(parsed(source, lang), dict(options), rulings=rulings, examples=told)
-
-
-def told(name: str, options: Mapping[str, str], lang: Lang) -> str:
-    """The words of a computed example, as a rulebook shows them: its title, then a line for each move."""
-    found = example(name, options, lang)
-    return "\n".join([found.title, *(line.text for line in found.lines)])
+    return render(parsed(source, lang), dict(options), rulings=rulings, examples=in_words)
 
 
 def edition_in_force(rulebook: Rulebook) -> Edition:

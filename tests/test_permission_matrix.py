@@ -19,6 +19,7 @@ from django.test import Client, TestCase
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from jobs.models import Job
+from rules.services.drafts import add_draft
 from tables.services.calls import make_call
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor, some_entries
 from tests.permission_rows import (
@@ -66,6 +67,7 @@ class Made:
     token: str
     call: str
     call_pk: int
+    draft: int
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -88,6 +90,8 @@ class TestMatrix(TestCase):
         table = hall.tables[0]
         seats = seat_ids(table)
         call = make_call(table, key=uuid4(), actor=mine.actor)
+        rulebook = hall.championship.edition.rulebook
+        draft = add_draft(rulebook, article=4, text_es="Se juega con luz.", actor_label="Olga")
         late = Entry.objects.filter(championship=hall.championship, seats=None).get()
         cls.world = Made(
             slug=hall.championship.slug,
@@ -108,6 +112,7 @@ class TestMatrix(TestCase):
             token=table.hall_table.token,
             call=str(call.key),
             call_pk=call.pk,
+            draft=draft.pk,
         )
         visitors = {MINE: mine.official, OTHER: other.official, JUDGE: judge}
         for visitor in VISITORS:

@@ -20,6 +20,7 @@ ROOMS = (
     Room("tournament:sorteo-room", _("Sorteo"), 45, judges=True, icon="dice"),
     Room("tournament:rounds", _("Rounds"), 50, judges=True, icon="table"),
     Room("tournament:organizer-standings", _("Standings"), 70, judges=True, icon="trophy"),
+    Room("tournament:rulebook", _("Rulebook"), 75, icon="book"),
     Room("tournament:officials", _("Officials"), 80, judges=True, icon="lock"),
     Room("tournament:settings", _("Settings"), 90, icon="settings"),
     Room("tournament:log", _("Log"), 95, icon="log"),
@@ -27,6 +28,8 @@ ROOMS = (
     Room("tournament:championship", _("My table"), 10, public=True, icon="seat"),
     Room("tournament:tables", _("Tables"), 20, public=True, icon="table"),
     Room("tournament:standings", _("Standings"), 30, public=True, icon="trophy"),
+    Room("tournament:rules", _("Rulebook"), 33, public=True, icon="book"),
+    Room("tournament:what-if", _("What if…?"), 35, public=True, icon="search"),
     Room("tournament:sorteo", _("The sorteo"), 40, public=True, icon="dice"),
 )
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from .organizer import urlpatterns as organizer
+from .prints import urlpatterns as prints
 from .public import urlpatterns as public
 from .roster import urlpatterns as roster
+from .rulebook import urlpatterns as rulebook
 from .sorteo import urlpatterns as sorteo
 
 app_name = "tournament"
 
-urlpatterns = [*public, *organizer, *roster, *sorteo]
+urlpatterns = [*public, *organizer, *roster, *rulebook, *sorteo]

@@ -1,0 +1,17 @@
+// A fault names a line of the text: following its link puts the cursor there. Without this the link still leads to the field.
+
+for (const link of document.querySelectorAll("a[data-line]")) {
+  link.addEventListener("click", (event) => {
+    const field = document.querySelector(link.getAttribute("href"));
+    const line = Number(link.dataset.line);
+    if (!(field instanceof HTMLTextAreaElement) || !line) return;
+    event.preventDefault();
+    const lines = field.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+    field.focus();
+    field.setSelectionRange(start, start + (lines[line - 1] ?? "").length);
+    const height = Number.parseFloat(getComputedStyle(field).lineHeight);
+    field.scrollTop = Math.max(0, (line - 4) * height);
+    field.scrollIntoView({ block: "center" });
+  });
+}

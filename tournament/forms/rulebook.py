@@ -1,0 +1,187 @@
+"""The forms of the organizer's rulebook: the text, the answers, a draft, a file, a copy. What is refused
+keeps what was typed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from rules.engine import GAMES, Option
+from rules.engine.bilingual import Lang
+from rules.models import SENTENCE_LENGTH, Edition, Rulebook
+from rules.services.working import LONGEST
+
+from .rules import PREFIX, language
+
+FILE_MOST = 1_000_000  # bytes
+_TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
+
+
+class TextForm(forms.Form):
+    """Both texts without front matter. `seen` is the mark of the text that the page was opened with."""
+
+    es = forms.CharField(
+        label=_("Spanish"),
+        strip=False,
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={**_TEXT, "rows": 28, "lang": "es", "class": "source"}),
+    )
+    en = forms.CharField(
+        label=_("English"),
+        strip=False,
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={**_TEXT, "rows": 28, "lang": "en", "class": "source"}),
+    )
+    seen = forms.CharField(max_length=16, required=False, widget=forms.HiddenInput)
+
+
+class DraftForm(forms.Form):
+    """A sentence for the next edition. A draft that answers a question of the catalogue needs no words."""
+
+    article = forms.IntegerField(label=_("Article"), min_value=1, max_value=999)
+    text_es = forms.CharField(
+        label=_("Sentence in Spanish"),
+        max_length=SENTENCE_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={**_TEXT, "rows": 4, "lang": "es"}),
+        help_text=_("As a player reads it: the rule itself, without what led to it."),
+    )
+    text_en = forms.CharField(
+        label=_("Sentence in English"),
+        max_length=SENTENCE_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={**_TEXT, "rows": 4, "lang": "en"}),
+        help_text=_("Without it the English edition shows the Spanish sentence, marked as not translated."),
+    )
+    on_card = forms.BooleanField(
+        label=_("On the table card too"),
+        required=False,
+        help_text=_("The card has room for few: only what is asked at the tables."),
+    )
+
+
+class ImportForm(forms.Form):
+    """A file, or what was pasted, in one language."""
+
+    lang = forms.ChoiceField(
+        label=_("Language of the text"), choices=[("es", _("Spanish")), ("en", _("English"))]
+    )
+    file = forms.FileField(label=_("File"), required=False, help_text=_("Markdown with front matter (.md)."))
+    text = forms.CharField(
+        label=_("Or paste the text"),
+        required=False,
+        strip=False,
+        max_length=LONGEST,
+        widget=forms.Textarea(attrs={"rows": 14, "class": "source", "spellcheck": "false"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if not cleaned.get("file") and not (cleaned.get("text") or "").strip() and not self.errors:
+            raise forms.ValidationError(_("Choose a file or paste the text."))
+        return cleaned
+
+    def clean_file(self) -> Any:
+        given = self.cleaned_data.get("file")
+        if given and given.size > FILE_MOST:
+            raise forms.ValidationError(_("This file is too large for a rulebook: at most one megabyte."))
+        return given
+
+    def source(self) -> str:
+        """The text that was given. `ValidationError` where the file is no text."""
+        given = self.cleaned_data["file"]
+        if not given:
+            return str(self.cleaned_data["text"])
+        try:
+            return bytes(given.read()).decode("utf-8")
+        except UnicodeDecodeError:
+            raise forms.ValidationError(
+                _("This file is no text in UTF-8. Save it as plain text (UTF-8) and choose it again.")
+            ) from None
+
+    def language(self) -> Lang:
+        return "en" if self.cleaned_data["lang"] == "en" else "es"
+
+
+class OptionsForm(forms.Form):
+    """Every question of the catalogue with its answers, as the next edition gives them."""
+
+    def __init__(self, rulebook: Rulebook, last: Edition, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.catalogue = GAMES[rulebook.game].catalogue
+        self.last = last
+        chosen = {**last.options, **rulebook.next_options}
+        lang = language()
+        for option in self.catalogue.options:
+            self.fields[PREFIX + option.id] = forms.ChoiceField(
+                label=option.question[lang],
+                choices=[(one.id, one.text[lang]) for one in option.alternatives],
+                initial=chosen[option.id],
+                required=False,
+                widget=forms.RadioSelect,
+            )
+
+    def choices(self) -> dict[str, str]:
+        """Option id to the answer that was given; a question that was not shown has none."""
+        return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
+
+    def questions(self, show: str = "") -> list[Asked]:
+        """Each question with its field. `show`: `engine`, `procedure` or `changed` (those that the next
+        edition answers otherwise than the last one); anything else: all.
+        """
+        found = [
+            Asked(
+                option,
+                self[PREFIX + option.id],
+                changed=self[PREFIX + option.id].value() != self.last.options.get(option.id),
+            )
+            for option in self.catalogue.options
+        ]
+        return [one for one in found if show not in SHOWS or one.is_shown(show)]
+
+
+SHOWS = ("engine", "procedure", "changed")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question of the catalogue in the form; `article` is the first that it is about."""
+
+    option: Option
+    field: forms.BoundField
+    changed: bool
+
+    @property
+    def article(self) -> int:
+        return next((article for article in self.option.articles if isinstance(article, int)), 0)
+
+    @property
+    def articles(self) -> str:
+        return ", ".join(str(article) for article in self.option.articles)
+
+    def is_shown(self, show: str) -> bool:
+        return self.changed if show == "changed" else self.option.kind == show
+
+
+class CopyFromForm(forms.Form):
+    """Which edition the next one begins with."""
+
+    edition = forms.ModelChoiceField(
+        label=_("Edition"), queryset=Edition.objects.none(), widget=forms.RadioSelect, empty_label=None
+    )
+
+    def __init__(self, editions: Any, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["edition"].queryset = editions  # type: ignore[attr-defined]
+        self.fields["edition"].label_from_instance = edition_words  # type: ignore[attr-defined]
+
+
+def edition_words(edition: Edition) -> str:
+    """An edition in a list."""
+    return str(
+        _("%(title)s, edition %(number)s") % {"title": edition.rulebook.title, "number": edition.number}
+    )

@@ -1,0 +1,30 @@
+"""A draft of the rulebook in words."""
+
+from __future__ import annotations
+
+from django import template
+
+from rules.engine import GAMES
+from rules.errors import FaultIn
+from rules.models import Draft
+from rules.pages import language
+
+register = template.Library()
+
+
+@register.filter
+def draft_question(draft: Draft) -> str:
+    """The question of the catalogue that the draft answers."""
+    return GAMES[draft.rulebook.game].catalogue.by_id[draft.gap].question[language()]
+
+
+@register.filter
+def draft_answer(draft: Draft) -> str:
+    """The rule as it stands by the draft's answer."""
+    return GAMES[draft.rulebook.game].catalogue.by_id[draft.gap].alternative(draft.choice).text[language()]
+
+
+@register.filter
+def fault_words(fault: FaultIn) -> str:
+    """What is wrong with a text, in the reader's language."""
+    return fault.text[language()]

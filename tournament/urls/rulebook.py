@@ -1,0 +1,25 @@
+"""The rulebook: read by everybody, written by the organizers of a championship that is played by it."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from ..views.rulebook import next_edition, public, room, writing
+
+_HERE = "organize/<slug:slug>/rulebook/"
+
+urlpatterns = [
+    path("rulebooks/", public.rulebooks, name="rulebooks"),
+    path("c/<slug:slug>/rules/", public.rules, name="rules"),
+    path(_HERE, room.room, name="rulebook"),
+    path(f"{_HERE}take/", room.take, name="rulebook-take"),
+    path(f"{_HERE}discard/", room.discard, name="rulebook-discard"),
+    path(f"{_HERE}text/", writing.text, name="rulebook-text"),
+    path(f"{_HERE}options/", writing.options, name="rulebook-options"),
+    path(f"{_HERE}import/", writing.take_in, name="rulebook-import"),
+    path(f"{_HERE}copy/", writing.copy, name="rulebook-copy"),
+    path(f"{_HERE}drafts/new/", writing.draft, name="rulebook-draft-new"),
+    path(f"{_HERE}drafts/<int:pk>/", writing.draft, name="rulebook-draft"),
+    path(f"{_HERE}drafts/<int:pk>/drop/", room.drop, name="rulebook-draft-drop"),
+    path(f"{_HERE}next/", next_edition.next_edition, name="rulebook-next"),
+]

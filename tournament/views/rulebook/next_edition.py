@@ -1,0 +1,95 @@
+"""The next edition before it is published: what it changes, sentence by sentence, and the one button."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from rules.models import Draft, Edition
+from rules.pages import language
+from rules.queries import edition_in_force, open_drafts
+from rules.services.proposals import Proposal, propose
+from rules.shown import shown
+
+from ...errors import UserError
+from ...gates import organizer_required
+from ...models import Championship
+from ...permissions import actor_in
+from ...services.rulebook import publish_from, why_not_taken
+
+LONGEST_NUMBER = 18  # digits of an id
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def next_edition(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """`?draft=` chooses among the drafts, all of them where none is named and the form was not sent."""
+    rulebook = championship.edition.rulebook
+    refusal: UserError | None = None
+    if request.method == "POST":
+        try:
+            return _publish(request, championship)
+        except UserError as refused:
+            refusal = refused
+    last = edition_in_force(rulebook)
+    waiting = open_drafts(rulebook)
+    chosen = _chosen(request.POST if refusal else request.GET, waiting)
+    proposal = propose(rulebook, last, chosen)
+    context = {
+        "championship": championship,
+        "rulebook": rulebook,
+        "last": last,
+        "drafts": waiting,
+        "chosen": {draft.pk for draft in chosen},
+        "proposal": proposal,
+        "told": shown(proposal.changes, language(), game=rulebook.game),
+        "not_taken": _not_taken(championship, proposal),
+        "refusal": refusal,
+    }
+    return render(
+        request, "tournament/rulebook/next.html", context, status=refusal.status if refusal else 200
+    )
+
+
+def _publish(request: HttpRequest, championship: Championship) -> HttpResponse:
+    sent = request.POST
+    number = sent.get("number", "")
+    edition = publish_from(
+        championship,
+        drafts=_ids(sent),
+        expected_number=int(number) if number.isdecimal() and len(number) < 6 else 0,
+        actor=actor_in(request, championship),
+    )
+    championship.refresh_from_db(fields=["edition"])
+    if championship.edition_id == edition.pk:
+        said = _("Edition %(number)s is published, and it is played by it from now on.")
+    else:
+        said = _("Edition %(number)s is published. The round that is played goes on by the earlier one.")
+    messages.success(request, said % {"number": edition.number})
+    return redirect("tournament:rulebook", championship.slug)
+
+
+def _ids(sent: QueryDict) -> list[int]:
+    return [int(one) for one in sent.getlist("draft") if one.isdecimal() and len(one) <= LONGEST_NUMBER]
+
+
+def _chosen(sent: QueryDict, waiting: Sequence[Draft]) -> list[Draft]:
+    ids = set(_ids(sent))
+    return [draft for draft in waiting if draft.pk in ids] if "chosen" in sent or ids else list(waiting)
+
+
+def _not_taken(championship: Championship, proposal: Proposal) -> object:
+    """Why the championship could not be played by it at once."""
+    edition = Edition(
+        rulebook_id=championship.edition.rulebook_id,
+        number=proposal.number,
+        options=dict(proposal.options),
+    )
+    return why_not_taken(championship, edition)

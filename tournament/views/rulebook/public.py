@@ -1,0 +1,81 @@
+"""What everybody reads of a championship's rulebook, and the list of all that are shown."""
+
+from __future__ import annotations
+
+from django.db.models import Count, Max, Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from rules.fresh import answer_fresh
+from rules.models import Rulebook
+from rules.pages import book_page, language
+from rules.shown import shown
+
+from ...models import Championship
+from ...queries.register import public_register
+from ...queries.rulebook import rulings_at_articles, scanned
+
+SHOWN = 100
+
+
+@require_safe
+def rules(request: HttpRequest, slug: str) -> HttpResponse:
+    """The edition that is played by, the rulings in force at their articles. `?e=`: the edition of the print
+    that led here; `?q=`: what somebody looks for.
+    """
+    found = (
+        Championship.objects.select_related("edition__rulebook")
+        .annotate(decided=Max("register__number"), played=Max("rounds__number"))
+        .filter(slug=slug)
+        .first()
+    )
+    if found is None:
+        raise Http404
+    version = (found.pk, found.name, found.edition_id, found.decided, _states(found))
+
+    def page() -> HttpResponse:
+        lang = language()
+        register = public_register(found) if found.decided else []
+        rulings = rulings_at_articles(register, lang)
+        print_ = scanned(found, request.GET.get("e", ""))
+        context = {
+            "championship": found,
+            "edition": found.edition,
+            "rulebook": found.edition.rulebook,
+            "book": book_page(found.edition, lang, q=request.GET.get("q", ""), rulings=rulings),
+            "rulings": [line for line in register if line["in_force"]],
+            "lang": lang,
+            "scanned": print_,
+            "told": shown(print_.changes, lang, game=found.game) if print_ else (),
+        }
+        return render(request, "tournament/public/rules.html", context)
+
+    return answer_fresh(request, version, page)
+
+
+def _states(championship: Championship) -> tuple[object, ...]:
+    """Which rulings hold depends on which rounds are over, where there are any."""
+    if not championship.decided:  # type: ignore[attr-defined]  # annotated
+        return ()
+    return tuple(championship.rounds.order_by("number").values_list("number", "status"))
+
+
+@require_safe
+def rulebooks(request: HttpRequest) -> HttpResponse:
+    """The rulebooks of listed championships, and those that no championship has yet."""
+    found = list(
+        Rulebook.objects.filter(
+            Q(editions__championships__listed=True) | Q(editions__championships__isnull=True)
+        )
+        .annotate(
+            last=Max("editions__number"),
+            published=Max("editions__published_at"),
+            played=Count("editions__championships", distinct=True),
+        )
+        .order_by("-published")[:SHOWN]
+    )
+    version = [(one.pk, one.title, one.last, one.played) for one in found]
+    return answer_fresh(
+        request, version, lambda: render(request, "rules/rulebooks.html", {"rulebooks": found})
+    )

@@ -1,0 +1,105 @@
+"""The organizer's room of the rulebook: which edition holds, what waits for the next one, and the steps that
+need no page of their own.
+"""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from rules.models import Draft, Edition
+from rules.queries import edition_in_force
+from rules.services.editions import discard_text, drop_draft, pick_up_draft
+
+from ...gates import organizer_required
+from ...models import Championship
+from ...permissions import actor_in
+from ...services.rulebook import take_edition, why_not_taken
+from ..refusals import refusals_told
+
+
+@never_cache
+@organizer_required
+@require_safe
+def room(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The edition that is played by, the drafts that wait, the text and the answers that are worked at."""
+    rulebook = championship.edition.rulebook
+    last = edition_in_force(rulebook)
+    newer = last.number > championship.edition.number
+    drafts = list(rulebook.drafts.exclude(status=Draft.Status.ADOPTED).order_by("article", "pk"))
+    waiting = [draft for draft in drafts if draft.status == Draft.Status.OPEN]
+    context = {
+        "championship": championship,
+        "rulebook": rulebook,
+        "edition": championship.edition,
+        "last": last,
+        "newer": newer,
+        "not_taken": why_not_taken(championship, last) if newer else None,
+        "next_number": last.number + 1,
+        "drafts": waiting,
+        "dropped": [draft for draft in drafts if draft.status == Draft.Status.DROPPED],
+        "text_changed": bool(rulebook.next_es or rulebook.next_en),
+        "answers_changed": len(rulebook.next_options),
+        "anything": bool(waiting or rulebook.next_es or rulebook.next_en or rulebook.next_options),
+        "played_elsewhere": Championship.objects.filter(edition__rulebook=rulebook)
+        .exclude(pk=championship.pk)
+        .count(),
+    }
+    return render(request, "tournament/rulebook/room.html", context)
+
+
+@never_cache
+@organizer_required
+@require_POST
+def take(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Play by an edition of this rulebook (`number`)."""
+    number = request.POST.get("number", "")
+    known = number.isascii() and number.isdecimal() and len(number) < 6
+    edition = get_object_or_404(
+        Edition,
+        rulebook=championship.edition.rulebook_id,
+        number=int(number) if known else 0,
+    )
+    with refusals_told(request):
+        take_edition(championship, edition, actor=actor_in(request, championship))
+        messages.success(
+            request, _("It is played by edition %(number)s from now on.") % {"number": edition.number}
+        )
+    return redirect("tournament:rulebook", championship.slug)
+
+
+@never_cache
+@organizer_required
+@require_POST
+def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Go back to the text and the answers of the last edition; drafts go on waiting."""
+    discard_text(championship.edition.rulebook)
+    messages.success(
+        request, _("Text and answers are those of the last edition again. Drafts go on waiting.")
+    )
+    return redirect("tournament:rulebook", championship.slug)
+
+
+@never_cache
+@organizer_required
+@require_POST
+def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Leave a draft out, or with `back` let it wait again."""
+    draft = draft_of(championship, pk)
+    with refusals_told(request):
+        if "back" in request.POST:
+            pick_up_draft(draft)
+            messages.success(request, _("The draft waits for the next edition again."))
+        else:
+            drop_draft(draft)
+            messages.success(request, _("The draft is dropped. Below you can let it wait again."))
+    return redirect("tournament:rulebook", championship.slug)
+
+
+def draft_of(championship: Championship, pk: int) -> Draft:
+    """A draft of this championship's rulebook, else 404."""
+    return get_object_or_404(Draft, rulebook=championship.edition.rulebook_id, pk=pk)

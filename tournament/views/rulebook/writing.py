@@ -1,0 +1,213 @@
+"""What the next edition is made of: a draft, the text, the answers, a file, a copy. Nothing is published."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from rules.engine.bilingual import LANGUAGES
+from rules.errors import BookRefused, FaultIn
+from rules.models import Draft, Edition
+from rules.pages import language
+from rules.queries import books_of, edition_in_force
+from rules.services.editions import (
+    add_draft,
+    choose_options,
+    copy_into,
+    edit_draft,
+    import_text,
+    save_text,
+)
+from rules.services.proposals import propose
+from rules.services.working import seen, working_text
+from rules.stored import lines_before, split_front
+
+from ...errors import UserError
+from ...forms.rulebook import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
+from ...gates import organizer_required
+from ...models import Championship
+from ...permissions import actor_in
+from .room import draft_of
+
+MOST_COPIES = 60
+FORM = ["GET", "HEAD", "POST"]
+
+
+def _shown(request: HttpRequest, page: str, championship: Championship, **context: Any) -> HttpResponse:
+    """A page with its form; after a refusal, with what was typed."""
+    return render(
+        request,
+        f"tournament/rulebook/{page}.html",
+        {"championship": championship, "rulebook": championship.edition.rulebook, **context},
+        status=422 if request.method == "POST" else 200,
+    )
+
+
+@never_cache
+@organizer_required
+@require_http_methods(FORM)
+def draft(request: HttpRequest, championship: Championship, pk: int | None = None) -> HttpResponse:
+    """Word a draft, or write one of one's own."""
+    rulebook = championship.edition.rulebook
+    standing = draft_of(championship, pk) if pk is not None else None
+    form = DraftForm(request.POST or None, initial=_worded(standing))
+    if request.method == "POST" and form.is_valid():
+        try:
+            if standing:
+                edit_draft(standing, **form.cleaned_data)
+            else:
+                actor = actor_in(request, championship)
+                add_draft(rulebook, **form.cleaned_data, actor_label=actor.label)
+        except UserError as refusal:
+            named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
+            form.add_error(named[0] if named else None, str(refusal))
+        else:
+            messages.success(request, _("The draft waits for the next edition."))
+            return redirect("tournament:rulebook", championship.slug)
+    articles = books_of(edition_in_force(rulebook))[language()].articles
+    return _shown(request, "draft", championship, form=form, draft=standing, articles=articles)
+
+
+def _worded(standing: Draft | None) -> dict[str, Any]:
+    if standing is None:
+        return {}
+    return {name: getattr(standing, name) for name in DraftForm.base_fields}
+
+
+@never_cache
+@organizer_required
+@require_http_methods(FORM)
+def text(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Both texts side by side. They are kept faults and all, and the faults are told with their lines."""
+    rulebook = championship.edition.rulebook
+    last = edition_in_force(rulebook)
+    form = TextForm(request.POST.dict() or None, initial=_texts(championship, last))
+    if request.method == "POST" and form.is_valid():
+        typed = form.cleaned_data
+        try:
+            save_text(rulebook, es=typed["es"], en=typed["en"], expected_seen=typed["seen"])
+        except UserError as refusal:
+            form.add_error(None, str(refusal))
+            form.data = {**form.data, "seen": refusal.extra.get("seen", typed["seen"])}
+        else:
+            messages.success(request, _("Saved. Nothing is published yet."))
+            return redirect("tournament:rulebook-text", championship.slug)
+    faults = () if form.is_bound else _in_editor(championship, last)
+    return _shown(request, "text", championship, form=form, last=last, faults=faults)
+
+
+def _texts(championship: Championship, last: Edition) -> dict[str, str]:
+    rulebook = championship.edition.rulebook
+    bodies: dict[str, str] = {lang: split_front(working_text(rulebook, last, lang))[1] for lang in LANGUAGES}
+    return {**bodies, "seen": seen(rulebook, last)}
+
+
+def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
+    """What speaks against the text as it stands, by the lines of the editor, which shows no front matter."""
+    rulebook = championship.edition.rulebook
+    if not (rulebook.next_es or rulebook.next_en):
+        return []
+    hidden = {lang: lines_before(working_text(rulebook, last, lang)) for lang in LANGUAGES}
+    return [
+        FaultIn(fault.lang, max(0, fault.line - hidden[fault.lang]), fault.code, fault.text)
+        for fault in propose(rulebook, last, ()).faults
+    ]
+
+
+@never_cache
+@organizer_required
+@require_http_methods(FORM)
+def options(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Every question of the catalogue with its answers; `?show=` engine, procedure or changed."""
+    rulebook = championship.edition.rulebook
+    last = edition_in_force(rulebook)
+    form = OptionsForm(rulebook, last, request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            choose_options(rulebook, form.choices())
+        except UserError as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            messages.success(request, _("Saved. Nothing is published yet."))
+            return redirect("tournament:rulebook", championship.slug)
+    show = request.GET.get("show", "")
+    asked = sorted(form.questions(show), key=lambda one: one.article)
+    titles = {article.number: article.title for article in books_of(last)[language()].articles}
+    groups = [
+        (article, titles.get(article, ""), list(group))
+        for article, group in groupby(asked, lambda one: one.article)
+    ]
+    return _shown(
+        request,
+        "options",
+        championship,
+        form=form,
+        groups=groups,
+        show=show if show in SHOWS else "",
+        last=last,
+    )
+
+
+@never_cache
+@organizer_required
+@require_http_methods(FORM)
+def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """A text from a file or pasted. With faults nothing is taken, and all of them are told."""
+    form = ImportForm(request.POST or None, request.FILES or None)
+    faults: Sequence[FaultIn] = ()
+    if request.method == "POST" and form.is_valid():
+        try:
+            import_text(championship.edition.rulebook, form.source(), form.language())
+        except BookRefused as refused:
+            faults = refused.faults
+            form.add_error(None, str(refused))
+        except (UserError, ValidationError) as refusal:
+            form.add_error("file" if form.cleaned_data.get("file") else "text", _said(refusal))
+        else:
+            messages.success(
+                request, _("Taken in. Look at what it changes; nothing is published before you say so.")
+            )
+            return redirect("tournament:rulebook-next", championship.slug)
+    return _shown(request, "import", championship, form=form, faults=faults)
+
+
+def _said(refusal: UserError | ValidationError) -> str:
+    return " ".join(refusal.messages) if isinstance(refusal, ValidationError) else str(refusal)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(FORM)
+def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Begin the next edition with the text and the answers of another edition that everybody may read."""
+    form = CopyFromForm(_editions_to_copy(championship), request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        copy_into(championship.edition.rulebook, form.cleaned_data["edition"])
+        messages.success(
+            request, _("Copied. Look at what it changes; nothing is published before you say so.")
+        )
+        return redirect("tournament:rulebook-next", championship.slug)
+    return _shown(request, "copy", championship, form=form)
+
+
+def _editions_to_copy(championship: Championship) -> Any:
+    """Those of this rulebook and of listed championships, and of rulebooks that nobody plays by yet."""
+    mine = Q(rulebook=championship.edition.rulebook_id)
+    listed = Q(rulebook__editions__championships__listed=True)
+    free = Q(rulebook__editions__championships__isnull=True)
+    found = Edition.objects.filter(mine | listed | free, rulebook__game=championship.game).distinct()
+    return (
+        found.select_related("rulebook")
+        .defer("text_es", "text_en", "options", "changes")
+        .order_by("-published_at")[:MOST_COPIES]
+    )
