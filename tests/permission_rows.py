@@ -44,6 +44,7 @@ class World(Protocol):
     token: str
     call: str
     call_pk: int
+    draft: int
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -104,6 +105,10 @@ def call_here(world: World) -> Mapping[str, Any]:
 
 def card(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "number": 1, "table": world.table_number}
+
+
+def a_print(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "key": "seating-by-table"}
 
 
 @dataclass(frozen=True)
@@ -188,6 +193,9 @@ ORGANIZE = {
     "tournament:official-dismiss": Row(ORGANIZERS, official),
     "tournament:official-reinstate": post(ORGANIZERS, official),
     "tournament:log": Row(ORGANIZERS, slug),
+    "tournament:prints": Row(ORGANIZERS, slug),
+    "tournament:print": Row(ORGANIZERS, a_print),
+    "tournament:print-preview": Row(ORGANIZERS, a_print),
     "tournament:publications": Row(ORGANIZERS, slug),
     "tournament:publish-now": post(ORGANIZERS, slug),
 }
