@@ -6,6 +6,7 @@ none.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from rules.engine.options import Choices
 Kind = Literal["text", "option", "new", "repealed", "card"]
 ALIKE = 0.5
 CARD = 0
+_WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,4 +167,6 @@ def _paired(gone: Sequence[str], come: Sequence[str]) -> Iterator[tuple[str, str
 
 
 def _likeness(before: str, after: str) -> float:
-    return SequenceMatcher(None, before.split(), after.split(), autojunk=False).ratio()
+    """From 0 to 1, by the words alone; stops and brackets do not count."""
+    words = (_WORD.findall(before), _WORD.findall(after))
+    return SequenceMatcher(None, *words, autojunk=False).ratio()

@@ -46,7 +46,7 @@ def facts_of(front: Front, lang: Lang) -> Facts:
 
 def _words(front: Front, lang: Lang) -> Iterator[Fault]:
     for name, (_value, line) in front.words.items():
-        if name not in _KNOWN:
+        if name not in (*_KNOWN, "options"):
             yield _unknown_key(line, name)
     yield from _one_of(front, "format", (FORMAT,))
     yield from _one_of(front, "game", tuple(GAMES))

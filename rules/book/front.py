@@ -69,7 +69,7 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
                 front.faults.append(_not_plain(line))
                 return
             level += 1
-            front.options_line = line if level == 2 else front.options_line
+            front.options_line = key[1] if key else front.options_line
             key = None
         elif isinstance(event, MappingEndEvent):
             level -= 1

@@ -1,0 +1,122 @@
+"""A rulebook as it is read: safe HTML by article, stable anchors, rulings and examples in their places."""
+
+import re
+
+import pytest
+
+from rules.book import card_bullets, insert_sentence, plain, render
+from rules.engine.bilingual import Lang
+from rules.engine.options import Choices
+from tests.rules.book.books import changed, standard
+
+TAGS = {"p", "ul", "ol", "li", "em", "strong", "br", "span", "section", "h3", "aside"}
+
+
+def test_an_article_has_its_anchor_and_its_sections_theirs() -> None:
+    page = render(standard(), standard().options)[3]
+
+    assert (page.number, page.title, page.anchor) == (4, "Jugada normal", "art-4")
+    assert [section.anchor for section in page.sections] == ["art-4-1", "art-4-2", "art-4-4"]
+    assert 'id="art-4-2"' in page.html
+
+
+def test_a_slot_is_wrapped_with_the_name_of_its_option() -> None:
+    page = render(standard(), standard().options)[3]
+
+    assert '<span class="slot" data-gap="bid-takeback">Lo dicho, dicho está.</span>' in page.html
+    assert ("bid-takeback", "said-is-said") in page.slots
+
+
+def test_a_house_rule_says_so() -> None:
+    section = render(standard(), standard().options)[3].sections[1]
+
+    assert (section.kind, section.label, section.title) == (
+        "house",
+        "Regla de la casa",
+        "Conversión con ases",
+    )
+
+
+def test_a_ruling_stands_at_its_article_with_its_number_and_escaped_words() -> None:
+    pages = render(standard(), standard().options, rulings=[(5, 12, "Dudar <b>no</b> & ya")])
+
+    assert pages[4].html.endswith(
+        '<aside class="ruling" data-ruling="12"><p><strong>Fallo 12</strong> '
+        "Dudar &lt;b&gt;no&lt;/b&gt; &amp; ya</p></aside>"
+    )
+    assert [page.number for page in pages if page.rulings] == [5]
+
+
+def test_computed_examples_are_asked_for_with_the_options_and_the_language() -> None:
+    asked: list[tuple[str, str, Lang]] = []
+
+    def example(name: str, options: Choices, lang: Lang) -> str:
+        asked.append((name, options["conversion-amount"], lang))
+        return "Ana: «tres <ases>».\nBeto duda."
+
+    page = render(standard(), {**standard().options, "conversion-amount": "exact"}, examples=example)[3]
+
+    assert [name for name, _choice, _lang in asked] == [
+        "ex-opener-after-right-calzo",
+        "ex-raise-quantity-with-pinta",
+        "ex-conversion-amount",
+        "ex-opening-without-loss",
+        "ex-false-start-dudo",
+        "ex-calzo-threshold-base",
+        "ex-paso-stake",
+        "ex-obligo-headsup",
+    ]
+    assert {(choice, lang) for _name, choice, lang in asked} == {("exact", "es")}
+    assert (
+        '<span class="computed" data-example="ex-conversion-amount">'
+        "Ana: «tres &lt;ases&gt;».<br>Beto duda.</span>" in page.html
+    )
+
+
+def test_an_example_without_its_engine_leaves_no_empty_place() -> None:
+    pages = render(standard(), standard().options)
+
+    assert "<p></p>" not in "".join(page.html for page in pages)
+    assert [section.number for section in pages[2].sections] == ["3.1", "3.2", "3.3", "3.4"]
+
+
+def test_a_repealed_article_keeps_its_place() -> None:
+    book = changed(("# Tarjeta de mesa", "## 13 Lo de antes {.repealed}\n\n# Tarjeta de mesa"))
+    page = render(book, book.options)[12]
+
+    assert (page.number, page.repealed, page.html) == (13, True, "")
+
+
+def test_no_tag_and_no_attribute_comes_from_the_text() -> None:
+    book = insert_sentence(standard(), 4, '<img src=x onerror="a"> & {{ seating }}', on_card=True)
+    html = "".join(page.html for page in render(book, book.options, rulings=[(4, 1, "<i>")]))
+
+    assert set(re.findall(r"</?([a-z0-9]+)", html)) <= TAGS
+    assert set(re.findall(r'([a-z-]+)="', re.sub(r">[^<]*<", "><", html))) <= {
+        "class",
+        "id",
+        "data-gap",
+        "data-ruling",
+    }
+    assert "&lt;img src=x onerror=&quot;a&quot;&gt; &amp; {{ seating }}" in html
+
+
+def test_the_card_has_lines_of_the_engine_and_of_the_house() -> None:
+    book = insert_sentence(standard(), 11, "Sin <teléfonos>.", on_card=True)
+    lines = card_bullets(book, book.options)
+
+    assert lines[0] == ("ases", "")
+    assert lines[-1] == ("", "Sin &lt;teléfonos&gt;.")
+
+
+def test_plain_words_are_by_article_with_titles_and_without_marks() -> None:
+    words = plain(standard(), standard().options)
+
+    assert list(words) == list(range(1, 13))
+    assert words[6].startswith("Dudar\nQuien no cree la apuesta dice «dudo».")
+    assert "*" not in "".join(words.values())
+
+
+def test_an_unknown_choice_is_a_slip_and_not_a_blank() -> None:
+    with pytest.raises(KeyError):
+        render(standard(), {**standard().options, "seating": "nowhere"})

@@ -1,0 +1,119 @@
+"""The standard text of Dudo: twelve articles, every option in its slot, nothing said beside a choice."""
+
+import re
+from html import unescape
+
+import pytest
+
+from rules.book import STANDARD, check_pair, plain, render
+from rules.card import card
+from rules.engine import PRESETS, Option, options_for, spell_out
+from rules.engine.bilingual import LANGUAGES, Lang
+from tests.rules.book.books import standard
+
+OPTIONS = {option.id: option for option in options_for("dudo")}
+SLOT = re.compile(r'<span class="slot" data-gap="([^"]*)">(.*?)</span>')
+WORDS_ON_ONE_SHEET = 2300
+
+
+def slots(lang: Lang, options: dict[str, str]) -> list[tuple[str, str]]:
+    """Each slot of the rendered text with the words that it shows."""
+    html = "".join(page.html for page in render(standard(lang), options))
+    return [(gap, unescape(words)) for gap, words in SLOT.findall(html)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_has_the_twelve_articles_of_the_reglamento(lang: Lang) -> None:
+    assert [article.number for article in standard(lang).articles] == list(range(1, 13))
+
+
+def test_its_articles_are_called_as_players_know_them() -> None:
+    assert [article.title for article in standard("es").articles] == [
+        "Materiales y mesa",
+        "Pintas y comodín",
+        "Quién parte y quién abre",
+        "Jugada normal",
+        "Apertura",
+        "Dudar",
+        "Calzar",
+        "El paso",
+        "El obligo",
+        "Eliminación y campeón de mesa",
+        "Arbitraje y conducta",
+        "Siciliana (doble castigo)",
+    ]
+
+
+def test_both_languages_say_the_same() -> None:
+    assert check_pair(standard("es"), standard("en")) == ()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_is_written_under_the_reglamento(lang: Lang) -> None:
+    assert standard(lang).options == spell_out({}, preset="reglamento")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_option_has_one_slot_at_one_of_its_articles(lang: Lang) -> None:
+    pages = render(standard(lang), standard(lang).options)
+    places = [(gap, page.number) for page in pages for gap, _choice in page.slots]
+
+    assert sorted(gap for gap, _place in places) == sorted(OPTIONS)
+    assert [
+        gap for gap, place in places if OPTIONS[gap].articles and place not in OPTIONS[gap].articles
+    ] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=OPTIONS)
+def test_the_text_says_the_chosen_alternative_and_none_of_the_others(option: Option, lang: Lang) -> None:
+    for chosen in option.alternatives:
+        options = spell_out({option.id: chosen.id})
+        text = " ".join("\n".join(plain(standard(lang), options).values()).split())
+        said = dict(slots(lang, options))
+
+        assert said == {gap: OPTIONS[gap].alternative(choice).text[lang] for gap, choice in options.items()}
+        assert text.count(chosen.text[lang]) == 1
+        assert [
+            other.id for other in option.alternatives if other != chosen and other.text[lang] in text
+        ] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_prose_stands_where_only_a_slot_may_speak(lang: Lang) -> None:
+    """Emptied of its slots, the text holds no alternative's sentence: what may change is said once."""
+    prose = " ".join(re.sub(r"\{\{.*?\}\}", " ", STANDARD.source("dudo", lang)).split())
+    sentences = [choice.text[lang] for option in OPTIONS.values() for choice in option.alternatives]
+
+    assert [sentence for sentence in sentences if sentence in prose] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_it_fits_one_folded_sheet(lang: Lang, preset: str) -> None:
+    words = " ".join(plain(standard(lang), spell_out({}, preset=preset)).values()).split()
+
+    assert 1500 < len(words) <= WORDS_ON_ONE_SHEET
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_card_has_every_line_of_the_summary(lang: Lang) -> None:
+    book = standard(lang)
+
+    assert [bullet.key for bullet in book.card] == [line.key for line in card(book.options)]
+
+
+def test_the_rules_of_the_house_are_marked() -> None:
+    house = [
+        f"{article.number}.{section.number} {section.title}"
+        for article in standard("es").articles
+        for section in article.sections
+        if "house" in section.marks
+    ]
+
+    assert house == ["4.2 Conversión con ases", "7.1 Calzo restringido", "9.4 Sin siciliana"]
+
+
+def test_an_unknown_game_has_no_text() -> None:
+    with pytest.raises(LookupError):
+        STANDARD.source("generala", "es")
