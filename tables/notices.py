@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from tournament.models import RegisterLine
+
 log = logging.getLogger(__name__)
 
 
@@ -35,6 +37,11 @@ def listen(listener: Callable[[Notice], None]) -> None:
 def tell(notice: Notice) -> None:
     """Give word once the running transaction is committed, at once where there is none."""
     transaction.on_commit(lambda: _spread(notice))
+
+
+def tell_line(line: RegisterLine) -> None:
+    """Give word of a new line of the register: rulings are shown wherever somebody follows the hall."""
+    tell(Notice(championship=line.championship_id))
 
 
 def _spread(notice: Notice) -> None:

@@ -7,21 +7,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.engine import Position
+from rules.engine import Position, options_for
 from rules.engine.dudo import forecast
 from tournament.actors import Actor
-from tournament.models import Result, Seat, Table
+from tournament.models import RegisterLine, Result, Seat, Table
 from tournament.placings import Agreement, Placing, compare
+from tournament.queries.warnings import warnings_of
 
-from . import fold, permissions
+from . import fold, permissions, taking_back
 from .call_words import call_shown
 from .errors import spoken
 from .models import Acta, Call, Claim, Heading, Move
 from .notation import Sent
-from .permissions import Author
 from .queries import actas
 from .services.confirming import placings_from
 from .services.folding import Folding
+
+#: What ends a play, and with it the waiting of a ruling for the next one.
+ENDS_PLAY = frozenset({"outcome", "tally", "reveal", "void", "adjust", "starter", "close"})
 
 
 def table_state(
@@ -33,13 +36,14 @@ def table_state(
     call: Call | None = None,
     device: str = "",
 ) -> dict[str, Any]:
-    """Everything that a device needs to run this table. 3 statements more, 2 where there is no acta."""
+    """Everything that a device needs to run this table. 4 statements more, 3 where there is no acta."""
     seats = actas.seats_of(table.pk)
+    warned = warnings_of(seat.entry_id for seat in seats)
     result = actas.standing_result(table)
     acta = whole_acta(heading, actor=actor, device=device) if heading else None
     return {
         "table": table_shown(table),
-        "seats": [_seat(seat) for seat in seats],
+        "seats": [_seat(seat, warned.get(seat.entry_id, ())) for seat in seats],
         "claim": _claim(claim, actor),
         "may_write": permissions.may_write(actor, holder_id=claim.official_id if claim else None),
         "may_judge": permissions.is_judge(actor),
@@ -74,20 +78,21 @@ def whole_acta(heading: Heading, *, actor: Actor, device: str) -> dict[str, Any]
         _line(move, said, device=device, stands=move.pk in stand)
         for move, said in zip(record, lines, strict=True)
     ]
-    last = standing[-1] if standing else None
     told = acta_now(heading, position, sentence=lines[-1] if lines else None)
-    told |= {"log": log, "log_from": 1, **_undo(last, log, actor)}
+    told |= {"log": log, "log_from": 1, **_undo(standing, log, actor)}
+    told["waiting"] = _waiting([move.payload for move in standing], heading.head)
     if heading.acta.status != Acta.Status.OPEN:
         told["placings"] = _places(heading, [move.payload for move in standing])
     return told
 
 
 def acta_after(folding: Folding, *, actor: Actor, device: str) -> dict[str, Any]:
-    """The acta after a batch: its log from `log_from` on. Where something was taken back the whole log (1
-    statement), else the new moves alone, without a statement.
+    """The acta after a batch: its log from `log_from` on. Where something was taken back, or lies in the
+    record that the device did not know of, the whole log (1 statement), else the new moves alone, without a
+    statement.
     """
     heading = folding.heading
-    if any(sent.move["do"] == fold.UNDO for sent in folding.added):
+    if folding.lacked or any(sent.move["do"] == fold.UNDO for sent in folding.added):
         return whole_acta(heading, actor=actor, device=device) | {"log_from": 1}
     first = heading.acta.n - len(folding.added) + 1
     said = [one[spoken()] for one in folding.sentences]
@@ -97,7 +102,9 @@ def acta_after(folding: Folding, *, actor: Actor, device: str) -> dict[str, Any]
     ]
     told = acta_now(heading, folding.position, sentence=said[-1])
     undoes = {key: log[-1][key] for key in ("number", "do", "sentence", "author")}
-    return told | {"log": log, "log_from": first, "may_undo": True, "undoes": undoes}
+    told |= {"log": log, "log_from": first, "may_undo": True, "undoes": undoes}
+    settled = any(sent.move["do"] in ENDS_PLAY for sent in folding.added)
+    return told | ({"waiting": []} if settled else {})
 
 
 def _new_line(sent: Sent, *, number: int, sentence: str, actor: Actor) -> dict[str, Any]:
@@ -152,14 +159,29 @@ def _line(move: Move, sentence: str, *, device: str, stands: bool) -> dict[str, 
     }
 
 
-def _undo(last: Move | None, log: Sequence[dict[str, Any]], actor: Actor) -> dict[str, Any]:
-    """May this actor undo, and what would it take back?"""
-    if last is None:
+def _waiting(standing: Sequence[dict[str, Any]], head: dict[str, Any]) -> list[int | None]:
+    """The rulings in words that hold here only from the next play on, by their number in the register; None
+    for one that bears no number. Of the cases of the catalogue the engine's own banner tells.
+    """
+    later = head["rules"].get("ruling-in-mid-play") == "next-play"
+    found: list[int | None] = []
+    for move in reversed(standing):
+        if move["do"] in ENDS_PLAY:
+            break
+        from_ = move.get("from", "next_play" if later else "now")
+        if move["do"] == "ruling" and not move.get("gap") and from_ == "next_play":
+            found.append(move.get("line"))
+    return found[::-1]
+
+
+def _undo(standing: Sequence[Move], log: Sequence[dict[str, Any]], actor: Actor) -> dict[str, Any]:
+    """May this actor undo, and what would it take back? Not the rulings on top: those are laid again."""
+    taken = taking_back.what_undo_takes([taking_back.line_of(move) for move in standing], actor)
+    if taken.line is None:
         return {"may_undo": False, "undoes": None}
-    author = Author(last.author, last.official_id, last.by_organizer)
-    line = next(one for one in log if one["number"] == last.number)
+    line = next(one for one in log if one["number"] == taken.line.number)
     undoes = {key: line[key] for key in ("number", "do", "sentence", "author")}
-    return {"may_undo": permissions.may_take_back(actor, author), "undoes": undoes}
+    return {"may_undo": permissions.may_take_back(actor, taken.line.author), "undoes": undoes}
 
 
 def _places(heading: Heading, standing: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -169,7 +191,7 @@ def _places(heading: Heading, standing: Sequence[dict[str, Any]]) -> list[dict[s
     ]
 
 
-def _seat(seat: Seat) -> dict[str, Any]:
+def _seat(seat: Seat, warnings: Sequence[RegisterLine]) -> dict[str, Any]:
     return {
         "id": seat.pk,
         "number": seat.number,
@@ -177,7 +199,24 @@ def _seat(seat: Seat) -> dict[str, Any]:
         "club": seat.entry.club,
         "absent": seat.absent,
         "late": seat.late,
+        "warnings": [_warning(line) for line in warnings],
     }
+
+
+def _warning(line: RegisterLine) -> dict[str, Any]:
+    """A warning as officials read it, with what it was for."""
+    table = line.table
+    return {
+        "number": line.number,
+        "round": table.round.number if table else None,
+        "table": table.number if table else None,
+        "words": line.private or _case_in_words(line.gap),
+    }
+
+
+def _case_in_words(gap: str) -> str:
+    found = next((option for option in options_for("dudo") if option.id == gap), None)
+    return found.question[spoken()] if found else ""
 
 
 def _claim(claim: Claim | None, actor: Actor) -> dict[str, Any] | None:

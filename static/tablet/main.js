@@ -5,23 +5,29 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { Refusal, ask } from "./api.js";
 import { Journal } from "./journal.js";
 import { TableModel } from "./model.js";
+import { Outbox } from "./outbox.js";
+import { Read } from "./read.js";
+import { call, calling, consult, unsaid } from "./screens/consult.js";
 import { diceFrom } from "./screens/dice.js";
 import { drawer } from "./screens/drawer.js";
 import { felt } from "./screens/felt.js";
-import { claiming, refused, strip, sync } from "./screens/frame.js";
+import { claiming, refused, strip, sync, tools } from "./screens/frame.js";
 import { full } from "./screens/full.js";
 import { law } from "./screens/law.js";
 import { opening } from "./screens/opening.js";
 import { draftOf, outcome, undoKey } from "./screens/outcome.js";
 import { over } from "./screens/over.js";
+import { all, unread } from "./screens/rulings.js";
 import { sheet } from "./screens/sheet.js";
 import { starter } from "./screens/starter.js";
 import { tally } from "./screens/tally.js";
+import { settle, whatif } from "./screens/whatif.js";
 import { winner } from "./screens/winner.js";
+import { swiping } from "./swipe.js";
 import { learn, say } from "./words.js";
 
 const LOOK_AGAIN = 15000;
-const SWIPE = 80;
+const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says nothing of calls
 
 const config = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("tablet-config")).textContent ?? "{}");
 const root = /** @type {HTMLElement} */ (document.getElementById("tablet"));
@@ -31,6 +37,10 @@ diceFrom(config.dice);
 /** @type {Map<number, TableModel>} */ const models = new Map();
 /** @type {any[]} */ let tables = [];
 /** @type {Journal} */ let journal;
+/** @type {Outbox} */ let outbox;
+/** @type {any} */ let panel = null; // what is open over the table: a draft underneath stays as it is
+/** @type {import("./screens/rulings.js").Ruling[]} */ let rulings = [];
+const read = { rulings: new Read(`calzo-rulings-${config.slug}`), calls: new Read(`calzo-calls-${config.slug}`) };
 let current = config.table;
 let fullForm = false;
 let told = 0; // how many refused entries were shown last
@@ -47,10 +57,52 @@ function modelOf(/** @type {number} */ id) {
 
 function paint() {
   const model = modelOf(current);
-  render(html`${strip(tables, current, go, config.list)} ${sync(model)} ${model.shown ? screen(model) : html`<p class="empty">${model.trouble ? model.trouble.message : say("loading")}</p>`}`, root);
+  render(html`${strip(tables, current, go, config.list)} <div class="state-line">${sync(model, outbox)} ${model.shown ? tools({ look: () => open({ show: "whatif" }), consult: model.shown.may_write && !calling(model, outbox) ? () => put("call", {}, "") : null }) : nothing}</div>
+    ${model.shown ? screen(model) : html`<p class="empty">${model.trouble ? model.trouble.message : say("loading")}</p>`} ${model.shown && panel ? panelOf(model) : nothing}`, root);
   /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
   if (dialog && !dialog.open) dialog.showModal();
   if (told !== (told = model.refused.length) && told) root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
+}
+
+/** @param {any} asked */
+function open(asked) {
+  panel = asked;
+  paint();
+}
+
+/** Says something beside the acta: kept first, then sent. @param {"decisions" | "warnings" | "call"} what @param {any} body @param {string} said */
+async function put(what, body, said) {
+  panel = null;
+  await outbox.put({ table: current, what, body, said });
+}
+
+/** @param {TableModel} model */
+function panelOf(model) {
+  const given = { set: open, put, rules: config.rules, register: config.register, cases: config.cases };
+  if (panel.show === "whatif") return whatif(model, panel, given);
+  if (panel.show === "settle") return settle(model, panel, given);
+  if (panel.show === "consult") return consult(panel, given);
+  return all(model, rulings, given);
+}
+
+/** The call that waits or was answered, and the rulings that nobody has read yet. @param {TableModel} model */
+function news(model) {
+  const mark = (/** @type {any} */ one) => `${one.key} ${one.status}`;
+  const seen = (/** @type {any} */ one) => (read.calls.add([mark(one)]), paint());
+  const drop = (/** @type {any} */ one) => dropCall(model, one);
+  return html`${call(model, outbox, { drop, seen, isSeen: (one) => read.calls.has(mark(one)) })} ${unread(model, rulings, read.rulings, paint)}`;
+}
+
+/** Nobody need come any more; who takes it back need not be told. @param {TableModel} model @param {any} one */
+async function dropCall(model, one) {
+  try {
+    const { call } = await ask("POST", `${model.api}call/drop/`, { key: one.key });
+    read.calls.add([`${one.key} closed`]);
+    model.shown = { ...model.shown, call };
+  } catch (error) {
+    model.trouble = error instanceof Refusal ? error : new Error(say("unanswered"));
+  }
+  paint();
 }
 
 /** Brings what is asked next before the thumb; after a play the law and the felt again. @param {any} draft */
@@ -71,14 +123,14 @@ function screen(model) {
   };
   const look = (/** @type {any} */ move) => preview(model, move);
   const { acta } = model;
-  if (!acta || model.draft.reorder) return html`<div class="table-screen" data-alone><h1 class="law-banner">${title(model)}</h1>${claiming(model)} ${refused(model)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
+  if (!acta || model.draft.reorder) return html`<div class="table-screen" data-alone><h1 class="law-banner">${title(model)}</h1>${news(model)} ${claiming(model)} ${refused(model)} ${unsaid(model.id, outbox)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
   const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
   const play = model.shown.may_write ? playOf(model, set, look) : nothing;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
-    ${law(model)} ${felt(model, touching(model, set))}
-    <div class="hand">${claiming(model)} ${refused(model)} ${play}</div>
-    ${model.shown.may_write ? drawer(model, { set, look, full: fullForm, toggleFull: () => ((fullForm = !fullForm), set({})) }) : nothing}
-    ${model.draft.sheet && model.shown.may_write ? sheet(model, { set, look }) : nothing}
+    ${law(model, news(model))} ${felt(model, touching(model, set))}
+    <div class="hand">${claiming(model)} ${refused(model)} ${unsaid(model.id, outbox)} ${play}</div>
+    ${model.shown.may_write ? drawer(model, { set, look, open, full: fullForm, toggleFull: () => ((fullForm = !fullForm), set({})) }) : nothing}
+    ${model.draft.sheet && model.shown.may_write ? sheet(model, { set, look, open }) : nothing}
   </div>`;
 }
 
@@ -169,21 +221,39 @@ function listen() {
   };
   live.addEventListener("message", heard);
   live.addEventListener("table", heard);
+  live.addEventListener("rulings", (event) => ((rulings = JSON.parse(event.data).rulings), ruled()));
 }
 
-function swiping() {
-  let from = 0;
-  let height = 0;
-  root.addEventListener("touchstart", ({ changedTouches: [touch] }) => ([from, height] = [touch.clientX, touch.clientY]), { passive: true });
-  const elsewhere = (/** @type {EventTarget | null} */ target) => target instanceof Element && target.closest(".table-strip, dialog, input");
-  root.addEventListener("touchend", ({ changedTouches: [touch], target }) => {
-    if (elsewhere(target)) return;
-    const [across, down] = [touch.clientX - from, touch.clientY - height];
-    if (Math.abs(across) < SWIPE || Math.abs(across) < 2 * Math.abs(down)) return;
-    const mine = tables.filter((table) => table.mine);
-    const next = mine[mine.findIndex((table) => table.id === current) + (across < 0 ? 1 : -1)];
-    if (next) go(next.id);
-  });
+/** A ruling may have written in this table's acta, and may answer its call. */
+function ruled() {
+  const model = models.get(current);
+  paint();
+  if (model?.shown && model.settled) model.refresh();
+}
+
+/** Somebody is on the way? Asked for while a call waits. */
+async function lookAtCall() {
+  const model = models.get(current);
+  if (document.visibilityState !== "visible" || !model?.shown?.call || !calling(model, outbox)) return;
+  const told = await ask("GET", `${model.api}call/`).catch(() => null);
+  if (told && JSON.stringify(told.call) !== JSON.stringify(model.shown.call)) {
+    model.shown.call = told.call;
+    paint();
+  }
+}
+
+/** The server has what was said. @param {import("./outbox.js").Note} note @param {any} answer */
+function arrived(note, answer) {
+  const model = modelOf(note.table);
+  if (answer.call && model.shown) model.shown = { ...model.shown, call: answer.call };
+  else model.refresh();
+}
+
+/** The table to the left or to the right, of those that one runs. @param {1 | -1} step */
+function turn(step) {
+  const mine = tables.filter((table) => table.mine);
+  const next = mine[mine.findIndex((table) => table.id === current) + step];
+  if (next) go(next.id);
 }
 
 async function stayAwake() {
@@ -194,26 +264,30 @@ async function stayAwake() {
 function lookAgain() {
   if (document.visibilityState !== "visible") return;
   for (const model of models.values()) model.settled ? model.id === current && model.refresh() : model.flush();
+  outbox.flush();
   listTables();
 }
 
 async function start() {
   try {
     journal = await Journal.open();
+    outbox = await Outbox.open({ api: (table) => config.api.replace("/0/", `/${table}/`), changed: paint, arrived });
   } catch {
     render(html`<p class="callout" data-kind="danger" role="alert">${say("no_journal")}</p>`, root);
     return;
   }
   paint();
+  outbox.flush();
   listTables();
   listen();
-  swiping();
+  swiping(root, turn);
   stayAwake();
   setInterval(lookAgain, LOOK_AGAIN);
+  setInterval(lookAtCall, CALL_AGAIN);
   addEventListener("online", lookAgain);
   document.addEventListener("visibilitychange", () => (stayAwake(), lookAgain()));
   addEventListener("popstate", ({ state }) => ((current = state?.id ?? config.table), paint()));
-  addEventListener("beforeunload", (event) => [...models.values()].some((model) => model.unsent.length) && event.preventDefault());
+  addEventListener("beforeunload", (event) => ([...models.values()].some((model) => model.unsent.length) || outbox.notes.length > 0) && event.preventDefault());
 }
 
 start();

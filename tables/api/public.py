@@ -18,7 +18,8 @@ from tournament.queries.rounds import rounds_on
 
 from ..projection import public_table
 from ..queries.floor import table_of
-from . import shapes
+from ..queries.rulings import public_rulings
+from . import said, shapes
 from .base import HallView
 from .errors import nothing_here
 from .schema import READING
@@ -86,6 +87,20 @@ class LiveTable(PublicView):
         if found is None:
             raise nothing_here()
         return Response(public_table(found.table, found.acta, found.seats))
+
+
+class Rulings(PublicView):
+    """What the organizer has ruled."""
+
+    @extend_schema(operation_id="rulings", responses={200: said.Rulings, **READING})
+    def get(self, request: Request, slug: str) -> Response:
+        """The rulings of the register, the first one first, each as everybody may read it: never who asked.
+        A wrong one is superseded by another, and stays.
+        """
+        championship = Championship.objects.filter(slug=slug).first()
+        if championship is None:
+            raise nothing_here()
+        return Response({"rulings": public_rulings(championship)})
 
 
 def _versioned(publication: Publication, content: dict[str, Any]) -> dict[str, Any]:

@@ -104,6 +104,15 @@ class Previewed(Shape):
     banner = serializers.CharField()
 
 
+class WarningShown(Shape):
+    """A warning that follows a player, as officials read it: where it was given, and what for."""
+
+    number = serializers.IntegerField()
+    round = serializers.IntegerField(allow_null=True)
+    table = serializers.IntegerField(allow_null=True)
+    words = serializers.CharField()
+
+
 class SeatShown(Shape):
     """A seat of the table, by the tournament's number."""
 
@@ -113,6 +122,7 @@ class SeatShown(Shape):
     club = serializers.CharField()
     absent = serializers.BooleanField()
     late = serializers.BooleanField()
+    warnings = WarningShown(many=True)
 
 
 class TableShown(Shape):

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 
 from tournament.actors import Actor
 from tournament.models import Table
+from tournament.queries.warnings import warnings_of
 
 from ..errors import spoken
 from ..models import Claim, Heading
@@ -143,5 +144,7 @@ def _tag(table: Table, heading: Heading | None, claim: Claim | None, actor: Acto
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
     seen = (stands, entered, claim.pk if claim else 0, actor, more, spoken())
-    seats = [(seat.pk, seat.absent) for seat in actas.seats_of(table.pk)]
+    sitting = actas.seats_of(table.pk)
+    warned = warnings_of(seat.entry_id for seat in sitting)
+    seats = [(seat.pk, seat.absent, len(warned.get(seat.entry_id, ()))) for seat in sitting]
     return f'"{blake2b(repr((seen, seats)).encode(), digest_size=12).hexdigest()}"'

@@ -6,10 +6,11 @@ from drf_spectacular.views import SpectacularAPIView
 
 from .calls import DropCall, TableCall
 from .claiming import ClaimTable, MyTables, ReleaseTable
+from .decisions import Decisions, Warnings
 from .docs import docs
 from .moves import PreviewMove, RecordMoves
 from .nowhere import Nowhere
-from .public import Championships, LiveTable, PublishedChampionship, Standings
+from .public import Championships, LiveTable, PublishedChampionship, Rulings, Standings
 from .tables import ConfirmTable, CorrectOrder, FollowTable, OpenTable, ReopenTable, WholeTable
 
 app_name = "api"
@@ -33,9 +34,12 @@ urlpatterns = [
     path("tables/<int:pk>/reopen/", ReopenTable.as_view(), name="reopen"),
     path("tables/<int:pk>/call/", TableCall.as_view(), name="call"),
     path("tables/<int:pk>/call/drop/", DropCall.as_view(), name="call-drop"),
+    path("tables/<int:pk>/decisions/", Decisions.as_view(), name="decisions"),
+    path("tables/<int:pk>/warnings/", Warnings.as_view(), name="warnings"),
     path("championships/", Championships.as_view(), name="championships"),
     path("championships/<slug:slug>/", PublishedChampionship.as_view(), name="championship"),
     path("championships/<slug:slug>/standings/", Standings.as_view(), name="standings"),
+    path("championships/<slug:slug>/rulings/", Rulings.as_view(), name="rulings"),
     path("championships/<slug:slug>/tables/<int:number>/", LiveTable.as_view(), name="live-table"),
     path("championships/<slug:slug>/my-tables/", MyTables.as_view(), name="my-tables"),
     re_path(r"^.*$", Nowhere.as_view(), name="nowhere"),

@@ -16,6 +16,7 @@ from tournament.queries.rounds import last_round
 
 from ..projection import public_table
 from ..queries.floor import floor
+from ..queries.rulings import rulings_on_air
 
 Content = tuple[str, int, Mapping[str, Any]]
 
@@ -49,8 +50,15 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
         (f"table-{one.table.pk}", one.table.number, public_table(one.table, one.acta, one.seats))
         for one in found
     ]
-    head = [("championship", 0, _championship(championship_pk, last_round(championship)))] if whole else []
-    return Read(contents=(*head, *tables), whole=whole)
+    return Read(contents=(*(_head(championship) if whole else ()), *tables), whole=whole)
+
+
+def _head(championship: Championship) -> tuple[Content, ...]:
+    """What concerns every reader."""
+    return (
+        ("championship", 0, _championship(championship.pk, last_round(championship))),
+        ("rulings", 0, {"rulings": rulings_on_air(championship)}),
+    )
 
 
 def _championship(pk: int, of: Round | None) -> Mapping[str, Any]:

@@ -14,9 +14,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
+from rules.engine import options_for
+from rules.whatif import as_json
 from tournament.gates import official_required
-from tournament.models import Championship
+from tournament.models import Championship, Table
 from tournament.permissions import actor_in
+from tournament.queries.whatif import cases_now
+from tournament.services.register.decisions import is_settled_at_table
 
 from ..phrases import spoken_phrases
 from ..queries import actas
@@ -48,15 +52,30 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     context = {
         "championship": championship,
         "table": table,
-        "config": {**_config(championship), "table": pk},
+        "config": {**_config(championship), **_rules(championship, table), "table": pk},
     }
     return render(request, "tables/tablet.html", context)
+
+
+def _rules(championship: Championship, table: Table) -> dict[str, Any]:
+    """What is looked up at the table without a network: the cases with the answers in force, and where the
+    rulebook and the register are.
+    """
+    public = reverse("tournament:championship", args=[championship.slug])
+    cases = cases_now(championship, round_number=table.round.number, table=table.pk)
+    at_table = {option.id for option in options_for(championship.game) if is_settled_at_table(option)}
+    return {
+        "cases": [{**one, "at_table": one["id"] in at_table} for one in as_json(cases)],
+        "rules": f"{public}rules/",
+        "register": f"{public}rulings/",
+    }
 
 
 def _config(championship: Championship) -> dict[str, Any]:
     """What the scripts of these pages are told: where to ask, and the words in the reader's language."""
     slug = championship.slug
     return {
+        "slug": slug,
         "api": reverse("api:table", args=[0]),
         "myTables": reverse("api:my-tables", args=[slug]),
         "list": reverse("tables:coordinate", args=[slug]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import entrance, home, projector, public
+from ..views import entrance, home, projector, public, whatif
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -13,6 +13,7 @@ urlpatterns = [
     path("c/<slug:slug>/standings/", public.standings, name="standings"),
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),
+    path("c/<slug:slug>/what-if/", whatif.what_if, name="what-if"),
     path("c/<slug:slug>/projector/", projector.projector, name="projector"),
     path("enter/<slug:slug>/", entrance.enter, name="enter"),
     path("enter/<slug:slug>/leave/", entrance.leave, name="leave"),

@@ -8,13 +8,14 @@ import { moveOf } from "./sheet.js";
 
 const SETTLES = ["outcome", "tally", "reveal"];
 
-/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, full: boolean, toggleFull: () => void}} given */
-export function drawer(model, { set, look, full, toggleFull }) {
+/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, open: (panel: any) => void, full: boolean, toggleFull: () => void}} given */
+export function drawer(model, { set, look, open, full, toggleFull }) {
   const { acta, may_judge: judge } = model.shown;
-  if (acta.status === "confirmed") return judge ? frame([rare("reopen", () => set({ sheet: { kind: "reopen" } }))], model) : frame([], model);
+  const asks = [rare("consult", () => open({ show: "consult" })), rare("warning", () => open({ show: "settle", gap: "" })), rare("rulings", () => open({ show: "rulings" }))];
+  if (acta.status === "confirmed") return frame([...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing], model);
   const playing = acta.state.phase !== "over";
   const begun = acta.log.some((/** @type {any} */ line) => line.stands && SETTLES.includes(line.do));
-  if (!model.settled) return frame([], model); // one thing after another: the plays on their way first
+  if (!model.settled) return frame(asks, model); // one thing after another: the plays on their way first
   const sheet = (/** @type {string} */ kind) => () => {
     set({ sheet: { kind } });
     const move = moveOf(model, { kind });
@@ -22,6 +23,7 @@ export function drawer(model, { set, look, full, toggleFull }) {
   };
   return frame(
     [
+      ...asks,
       playing && acta.follow === "plays" && acta.forecast.outcomes.length ? rare("doubted_paso", () => set({ call: "paso" })) : nothing,
       playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
       playing && acta.state.phase !== "starter" ? rare("void", sheet("void")) : nothing,

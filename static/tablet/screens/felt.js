@@ -5,6 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../words.js";
 import { cup, row } from "./dice.js";
 import { told } from "./told.js";
+import { warned } from "./whatif.js";
 
 /** @param {import("../model.js").TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
 export function felt(model, { chosen = [], touch } = {}) {
@@ -12,7 +13,7 @@ export function felt(model, { chosen = [], touch } = {}) {
   const state = model.state ?? model.known;
   const players = acta.head.players;
   return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.state}>
-    ${players.map((/** @type {string} */ name, /** @type {number} */ at) => place(state, name, at, chosen.includes(name), touch, left(acta, name)))}
+    ${players.map((/** @type {string} */ name, /** @type {number} */ at) => place(state, name, at, chosen.includes(name), touch, left(acta, name), model.shown.seats.find((/** @type {any} */ seat) => seat.id === acta.order[at])))}
     <li class="felt-middle"><p class="sentence">${model.state ? lastWords(model) : say("board_pending")}</p></li>
   </ol>`;
 }
@@ -23,13 +24,13 @@ function lastWords(model) {
   return last ? last.sentence || told(last.move) : (model.acta.sentence ?? "");
 }
 
-/** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone */
-function place(state, name, at, chosen, touch, gone) {
+/** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone @param {any} seat */
+function place(state, name, at, chosen, touch, gone, seat) {
   const out = state.dice[name] === 0;
   return html`<li class="place" data-place=${at} ?data-opens=${state.opener === name} ?data-chosen=${chosen} ?data-out=${out}>
     <button type="button" class="place-target" aria-pressed=${touch ? String(chosen) : nothing} ?disabled=${!touch || out} @click=${() => touch?.(name)}>
       <span class="name" ?data-long=${name.length > 24}><span>${name}</span>${state.opener === name ? cup() : nothing}</span>
-      ${row(state.dice[name])} ${mark(state, name, out, gone)}
+      ${row(state.dice[name])} ${mark(state, name, out, gone)} ${seat?.warnings.length ? html`<span class="mark" data-kind="aviso">${warned(seat)}</span>` : nothing}
     </button>
   </li>`;
 }

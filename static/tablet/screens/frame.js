@@ -18,17 +18,24 @@ export function strip(tables, current, go, list) {
   </nav>`;
 }
 
-/** Saved, on its way, or in silence: in words and shape, always there. @param {import("../model.js").TableModel} model */
-export function sync(model) {
-  const count = model.unsent.length;
-  const state = model.refused.length ? "refused" : model.silentSince ? "offline" : count ? "waiting" : "saved";
+/** Saved, on its way, or in silence: in words and shape, always there. @param {import("../model.js").TableModel} model @param {import("../outbox.js").Outbox} outbox */
+export function sync(model, outbox) {
+  const count = model.unsent.length + outbox.waiting(model.id).length;
+  const refused = model.refused.length + outbox.refused(model.id).length;
+  const silentSince = model.silentSince ?? (count ? outbox.silentSince : null);
+  const state = refused ? "refused" : silentSince ? "offline" : count ? "waiting" : "saved";
   const words = {
     saved: say("saved"),
     waiting: say("unsent", { count }),
-    offline: say(count ? "offline" : "offline_idle", { time: model.silentSince ? clock(model.silentSince) : "", count }),
-    refused: say("refused_count", { count: model.refused.length }),
+    offline: say(count ? "offline" : "offline_idle", { time: silentSince ? clock(silentSince) : "", count }),
+    refused: say("refused_count", { count: refused }),
   };
   return html`<p class="sync" data-state=${state} role="status"><span class="sync-mark" aria-hidden="true"></span>${words[state]}</p>`;
+}
+
+/** What one tap reaches from every screen: the cases, and a silent call. @param {{look: () => void, consult: (() => void) | null}} given */
+export function tools({ look, consult }) {
+  return html`<div class="tools">${key({ label: say("whatif"), kind: "tool", press: look })} ${consult ? key({ label: say("consult_short"), kind: "tool", press: consult }) : nothing}</div>`;
 }
 
 /** What the server did not take, beside its reason: enter it again upon the table as it is, or drop it. @param {import("../model.js").TableModel} model */

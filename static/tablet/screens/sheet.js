@@ -8,8 +8,8 @@ import { order } from "./winner.js";
 
 const ABOUT_PLAYER = ["disqualify", "withdraw"];
 
-/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void}} given */
-export function sheet(model, { set, look }) {
+/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, open: (panel: any) => void}} given */
+export function sheet(model, { set, look, open }) {
   const { draft } = model;
   const said = draft.sheet;
   const change = (/** @type {any} */ more) => {
@@ -19,8 +19,8 @@ export function sheet(model, { set, look }) {
   };
   return html`<dialog class="sheet" @cancel=${() => set({})}>
     <h2>${say(`rare_${said.kind}`)}</h2>
-    <p>${say(`rare_${said.kind}_small`)}</p>
-    ${ABOUT_PLAYER.includes(said.kind) ? players(model, said, change) : nothing} ${said.kind === "close" ? closing(model, said, change) : nothing}
+    <p>${say(said.kind === "disqualify" ? "disqualify_next" : `rare_${said.kind}_small`)}</p>
+    ${ABOUT_PLAYER.includes(said.kind) ? players(model, said, change) : nothing} ${said.kind === "disqualify" ? anybody(set, open) : nothing} ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${said.kind === "adjust" ? adjusting(model, said, change) : nothing}
     <label class="field"><span>${say("why")}</span>
       <input type="text" maxlength="300" .value=${said.reason ?? ""} @input=${(/** @type {any} */ event) => set({ ...draft, sheet: { ...said, reason: event.target.value } })} /></label>
@@ -49,6 +49,15 @@ function players(model, said, change) {
   return html`<div class="keys" data-columns="2">
     ${model.acta.head.players.map((/** @type {string} */ player) => key({ label: player, pressed: said.player === player, press: () => change({ player }) }))}
   </div>`;
+}
+
+/** Article 11 says every person: who does not play here is the judge's affair. @param {(draft: any) => void} set @param {(panel: any) => void} open */
+function anybody(set, open) {
+  const consult = () => {
+    set({});
+    open({ show: "consult", gap: "trampa-what" });
+  };
+  return key({ label: say("disqualify_anybody"), small: say("disqualify_anybody_small"), kind: "rare", press: consult });
 }
 
 /** Time is up: dice decide; who is tied is asked. @param {any} model @param {any} said @param {(more: any) => void} change */

@@ -1,0 +1,69 @@
+// @ts-check
+// "¿Qué hago si…?" for everybody: finds among the cases that stand in the page while somebody types, without a network. The page is kept for a night;
+// where there is a network it looks whether the answers have changed, and takes the new ones.
+
+const MOST = 12;
+const LOOK_AGAIN = 60000;
+
+/** @template {Element} T @param {string} what @returns {T} */
+const part = (what) => /** @type {T} */ (document.querySelector(`[data-whatif${what}]`));
+
+const whole = /** @type {HTMLElement} */ (part(""));
+/** @type {HTMLInputElement} */ const input = /** @type {any} */ (whole.querySelector("input[type=search]"));
+// By the name that the page bears, which a browser keeps for ever: an import of its own would be asked for anew each time.
+const { rank } = await import(whole.dataset.search ?? "");
+let documents = read(document);
+let version = tag(document);
+let looked = 0;
+
+/** @param {Document} of @returns {{key: string, fields: [number, string][]}[]} */
+function read(of) {
+  const found = JSON.parse(of.getElementById("whatif-documents")?.textContent ?? "[]");
+  return found.map((/** @type {any} */ { id, fields }) => ({ key: id, fields }));
+}
+
+/** What the page says, to compare. @param {Document} of */
+function tag(of) {
+  return `${of.querySelector("[data-whatif-all]")?.textContent}`;
+}
+
+function show() {
+  const asked = input.value.trim();
+  const all = /** @type {HTMLElement} */ (part("-all"));
+  all.hidden = asked !== "";
+  /** @type {HTMLElement} */ (part("-found")).hidden = asked === "";
+  document.querySelector("[data-whatif-back]")?.remove();
+  const hits = asked ? rank(asked, documents, MOST) : [];
+  const cases = hits.map((/** @type {{key: string}} */ { key }) => all.querySelector(`[data-case="${key}"]`)?.cloneNode(true)).filter(Boolean);
+  part("-list").replaceChildren(...cases);
+  /** @type {HTMLElement} */ (part("-nothing")).hidden = hits.length > 0;
+  const count = /** @type {HTMLElement} */ (part("-count"));
+  count.textContent = asked ? (count.dataset.words ?? "").replace("{count}", String(hits.length)) : "";
+}
+
+/** The page as it is now; silence changes nothing. */
+async function lookForNews() {
+  if (document.visibilityState !== "visible" || Date.now() - looked < LOOK_AGAIN) return;
+  looked = Date.now();
+  const answer = await fetch(whole.dataset.page ?? "", { cache: "no-cache" }).catch(() => null);
+  if (!answer?.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  if (tag(fresh) === version || !fresh.querySelector("[data-whatif-all]")) return;
+  version = tag(fresh);
+  documents = read(fresh);
+  part("-all").replaceChildren(.../** @type {Element} */ (fresh.querySelector("[data-whatif-all]")).children);
+  show();
+}
+
+input.addEventListener("input", show);
+whole.querySelector("form")?.addEventListener("submit", (event) => {
+  event.preventDefault();
+  show();
+  input.blur();
+});
+/** @type {HTMLElement} */ (part("-button")).hidden = true;
+if (input.value) show();
+lookForNews();
+setInterval(lookForNews, LOOK_AGAIN);
+document.addEventListener("visibilitychange", lookForNews);
+addEventListener("online", lookForNews);

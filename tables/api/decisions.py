@@ -1,0 +1,67 @@
+"""What a coordinator settles at his table: procedure, facts, warnings. Kept by the device until it is here,
+so it may be sent as often as it takes.
+"""
+
+from __future__ import annotations
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournament.models import RegisterLine
+
+from ..errors import spoken
+from ..services.at_the_table import settle, warn
+from . import said
+from .base import TableView
+from .schema import ERRORS
+
+
+class Decisions(TableView):
+    """What was decided at this table."""
+
+    @extend_schema(operation_id="decide", request=said.Decision, responses={200: said.Recorded, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Record a case of procedure as it was settled, or a fact in words: everybody may read it, and it
+        binds this table alone. `not_your_word`: it is a rule; call the organizer. The same key again changes
+        nothing.
+        """
+        table, actor = self.table(request, pk)
+        asked = self.sent(said.Decision)
+        line = settle(
+            table,
+            gap=asked["gap"],
+            choice=asked["choice"],
+            words=asked["words"],
+            made_at=asked.get("made_at"),
+            key=asked["key"],
+            actor=actor,
+        )
+        return _told(line)
+
+
+class Warnings(TableView):
+    """Warnings given at this table."""
+
+    @extend_schema(operation_id="warn", request=said.Warned, responses={200: said.Recorded, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Warn who sits there. Everybody may read that there was a warning, officials whom and why; it goes
+        with the player to later tables. The same key again changes nothing.
+        """
+        table, actor = self.table(request, pk)
+        asked = self.sent(said.Warned)
+        line = warn(
+            table,
+            seat=asked["player"],
+            gap=asked["gap"],
+            words=asked["words"],
+            made_at=asked.get("made_at"),
+            key=asked["key"],
+            actor=actor,
+        )
+        return _told(line)
+
+
+def _told(line: RegisterLine) -> Response:
+    words = line.words_en if spoken() == "en" and line.words_en else line.words_es
+    return Response({"line": {"number": line.number, "kind": line.kind, "words": words}})

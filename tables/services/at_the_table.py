@@ -1,0 +1,59 @@
+"""What a coordinator settles at his table beside the acta: a case of procedure, a fact, a warning. The word
+itself is the tournament's to record (`tournament.services.register.decisions`); here it is checked who runs
+the table, and the play upon which it was said goes with it.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from django.utils.translation import gettext as _
+
+from tournament.actors import Actor
+from tournament.errors import Invalid
+from tournament.models import RegisterLine, Seat, Table
+from tournament.services.register.decisions import record_decision, record_warning
+
+from .calls import check_official_calls, sane, situation_of
+
+
+def settle(
+    table: Table, *, gap: str, choice: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
+) -> RegisterLine:
+    """What was decided here, in words or as a case of procedure with its answer. The same key again changes
+    nothing. Raises `NotYourTable`, `NotAllowed` (`not_your_word`) for a rule, `Invalid`.
+    """
+    check_official_calls(table, actor)
+    return record_decision(
+        table,
+        gap=gap,
+        choice=choice,
+        words=words,
+        play=situation_of(table),
+        made_at=sane(made_at),
+        request=key,
+        actor=actor,
+    )
+
+
+def warn(
+    table: Table, *, seat: int, gap: str, words: str, made_at: datetime | None, key: UUID, actor: Actor
+) -> RegisterLine:
+    """A warning to who sits there; it goes with the player. The same key again changes nothing. Raises
+    `NotYourTable`, `NotAllowed` for a rule, `Invalid`.
+    """
+    check_official_calls(table, actor)
+    found = Seat.objects.select_related("entry").filter(pk=seat, table=table).first()
+    if found is None:
+        raise Invalid(_("Nobody of that seat is at this table. Load the page again."), code="no_such_seat")
+    return record_warning(
+        table,
+        entry=found.entry,
+        gap=gap,
+        words=words,
+        play=situation_of(table),
+        made_at=sane(made_at),
+        request=key,
+        actor=actor,
+    )

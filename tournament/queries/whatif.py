@@ -1,0 +1,28 @@
+"""The cases of *¿Qué hago si…?* with the answers that hold in a championship now, rulings included."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from django.utils.translation import get_language
+
+from rules.whatif import Case, cases
+
+from ..models import Championship
+from .register import last_begun, options_in_force
+
+
+def cases_now(
+    championship: Championship, *, round_number: int | None = None, table: int | None = None
+) -> tuple[Case, ...]:
+    """Every case in the reader's language: as the round that is on plays by it; or that round; or a table of
+    it, by its id. At most 3 statements.
+    """
+    of = round_number or last_begun(championship) or 1
+    options = options_in_force(championship, of, table=table)
+    return cases(options, reader_language(), game=championship.game)
+
+
+def reader_language() -> Literal["es", "en"]:
+    """The language in which the rules speak to this reader."""
+    return "en" if (get_language() or "es").startswith("en") else "es"

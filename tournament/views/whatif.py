@@ -1,0 +1,68 @@
+"""*¿Qué hago si…?* for everybody: every case with the answer that holds, found by the words that people use.
+
+The whole of it is in the page, and a phone keeps the page for a night: opened once it answers without a
+network. Where there is one the page looks for news by itself (`static/js/whatif.js`). Without scripts it is a
+list, and the server searches.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from rules.engine import options_for
+from rules.whatif import Case, as_json, find
+
+from ..models import Championship
+from ..queries.published import LONGEST_ASKED
+from ..queries.whatif import cases_now
+from ..services.register.decisions import is_settled_at_table
+
+A_NIGHT = 24 * 3600
+SEARCHED = ("id", "fields")
+
+
+@require_safe
+def what_if(request: HttpRequest, slug: str) -> HttpResponse:
+    """All cases by article; with `?q=` those that answer, best first."""
+    championship = get_object_or_404(Championship, slug=slug)
+    cases = cases_now(championship)
+    asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+    context: dict[str, Any] = {
+        "championship": championship,
+        "q": asked,
+        "found": [case for case, _hit in find(asked, cases)] if asked else None,
+        "groups": by_article(cases),
+        "at_table": {one.id for one in options_for(championship.game) if is_settled_at_table(one)},
+        "documents": [{key: one[key] for key in SEARCHED} for one in as_json(cases)],
+    }
+    return _kept(request, render(request, "tournament/public/whatif.html", context), for_a_night=not asked)
+
+
+def by_article(cases: Sequence[Case]) -> list[tuple[int | str | None, list[Case]]]:
+    """The cases under the first article on which each rests, in the order of the rulebook; those that rest
+    on none come last.
+    """
+    groups: dict[int | str | None, list[Case]] = {}
+    for case in cases:
+        groups.setdefault(case.articles[0] if case.articles else None, []).append(case)
+    return sorted(groups.items(), key=lambda group: (not isinstance(group[0], int), group[0] or 0))
+
+
+def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) -> HttpResponse:
+    """As a phone may keep it: the whole page for a night, an answer to a search only if it asks again."""
+    etag = f'"{hashlib.sha256(response.content).hexdigest()[:32]}"'
+    kept = get_conditional_response(request, etag=etag, response=response) or response
+    kept.headers["ETag"] = etag
+    patch_vary_headers(kept, ("Cookie", "Accept-Language"))
+    if for_a_night:
+        patch_cache_control(kept, private=True, max_age=A_NIGHT)
+    else:
+        patch_cache_control(kept, no_cache=True)
+    return kept
