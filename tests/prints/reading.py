@@ -95,11 +95,10 @@ def marks_in(holder: Object, resources: Object) -> dict[tuple[int, int], list[in
                 depth -= 1
             case "Do":
                 form = resources.XObject[str(operands[0])]
-                if "/StructParents" in form:
-                    assert depth == 0, "a form with marks inside a mark"
+                if depth == 0:  # then it marks what it paints itself
                     found |= marks_in(form, form.Resources)
                 else:
-                    assert depth == 1, f"{operands[0]} is painted outside of any mark"
+                    assert "/StructParents" not in form, "a form with marks inside a mark"
             case "BT" | "f" | "f*" | "S" | "B" | "B*" | "sh":
                 assert depth == 1, f"{operator} outside of any mark"
     assert depth == 0

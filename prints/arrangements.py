@@ -1,0 +1,182 @@
+"""Where each page goes when several are put on one sheet: cards to cut, a sheet to fold, a booklet to staple.
+Geometry alone; `prints.imposition` draws it.
+
+Lengths are points; a sheet's origin is its lower left corner, as a PDF's is. Sheets of two sides are turned
+on their long edge, as a printer does when nothing else is said; so they all stand upright, and what lies
+across stands on its side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+Paper = Literal["a4", "a5", "letter"]
+Point = tuple[float, float]
+Line = tuple[Point, Point]
+
+MM = 72 / 25.4
+SIZES: dict[Paper, Point] = {
+    "a4": (210 * MM, 297 * MM),
+    "a5": (148 * MM, 210 * MM),
+    "letter": (612.0, 792.0),
+}
+FOLDED_PAGES = 8
+_MARK = 4 * MM
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Where a page goes: the rectangle by its lower left corner and its size, and by how much the page is
+    turned against the clock (0, 90, 180, 270). It is made to fit, and stands in the middle.
+    """
+
+    page: int
+    x: float
+    y: float
+    width: float
+    height: float
+    turn: int = 0
+
+    def matrix(
+        self, page_width: float, page_height: float
+    ) -> tuple[float, float, float, float, float, float]:
+        """What takes a page of that size there, as PDF's `cm` has it."""
+        across = self.turn in (90, 270)
+        wide, high = (page_height, page_width) if across else (page_width, page_height)
+        scale = min(self.width / wide, self.height / high)
+        left = self.x + (self.width - wide * scale) / 2
+        foot = self.y + (self.height - high * scale) / 2
+        match self.turn:
+            case 90:
+                return 0, scale, -scale, 0, left + wide * scale, foot
+            case 180:
+                return -scale, 0, 0, -scale, left + wide * scale, foot + high * scale
+            case 270:
+                return 0, -scale, scale, 0, left, foot + high * scale
+            case _:
+                return scale, 0, 0, scale, left, foot
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of a sheet of paper: its size, the pages on it, and the short lines that say where to cut or
+    to fold; `dashed` lines are for folding.
+    """
+
+    width: float
+    height: float
+    cells: tuple[Cell, ...]
+    lines: tuple[Line, ...] = ()
+    dashed: bool = False
+
+
+def cards(pages: int, *, per_sheet: int, paper: Paper, across: bool, two_sided: bool) -> Iterator[Sheet]:
+    """So many pages on each side of a sheet, with marks where to cut. `across`: the pages are wider than
+    high. `two_sided`: they come in pairs, front and back; a side of fronts is followed by that of their
+    backs, which lie behind them when the sheet is turned on its long edge.
+    """
+    step = 2 if two_sided else 1
+    fronts = range(0, pages, step)
+    for start in range(0, len(fronts), per_sheet):
+        chosen = fronts[start : start + per_sheet]
+        yield _side(chosen, per_sheet=per_sheet, paper=paper, across=across, back=False)
+        if two_sided:
+            backs = [page + 1 for page in chosen]
+            yield _side(backs, per_sheet=per_sheet, paper=paper, across=across, back=True)
+
+
+def _side(pages: Sequence[int], *, per_sheet: int, paper: Paper, across: bool, back: bool) -> Sheet:
+    if per_sheet == 1:
+        width, height = SIZES[paper]
+        if across:
+            width, height = height, width
+        return Sheet(width, height, tuple(Cell(page, 0, 0, width, height) for page in pages))
+    width, height = SIZES[paper]
+    columns = 1 if per_sheet == 2 else 2
+    rows = per_sheet // columns
+    wide, high = width / columns, height / rows
+    on_its_side = across is (wide < high)
+    turn = (270 if back else 90) if on_its_side else 0
+    cells = []
+    for place, page in enumerate(pages):
+        column, row = _place(place, columns, rows, turned=on_its_side)
+        if back:
+            column = columns - 1 - column
+        cells.append(Cell(page, column * wide, height - (row + 1) * high, wide, high, turn))
+    return Sheet(width, height, tuple(cells), tuple(_cuts(width, height, columns, rows)))
+
+
+def _place(place: int, columns: int, rows: int, *, turned: bool) -> tuple[int, int]:
+    """Column and row of the cell in which the page of that place goes: line by line for who reads the front,
+    who holds the sheet on its side where the pages lie on theirs.
+    """
+    if not turned:
+        return place % columns, place // columns
+    return place // rows, rows - 1 - place % rows
+
+
+def _cuts(width: float, height: float, columns: int, rows: int) -> Iterator[Line]:
+    for column in range(1, columns):
+        x = width * column / columns
+        yield (x, 0), (x, _MARK)
+        yield (x, height - _MARK), (x, height)
+    for row in range(1, rows):
+        y = height * row / rows
+        yield (0, y), (_MARK, y)
+        yield (width - _MARK, y), (width, y)
+    if columns > 1 and rows > 1:
+        x, y = width / 2, height / 2
+        yield (x - _MARK, y), (x + _MARK, y)
+        yield (x, y - _MARK), (x, y + _MARK)
+
+
+def folded(pages: int, *, paper: Paper) -> tuple[Sheet, Sheet]:
+    """Eight small pages on both sides of one sheet that is folded twice and never cut: first the upper half
+    to the back, then like a book. 1 is the cover and 8 the back; it opens to 2 and 3, and wholly to 4 to 7,
+    which are read like one large page. `ValueError` for more than eight.
+    """
+    if pages > FOLDED_PAGES:
+        raise ValueError(f"{pages} pages do not go on a sheet of {FOLDED_PAGES}")
+    width, height = SIZES[paper]
+    outside = {3: (0, 1, 180), 2: (1, 1, 180), 8: (0, 0, 0), 1: (1, 0, 0)}
+    inside = {4: (0, 1, 0), 5: (1, 1, 0), 6: (0, 0, 0), 7: (1, 0, 0)}
+
+    def side(places: dict[int, tuple[int, int, int]]) -> Sheet:
+        cells = (
+            Cell(number - 1, column * width / 2, row * height / 2, width / 2, height / 2, turn)
+            for number, (column, row, turn) in places.items()
+            if number <= pages
+        )
+        folds = tuple(_cuts(width, height, 2, 2))[:4]
+        return Sheet(width, height, tuple(cells), folds, dashed=True)
+
+    return side(outside), side(inside)
+
+
+def booklet(pages: int, *, paper: Paper) -> Iterator[Sheet]:
+    """Two pages on each side, in the order for a booklet that is folded and stapled in the middle; where
+    pages lack to the last four, those at the end stay empty. Sheets lie upright, with their pages on their
+    side.
+    """
+    width, height = SIZES[paper]
+    last = -(-pages // 4) * 4 - 1
+    numbers = [*range(pages), *[-1] * (last + 1 - pages)]
+    for sheet in range((last + 1) // 4):
+        outer, inner = (last - 2 * sheet, 2 * sheet), (2 * sheet + 1, last - 2 * sheet - 1)
+        for (left, right), turn in ((outer, 90), (inner, 270)):
+            yield _spread(numbers[left], numbers[right], width, height, turn)
+
+
+def _spread(left: int, right: int, width: float, height: float, turn: int) -> Sheet:
+    """Two pages side by side, the whole turned: at 90° the left one is the lower one, at 270° the upper."""
+    foot = {90: (0, height / 2), 270: (height / 2, 0)}[turn]
+    cells = (
+        Cell(page, 0, y, width, height / 2, turn)
+        for page, y in zip((left, right), foot, strict=True)
+        if page >= 0
+    )
+    middle = height / 2
+    folds = (((0.0, middle), (_MARK, middle)), ((width - _MARK, middle), (width, middle)))
+    return Sheet(width, height, tuple(cells), folds, dashed=True)
