@@ -16,11 +16,13 @@ class TablesConfig(AppConfig):
         how rulings reach the tables.
         """
         from .leaving import follow_leaving
+        from .papers.kinds import furnish_actas
         from .reach import reach_tables  # late: they read models, which are not there before
         from .rooms import furnish
         from .seats import hold
 
         furnish()
+        furnish_actas()
         hold()
         reach_tables()
         follow_leaving()

@@ -12,7 +12,9 @@ class TournamentConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Lists the tournament's rooms; late, since the rooms speak of models."""
+        """Lists the tournament's papers and rooms; late, since they speak of models."""
+        from .papers.kinds import furnish as furnish_papers
         from .rooms import furnish
 
         furnish()
+        furnish_papers()

@@ -11,4 +11,4 @@ from .sorteo import urlpatterns as sorteo
 
 app_name = "tournament"
 
-urlpatterns = [*public, *organizer, *roster, *rulebook, *sorteo]
+urlpatterns = [*public, *organizer, *roster, *rulebook, *sorteo, *prints]

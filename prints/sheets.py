@@ -1,0 +1,34 @@
+"""A paper as HTML, and from there to a PDF or to a screen: one text and one style sheet for both, so that a
+preview shows what is printed. What stands on it is given; which papers there are is known in
+`tournament.papers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from .pdf import render_pdf
+
+STYLES = ("css/fonts.css", "css/papers.css")
+"""What every paper is set in; a paper adds its own behind it."""
+
+SCREEN_STYLES = ("css/tokens.css", "css/papers-screen.css")
+"""What lays the sheets on a desk, for the eye alone."""
+
+
+def lay(
+    template: str, context: Mapping[str, Any], *, paper: str, css: Sequence[str] = (), screen: bool = False
+) -> str:
+    """The page in the language that is active. `paper`: `a4`, `a5` or `letter`; with `screen` its styles are
+    linked, and a note stands where it was cut short.
+    """
+    styles = (*STYLES, *css, *SCREEN_STYLES) if screen else ()
+    return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
+
+
+def pdf_of(html: str, *, css: Sequence[str] = ()) -> bytes:
+    """The page printed. Raises `prints.pdf.MissingLibraries`."""
+    return render_pdf(html, stylesheets=[*STYLES, *css])

@@ -1,0 +1,1 @@
+"""The rulebook on paper: on one folded sheet, a copy a table, and as a booklet."""

@@ -1,0 +1,147 @@
+"""An edition of the rulebook as it is printed: the whole text on one folded sheet, and a booklet with
+contents, article marks in the margin and the list of what the edition changed.
+
+Layout only. The text is `rules.book`'s, so that print, page and engine say the same; whose night it is, which
+rulings are in force and what the code leads to is given by who prints.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import pikepdf
+from django.utils.safestring import mark_safe
+
+from prints import dice
+from prints.arrangements import Paper
+from prints.imposition import booklet as folded_in_pages
+from prints.sheets import lay, pdf_of
+from rules.book import ArticlePage, Book, Ruling, card_bullets
+from rules.card import card, in_language
+from rules.engine.bilingual import Lang
+
+from ..models import Edition
+from ..queries import books_of, pages_of
+
+PANELS = 4
+"""The small pages of a sheet that is folded once."""
+
+STEPS = (104, 100, 96, 92, 88, 84, 80, 77, 75)
+"""Sizes of the text in tenths of a point, largest first; below the last one nobody reads at arm's length."""
+
+PINTAS: tuple[dice.Face, ...] = ("1", "2", "3", "4", "5", "6")
+ROOM = 115_000_000
+"""Letters times the square of a size that fill the small pages, as measured."""
+
+_TAG = re.compile(r"<[^>]+>")
+_CSS = ("css/rulebook-print.css",)
+_PAGE = {"a4": "a5", "letter": "half-letter", "a5": "a5"}
+
+
+class Mark(Protocol):
+    """What every paper bears: its edition in words and the code that says whether it is in force."""
+
+    @property
+    def label(self) -> str:
+        """Such as *edition 2*."""
+
+    @property
+    def code_svg(self) -> str:
+        """The QR code as SVG."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BookPaper:
+    """What is printed: an edition in a language, whose night it is for, and the rulings in force besides, as
+    (article, number in the register, words).
+    """
+
+    edition: Edition
+    lang: Lang
+    event: str
+    mark: Mark
+    rulings: Sequence[Ruling] = field(default=())
+
+    def context(self) -> dict[str, Any]:
+        """What the templates read."""
+        book = books_of(self.edition)[self.lang]
+        return {
+            "edition": self.edition,
+            "book": book,
+            "event": self.event,
+            "mark": self.mark,
+            "articles": pages_of(self.edition, self.lang, rulings=self.rulings),
+            "pintas": [dice.drawing(face) for face in PINTAS],
+            "card": _card(book, self.edition),
+            "changes": [_change(change, self.lang) for change in self.edition.changes],
+        }
+
+
+def folded(paper: BookPaper, *, size: Paper) -> bytes:
+    """The whole rulebook on one sheet of that size (`a4`, `letter`), two sides, folded once: in the largest
+    type in which it fits on four small pages.
+
+    A text too long for that even in the smallest gets a second sheet. Raises `prints.pdf.MissingLibraries`.
+    """
+    context = paper.context()
+    panels = b""
+    for step in _steps(context["articles"]):
+        html = lay("rules/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS)
+        panels = pdf_of(html, css=_CSS)
+        if _pages_in(panels) <= PANELS:
+            break
+    return folded_in_pages(panels, paper=size)
+
+
+def folded_preview(paper: BookPaper, *, size: str) -> str:
+    """The small pages side by side on a screen."""
+    context = {**paper.context(), "step": STEPS[4]}
+    return lay("rules/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
+
+
+def booklet(paper: BookPaper, *, size: Paper) -> bytes:
+    """The rulebook as a booklet: on `a5` one page after the other, on `a4` and `letter` two a side, in the
+    order in which they are folded and stapled. Raises `prints.pdf.MissingLibraries`.
+    """
+    html = lay("rules/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
+    pages = pdf_of(html, css=_CSS)
+    return pages if size == "a5" else folded_in_pages(pages, paper=size)
+
+
+def booklet_preview(paper: BookPaper, *, size: str) -> str:
+    """The booklet as one long page on a screen."""
+    return lay("rules/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS, screen=True)
+
+
+def _steps(articles: Sequence[ArticlePage]) -> tuple[int, ...]:
+    """The sizes to try: from the largest in which so many letters may fit, since each takes seconds."""
+    letters = sum(len(_TAG.sub("", article.html)) for article in articles)
+    likely = [step for step in STEPS if letters * step * step <= ROOM]
+    return tuple(likely or STEPS[-1:])
+
+
+def _pages_in(pdf: bytes) -> int:
+    with pikepdf.open(io.BytesIO(pdf)) as opened:
+        return len(opened.pages)
+
+
+def _card(book: Book, edition: Edition) -> list[dict[str, str]]:
+    """The summary of the table card: its lines as they hold under the edition, and the house's own."""
+    lines = {line.key: line for line in card(edition.options)}
+    return [
+        {"term": in_language(lines[key].term, book.lang), "text": in_language(lines[key].text, book.lang)}
+        if key
+        else {"term": "", "text": mark_safe(html)}  # noqa: S308  # written by rules.book, every word escaped
+        for key, html in card_bullets(book, edition.options)
+    ]
+
+
+def _change(change: dict[str, Any], lang: Lang) -> dict[str, Any]:
+    """A change of the edition in one language; where a sentence has no words in it, in the other."""
+    other: Lang = "es" if lang == "en" else "en"
+    said = {which: change[which].get(lang) or change[which].get(other) or "" for which in ("before", "after")}
+    return {**change, **said}

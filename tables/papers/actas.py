@@ -1,0 +1,147 @@
+"""The paper acta, to fill by hand where there is no tablet: who sits where, the dice to cross out, a line a
+play, the signatures, and the whole law in the margin. With the names of a round, or empty.
+
+Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Any
+
+from django.utils.translation import get_language
+
+from rules.card import calzo_threshold, card, in_language
+from rules.engine.bilingual import Lang
+from tournament.models import Championship, Seat
+from tournament.papers.registry import Paper, Wish
+from tournament.papers.seating import round_of
+from tournament.papers.sheets import Sheets
+from tournament.queries.rounds import tables_of
+
+DICE_EACH = 5
+ROOMY = 6
+"""Up to so many players the seats have room to write in; more are set closer."""
+
+_HEIGHT: dict[Paper, float] = {"a4": 297.0, "letter": 279.4, "a5": 210.0}
+_AROUND, _AROUND_BACK, _PLAY = 99.0, 57.0, 6.0
+_SEAT = {True: 8.2, False: 6.8}
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A seat of the acta; the name is empty where nobody knows yet who sits there."""
+
+    number: int
+    name: str = ""
+    club: str = ""
+
+    @property
+    def is_long(self) -> bool:
+        """Whether the name needs two lines."""
+        return len(self.name) > 28
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acta:
+    """The acta of one table. `table`, `round`: None where they are written by hand; `height`: of the paper,
+    in millimetres.
+    """
+
+    seats: tuple[Sitting, ...]
+    height: float
+    table: int | None = None
+    round: int | None = None
+
+    @property
+    def players(self) -> int:
+        """How many sit down; 0 where nobody knows yet."""
+        return sum(1 for seat in self.seats if seat.name)
+
+    @property
+    def dice(self) -> int:
+        """Dice at the start."""
+        return DICE_EACH * self.players
+
+    @property
+    def threshold(self) -> int:
+        """The least dice in play with which calzo is allowed."""
+        return calzo_threshold(self.players)
+
+    @property
+    def is_roomy(self) -> bool:
+        """Whether the seats have room to write in."""
+        return len(self.seats) <= ROOMY
+
+    @property
+    def thresholds(self) -> list[tuple[int, int]]:
+        """Players, and the least dice with which calzo is allowed."""
+        return [(players, calzo_threshold(players)) for players in range(2, max(len(self.seats), ROOMY) + 1)]
+
+    @property
+    def track(self) -> range:
+        """The dice of a player, to be crossed out from the left: the first that is left says how many."""
+        return range(DICE_EACH, 0, -1)
+
+    @property
+    def front(self) -> range:
+        """The plays for which the first side has a line."""
+        room = self.height - _AROUND - len(self.seats) * _SEAT[self.is_roomy]
+        return range(1, int(room / _PLAY) + 1)
+
+    @property
+    def back(self) -> range:
+        """Those of the second side: empty where the first one is enough for the longest table."""
+        longest = DICE_EACH * len(self.seats) - 1 + ceil(len(self.seats) / 2)
+        if len(self.front) >= longest:
+            return range(0)
+        more = int((self.height - _AROUND_BACK) / _PLAY)
+        return range(len(self.front) + 1, len(self.front) + more + 1)
+
+
+def actas_of_round(championship: Championship, wish: Wish) -> Sequence[Acta]:
+    """One acta a table of the round, with those who came: four statements."""
+    played = round_of(championship, wish)
+    return [
+        Acta(
+            seats=tuple(_sitting(seat) for seat in table.seats.all() if not seat.absent),
+            height=_HEIGHT[wish.paper],
+            table=table.number,
+            round=played.number,
+        )
+        for table in tables_of(played)
+        if any(not seat.absent for seat in table.seats.all())
+    ]
+
+
+def _sitting(seat: Seat) -> Sitting:
+    return Sitting(seat.number, seat.entry.name, seat.entry.club)
+
+
+def blank_acta(championship: Championship, wish: Wish) -> Sequence[Acta]:
+    """One acta without names, with a line for as many players as a table of this championship can have."""
+    seats = tuple(Sitting(number) for number in range(1, championship.size_max + 1))
+    return [Acta(seats=seats, height=_HEIGHT[wish.paper])]
+
+
+def law(championship: Championship, _wish: Wish) -> dict[str, Any]:
+    """The whole law for the margin, in the language that is active."""
+    language: Lang = "en" if get_language() == "en" else "es"
+    lines = [
+        {
+            "term": in_language(line.term, language),
+            "text": in_language(line.text, language),
+            "articles": ", ".join(map(str, line.articles)),
+        }
+        for line in card(championship.options)
+    ]
+    return {"law": lines}
+
+
+_CSS = ("css/acta-print.css",)
+OF_ROUND = Sheets(
+    template="tables/papers/acta.html", sides=actas_of_round, constant=law, css=_CSS, at_a_time=1
+)
+BLANK = Sheets(template="tables/papers/acta.html", sides=blank_acta, constant=law, css=_CSS)

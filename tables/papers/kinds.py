@@ -1,0 +1,37 @@
+"""The papers of the tables, among those of the tournament. Registered when the app is ready."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.papers.registry import Kind, register_paper
+from tournament.papers.seating import check_seated
+
+from . import actas
+
+ACTAS = (
+    Kind(
+        key="paper-acta",
+        label=_("Paper actas"),
+        text=_("For tables without a tablet: seats of a round, the dice to cross out, a line a play."),
+        order=60,
+        needs_round=True,
+        batch=actas.OF_ROUND.batch(),
+        preview=actas.OF_ROUND.preview,
+        check=check_seated,
+    ),
+    Kind(
+        key="paper-acta-blank",
+        label=_("Paper acta without names"),
+        text=_("To fill in wholly by hand, for the folder of the night: print one a table."),
+        order=65,
+        make=actas.BLANK.make,
+        preview=actas.BLANK.preview,
+    ),
+)
+
+
+def furnish_actas() -> None:
+    """Register them."""
+    for kind in ACTAS:
+        register_paper(kind)

@@ -1,0 +1,148 @@
+"""The tournament's papers, in the order in which a night needs them. Registered when the app is ready."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from . import doors, results, rulebook, rulings, seating
+from .registry import PAPERS, Kind, register_paper
+
+KINDS = (
+    Kind(
+        key="rulebook-fold",
+        label=_("Rulebook on one sheet"),
+        text=_(
+            "A copy for each table: the whole text on one sheet. Print both sides, turned over the long "
+            "edge, and fold it once."
+        ),
+        order=30,
+        make=rulebook.fold,
+        preview=rulebook.fold_preview,
+    ),
+    Kind(
+        key="rulebook-booklet",
+        label=_("Rulebook as a booklet"),
+        text=_(
+            "With contents, examples and what this edition changes. On A5 page after page; on A4 and Letter "
+            "two a side, to be folded and stapled."
+        ),
+        order=35,
+        sizes=PAPERS,
+        make=rulebook.booklet,
+        preview=rulebook.booklet_preview,
+    ),
+    Kind(
+        key="seating-by-name",
+        label=_("Seats by name"),
+        text=_(
+            "For the door and the wall, as soon as the round is drawn: who finds the name finds the table."
+        ),
+        order=40,
+        sizes=PAPERS,
+        needs_round=True,
+        make=seating.BY_NAME.make,
+        preview=seating.BY_NAME.preview,
+        check=seating.check_seated,
+    ),
+    Kind(
+        key="seating-by-table",
+        label=_("Seats by table"),
+        text=_("For whoever calls the tables, and for the desk: who sits where, table by table."),
+        order=45,
+        sizes=PAPERS,
+        needs_round=True,
+        make=seating.BY_TABLE.make,
+        preview=seating.BY_TABLE.preview,
+        check=seating.check_seated,
+    ),
+    Kind(
+        key="place-cards",
+        label=_("Place cards"),
+        text=_("A folded card for each seat of a round, four a sheet (two on A5): cut, fold, set up."),
+        order=50,
+        sizes=PAPERS,
+        needs_round=True,
+        batch=seating.PLACE_CARDS.batch(),
+        preview=seating.PLACE_CARDS.preview,
+        check=seating.check_seated,
+    ),
+    Kind(
+        key="standings",
+        label=_("Standings"),
+        text=_("For the wall when a round is over; who is excluded stands apart."),
+        order=70,
+        sizes=PAPERS,
+        needs_round=True,
+        make=results.STANDINGS.make,
+        preview=results.STANDINGS.preview,
+        check=seating.check_seated,
+    ),
+    Kind(
+        key="diplomas-champion",
+        label=_("Diploma of the champion"),
+        text=_("For the end of the night, once the final is closed."),
+        order=80,
+        sizes=PAPERS,
+        batch=results.CHAMPION.batch(),
+        preview=results.CHAMPION.preview,
+        why_not=results.no_champion,
+    ),
+    Kind(
+        key="diplomas-finalists",
+        label=_("Diplomas of the finalists"),
+        text=_("For those who sat at the final table and lost it."),
+        order=82,
+        sizes=PAPERS,
+        batch=results.FINALISTS.batch(),
+        preview=results.FINALISTS.preview,
+        why_not=results.no_finalist,
+    ),
+    Kind(
+        key="diplomas-participants",
+        label=_("Diplomas for all"),
+        text=_("One for each player who sat down: they can be printed from the first round on."),
+        order=84,
+        sizes=PAPERS,
+        batch=results.PARTICIPANTS.batch(),
+        preview=results.PARTICIPANTS.preview,
+        why_not=results.nobody_played,
+    ),
+    Kind(
+        key="door-codes",
+        label=_("Codes for the doors"),
+        text=_(
+            "Four sheets to hang where people come in: my seat, the live tables, the standings, the rules."
+        ),
+        order=90,
+        sizes=PAPERS,
+        make=doors.DOORS.make,
+        preview=doors.DOORS.preview,
+        why_not=doors.no_address,
+    ),
+    Kind(
+        key="register-public",
+        label=_("Register of rulings"),
+        text=_("What was decided tonight, for the wall: without who asked and without what is not public."),
+        order=95,
+        sizes=PAPERS,
+        make=rulings.PUBLIC.make,
+        preview=rulings.PUBLIC.preview,
+        why_not=rulings.empty_register,
+    ),
+    Kind(
+        key="register-officials",
+        label=_("Register of rulings, for the officials"),
+        text=_("The whole register, reasons included: for the organizers' folder, not for the wall."),
+        order=96,
+        sizes=PAPERS,
+        make=rulings.OFFICIALS.make,
+        preview=rulings.OFFICIALS.preview,
+        why_not=rulings.empty_register,
+    ),
+)
+
+
+def furnish() -> None:
+    """Register them all."""
+    for kind in KINDS:
+        register_paper(kind)

@@ -1,0 +1,151 @@
+"""The papers of how it came out: the standings of a round, and the diplomas of a night that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from prints import dice
+
+from .. import standings as pure
+from ..models import Championship, Entry, Round
+from ..queries.standings import Played, round_records
+from ..templatetags.standing_words import ordinal
+from .registry import Wish
+from .seating import length_of, round_of
+from .sheets import Flow, Sheets
+
+ACES: tuple[dice.Face, ...] = ("1", "1", "1", "1", "1")
+ESCALA: tuple[dice.Face, ...] = ("2", "3", "4", "5", "6")
+FULL: tuple[dice.Face, ...] = ("6", "6", "6", "1", "1")
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A line of the standings with its entry."""
+
+    entry: Entry
+    line: pure.Line
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the entry is still in it, or has won it."""
+        return self.line.state in (pure.State.CHAMPION, pure.State.THROUGH, pure.State.SEATED)
+
+
+@dataclass(frozen=True, slots=True)
+class Diploma:
+    """Whose it is, what for, and the dice that are drawn on it."""
+
+    name: str
+    what_for: str
+    faces: tuple[dice.Face, ...]
+
+    @property
+    def length(self) -> str:
+        """How large the name can be set."""
+        return length_of(self.name)
+
+    @property
+    def throw(self) -> list[str]:
+        """The dice as pictures."""
+        return [dice.drawing(face) for face in self.faces]
+
+
+def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
+    """The standings after the round `up_to`, or as they are now; who is excluded is not among them."""
+    played = _played(championship, up_to)
+    found = (Placed(played.entries[line.entry], line) for line in played.lines())
+    return [each for each in found if each.entry.status != Entry.Status.EXCLUDED]
+
+
+def _played(championship: Championship, up_to: int | None) -> Played:
+    played = round_records(championship)
+    if up_to is None:
+        return played
+    rounds = tuple(each for each in played.rounds if each.number <= up_to)
+    sat = {seat.entry_id for each in rounds for seat in played.seats[each.pk]}
+    return Played(rounds, played.seats, {key: played.entries[key] for key in sat})
+
+
+def _standings(championship: Championship, wish: Wish) -> dict[str, Any]:
+    lines = placed(championship, up_to=wish.round)
+    last = round_of(championship, wish)
+    apart = championship.entries.filter(status=Entry.Status.EXCLUDED)
+    excluded = apart.filter(seats__round__number__lte=last.number)
+    return {
+        "number": wish.round,
+        "lines": lines,
+        "first_out": next((at for at, each in enumerate(lines) if not each.goes_on), -1),
+        "shared": any(each.line.shared for each in lines),
+        "excluded": excluded.distinct().order_by("name"),
+        "closed": last.status == Round.Status.CLOSED,
+    }
+
+
+def _champion(championship: Championship, _wish: Wish) -> list[Diploma]:
+    return [
+        Diploma(each.entry.name, _("who won the championship"), ACES)
+        for each in placed(championship)
+        if each.line.state is pure.State.CHAMPION
+    ]
+
+
+def _finalists(championship: Championship, _wish: Wish) -> list[Diploma]:
+    """Those who lost the final, best first; the champion has another."""
+    lines = placed(championship)
+    if pure.champion(each.line for each in lines) is None:
+        return []
+    final = max(each.line.reached for each in lines)
+    return [
+        Diploma(each.entry.name, _finalist_words(each.line), ESCALA)
+        for each in lines
+        if each.line.reached == final and each.line.state is pure.State.OUT
+    ]
+
+
+def _finalist_words(line: pure.Line) -> str:
+    if line.place is None:
+        return _("who played the final")
+    return _("who came %(place)s in the final") % {"place": ordinal(line.place)}
+
+
+def _participants(championship: Championship, _wish: Wish) -> list[Diploma]:
+    """Everybody who sat down to play, by name."""
+    sat = (each for each in placed(championship) if each.line.rank is not None)
+    return [
+        Diploma(each.entry.name, _("who played the championship"), FULL)
+        for each in sorted(sat, key=lambda each: each.entry.name)
+    ]
+
+
+def no_champion(championship: Championship) -> str | None:
+    """Why there is no diploma of the final yet, None where there is."""
+    if pure.champion(each.line for each in placed(championship)) is None:
+        return _("There is no champion yet: close the final first.")
+    return None
+
+
+def no_finalist(championship: Championship) -> str | None:
+    """The same for those who lost the final."""
+    if why := no_champion(championship):
+        return why
+    return None if _finalists(championship, Wish()) else _("Nobody came second: the champion sat alone.")
+
+
+def nobody_played(championship: Championship) -> str | None:
+    """Why there is no diploma for those who played, None where there is."""
+    if not any(each.line.rank for each in placed(championship)):
+        return _("Nobody has sat down to play yet: publish the first round.")
+    return None
+
+
+def _diplomas(whose: Callable[[Championship, Wish], Sequence[Diploma]]) -> Sheets:
+    return Sheets(template="tournament/papers/diplomas.html", sides=whose)
+
+
+STANDINGS = Flow(template="tournament/papers/standings.html", context=_standings)
+CHAMPION, FINALISTS, PARTICIPANTS = _diplomas(_champion), _diplomas(_finalists), _diplomas(_participants)

@@ -1,0 +1,73 @@
+"""The register of rulings on paper: the public one, which hangs by the door, and the officials', which says
+who asked, who decided and what is not for everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from ..models import Championship, RegisterLine
+from .registry import Wish
+from .sheets import Flow
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A line of the register as it is printed."""
+
+    line: RegisterLine
+
+    @property
+    def words(self) -> str:
+        """What was decided, in the language that is active; in Spanish where it was not said in English."""
+        english = get_language() == "en" and self.line.words_en
+        return english or self.line.words_es
+
+    @property
+    def articles(self) -> str:
+        """The articles that it rests on."""
+        return ", ".join(map(str, self.line.articles))
+
+    @property
+    def past(self) -> int | None:
+        """The number of the line that took its place."""
+        later = getattr(self.line, "superseded_by", None)
+        return later.number if later else None
+
+    @property
+    def play(self) -> str:
+        """The play upon which it was asked, in words."""
+        said = self.line.play.get("sentence") or {}
+        return str(said.get(get_language() or "es") or said.get("es") or "")
+
+
+def lines_of(championship: Championship) -> Sequence[Ruled]:
+    """The register in order: one statement."""
+    found = RegisterLine.objects.filter(championship=championship)
+    shown = found.select_related("table", "superseded_by", "supersedes", "entry").order_by("number")
+    return [Ruled(line) for line in shown]
+
+
+def empty_register(championship: Championship) -> str | None:
+    """Why there is nothing to print, None where there is."""
+    if RegisterLine.objects.filter(championship=championship).exists():
+        return None
+    return _("Nothing has been decided yet: the register is empty.")
+
+
+def _public(championship: Championship, _wish: Wish) -> dict[str, Any]:
+    return {"lines": lines_of(championship), "at": timezone.localtime(), "whole": False}
+
+
+def _officials(championship: Championship, _wish: Wish) -> dict[str, Any]:
+    return {"lines": lines_of(championship), "at": timezone.localtime(), "whole": True}
+
+
+PUBLIC = Flow(template="tournament/papers/register.html", context=_public)
+OFFICIALS = Flow(template="tournament/papers/register.html", context=_officials)

@@ -1,0 +1,116 @@
+"""The lists that say who sits where in a round: by name for those who look for themselves, by table for those
+who look for a player; and the place cards. Seats that are empty because nobody came are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from ..errors import Invalid
+from ..models import Championship, Round, Seat, Table
+from ..names import fold
+from ..queries.rounds import tables_of
+from .registry import Wish
+from .sheets import Flow, Sheets
+
+MANY = 90
+"""From so many names on a list is set smaller, so that it stays on one sheet of A4 as long as it can."""
+
+FEW_TABLES, MANY_TABLES = 12, 20
+LONG, LONGER = 16, 30
+TENTS = {"a4": 4, "letter": 4, "a5": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where somebody sits."""
+
+    name: str
+    club: str
+    number: int
+    table: int
+    seat: int
+
+    @property
+    def length(self) -> str:
+        """How large the name can be set: `""`, `long` or `longer`."""
+        return length_of(self.name)
+
+
+def length_of(name: str) -> str:
+    """The class of a name that is set large: by its letters, and by its longest word."""
+    widest = max((len(word) for word in name.split()), default=0)
+    if len(name) > LONGER or widest > LONG:
+        return "longer"
+    return "long" if len(name) > LONG or widest > LONG * 3 // 4 else ""
+
+
+def round_of(championship: Championship, wish: Wish) -> Round:
+    """The round that is wished for; `Invalid` where there is none of that number."""
+    found = Round.objects.filter(championship=championship, number=wish.round or 0).first()
+    if found is None:
+        raise Invalid(_("There is no round %(number)s yet.") % {"number": wish.round})
+    return found
+
+
+def check_seated(championship: Championship, wish: Wish) -> None:
+    """Refuses a round that is not there, or in which nobody sits yet."""
+    played = round_of(championship, wish)
+    if not Seat.objects.filter(round=played, absent=False).exists():
+        raise Invalid(
+            _("Nobody is seated in round %(number)s yet: its players come from the tables before it.")
+            % {"number": played.number}
+        )
+
+
+def places(championship: Championship, wish: Wish) -> list[Place]:
+    """Everybody who sits in the round, by table and seat: three statements."""
+    return [
+        Place(seat.entry.name, seat.entry.club, seat.entry.number, table.number, seat.number)
+        for table in tables_of(round_of(championship, wish))
+        for seat in _who_came(table)
+    ]
+
+
+def _who_came(table: Table) -> Iterator[Seat]:
+    return (seat for seat in table.seats.all() if not seat.absent)
+
+
+def _by_name(championship: Championship, wish: Wish) -> dict[str, Any]:
+    found = sorted(places(championship, wish), key=lambda place: fold(place.name))
+    letters = [
+        (letter, list(of_letter))
+        for letter, of_letter in groupby(found, key=lambda place: fold(place.name)[:1].upper())
+    ]
+    return {"number": wish.round, "letters": letters, "count": len(found), "many": len(found) > MANY}
+
+
+def _by_table(championship: Championship, wish: Wish) -> dict[str, Any]:
+    tables = [(table.number, list(_who_came(table))) for table in tables_of(round_of(championship, wish))]
+    count = sum(len(seats) for _number, seats in tables)
+    return {
+        "number": wish.round,
+        "tables": tables,
+        "count": count,
+        "large": len(tables) <= FEW_TABLES,
+        "tight": len(tables) > MANY_TABLES,
+    }
+
+
+def _tents(championship: Championship, wish: Wish) -> Sequence[Sequence[Place]]:
+    found, on_a_side = places(championship, wish), TENTS[wish.paper]
+    return [found[start : start + on_a_side] for start in range(0, len(found), on_a_side)]
+
+
+BY_NAME = Flow(template="tournament/papers/by_name.html", context=_by_name)
+BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table)
+PLACE_CARDS = Sheets(
+    template="tournament/papers/place_cards.html",
+    sides=_tents,
+    constant=lambda _championship, wish: {"number": wish.round},
+)

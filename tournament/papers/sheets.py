@@ -1,0 +1,109 @@
+"""How a paper of the tournament is put together: `Sheets`, one side of paper after the other, made in parts;
+`Flow`, one text that breaks over pages. What stands on them comes from the module of the paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from prints.pdf import join_pdfs
+from prints.sheets import lay, pdf_of
+
+from ..models import Championship
+from .marks import mark_of
+from .registry import Batch, Progress, Wish
+
+SHOWN = 6
+"""As many sides as a preview shows; the rest is like them."""
+
+Context = Mapping[str, Any]
+
+
+def every_paper(championship: Championship) -> dict[str, Any]:
+    """What each paper of a championship says: whose it is, and under which edition."""
+    return {"championship": championship, "event": championship.name, "mark": mark_of(championship)}
+
+
+def _nothing(_championship: Championship, _wish: Wish) -> Context:
+    return {}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheets:
+    """A paper of many sides. `sides`: what stands on each, in order, a constant number of statements;
+    `constant`: what stands on all of them. The template shows `sides`.
+    """
+
+    template: str
+    sides: Callable[[Championship, Wish], Sequence[Any]]
+    constant: Callable[[Championship, Wish], Context] = _nothing
+    css: tuple[str, ...] = ()
+    at_a_time: int = 4
+
+    def batch(self) -> Batch:
+        """How it is made, a few sides at a time."""
+        return Batch(
+            count=lambda championship, wish: len(self.sides(championship, wish)),
+            part=self._part,
+            join=lambda _championship, _wish, parts, _ask: join_pdfs(parts),
+            at_a_time=self.at_a_time,
+        )
+
+    def make(self, championship: Championship, wish: Wish, progress: Progress) -> bytes:
+        """The whole of it at once, for a paper that is always short."""
+        sides = self.sides(championship, wish)
+        pdf = self._part(championship, wish, 0, len(sides))
+        progress(len(sides), len(sides))
+        return pdf
+
+    def preview(self, championship: Championship, wish: Wish) -> str:
+        """The first sides as a page for the screen, and how many were left out."""
+        sides = self.sides(championship, wish)
+        left_out = max(0, len(sides) - SHOWN)
+        return self._laid(championship, wish, sides[:SHOWN], screen=True, left_out=left_out)
+
+    def _part(self, championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
+        sides = self.sides(championship, wish)[start:stop]
+        return pdf_of(self._laid(championship, wish, sides), css=self.css)
+
+    def _laid(
+        self,
+        championship: Championship,
+        wish: Wish,
+        sides: Sequence[Any],
+        *,
+        screen: bool = False,
+        left_out: int = 0,
+    ) -> str:
+        context = {
+            **every_paper(championship),
+            **self.constant(championship, wish),
+            "sides": sides,
+            "left_out": left_out,
+        }
+        return lay(self.template, context, paper=wish.paper, css=self.css, screen=screen)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Flow:
+    """A paper that is one text: its template and what stands in it."""
+
+    template: str
+    context: Callable[[Championship, Wish], Context]
+    css: tuple[str, ...] = ()
+
+    def make(self, championship: Championship, wish: Wish, progress: Progress) -> bytes:
+        """The PDF."""
+        pdf = pdf_of(self._laid(championship, wish, screen=False), css=self.css)
+        progress(1, 1)
+        return pdf
+
+    def preview(self, championship: Championship, wish: Wish) -> str:
+        """The page for the screen."""
+        return self._laid(championship, wish, screen=True)
+
+    def _laid(self, championship: Championship, wish: Wish, *, screen: bool) -> str:
+        context = {**every_paper(championship), **self.context(championship, wish)}
+        return lay(self.template, context, paper=wish.paper, css=self.css, screen=screen)

@@ -1,0 +1,15 @@
+"""The room of prints and what is in it."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from ..views import prints
+
+_HERE = "organize/<slug:slug>/prints/"
+
+urlpatterns = [
+    path(_HERE, prints.prints, name="prints"),
+    path(f"{_HERE}<slug:key>/", prints.paper, name="print"),
+    path(f"{_HERE}<slug:key>/preview/", prints.preview, name="print-preview"),
+]

@@ -1,0 +1,175 @@
+"""The room of prints: what can be printed, a page for each paper with its preview, and the making of it: at
+once where it is short, as a job where it is a batch.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from urllib.parse import urlencode
+
+from csp.constants import SELF
+from csp.decorators import csp_replace
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language, override
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.clickjacking import xframe_options_sameorigin
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import User
+from prints.pdf import MissingLibraries
+
+from ..errors import Invalid, NotNow, UserError
+from ..gates import organizer_required
+from ..models import Championship
+from ..papers.making import make_paper
+from ..papers.registry import Kind, Wish, paper_named, papers, wish_of
+from ..permissions import actor_in
+from ..services.papers import check_wish, order_paper
+
+
+@never_cache
+@organizer_required
+@require_safe
+def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Every paper: what it is, for when, and what keeps it from being printed."""
+    listed = [(kind, kind.refusal(championship)) for kind in papers()]
+    return render(request, "tournament/prints.html", {"championship": championship, "papers": listed})
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def paper(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
+    """GET shows a paper as it was asked for; POST prints it, or with `look` goes to what it would show."""
+    kind = _kind(key)
+    asked = _asked(kind, championship, request.POST if request.method == "POST" else request.GET)
+    try:
+        wish = _wish(championship, kind, asked)
+        if request.method != "POST":
+            return _page(request, championship, kind, asked, wish=wish)
+        if "look" in request.POST:
+            return redirect(f"{request.path}?{urlencode(asked)}")
+        return _made(request, championship, kind, wish)
+    except UserError as error:
+        status = 400 if request.method == "POST" or request.GET else 200
+        return _page(request, championship, kind, asked, refusal=str(error), status=status)
+    except MissingLibraries as missing:
+        return _page(request, championship, kind, asked, refusal=str(missing), status=503)
+
+
+@never_cache
+@csp_replace({"frame-ancestors": [SELF]})
+@xframe_options_sameorigin
+@organizer_required
+@require_safe
+def preview(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
+    """The paper as a page of its own, with the styles it is printed with; our own pages may frame it."""
+    kind = _kind(key)
+    if kind.preview is None:
+        raise Http404
+    try:
+        wish = _wish(championship, kind, _asked(kind, championship, request.GET))
+        with override(wish.lang):
+            return HttpResponse(kind.preview(championship, wish))
+    except UserError as error:
+        context = {"championship": championship, "refusal": str(error)}
+        return render(request, "tournament/prints_nothing.html", context, status=400)
+
+
+def _kind(key: str) -> Kind:
+    try:
+        return paper_named(key)
+    except LookupError as unknown:
+        raise Http404 from unknown
+
+
+def _asked(kind: Kind, championship: Championship, given: Mapping[str, str]) -> dict[str, str]:
+    """The fields of the form: what was said, and what is proposed where nothing was."""
+    last = championship.rounds.order_by("-number").values_list("number", flat=True).first()
+    proposed = {
+        "paper": kind.sizes[0],
+        "lang": "en" if get_language() == "en" else "es",
+        "per_sheet": str(kind.per_sheet[0]),
+        **({"round": str(last or "")} if kind.needs_round else {}),
+        **{each.name: str(each.proposed(championship)) for each in kind.extras},
+    }
+    return {name: given.get(name, "").strip()[:20] or value for name, value in proposed.items()}
+
+
+def _wish(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> Wish:
+    """The wish that was said, when it can be fulfilled now."""
+    if why := kind.refusal(championship):
+        raise NotNow(why)
+    wish = wish_of(kind, asked)
+    check_wish(championship, kind, wish)
+    return wish
+
+
+def _made(request: HttpRequest, championship: Championship, kind: Kind, wish: Wish) -> HttpResponse:
+    if not _is_short(championship, kind, wish):
+        return _ordered(request, championship, kind, wish)
+    if kind.prepare:
+        kind.prepare(championship, wish)
+    pdf = make_paper(championship, kind, wish, progress=lambda _done, _total: None)
+    round_ = f"-r{wish.round}" if wish.round else ""
+    headers = {"Content-Disposition": f'inline; filename="{championship.slug}-{kind.key}{round_}.pdf"'}
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+
+
+def _is_short(championship: Championship, kind: Kind, wish: Wish) -> bool:
+    if kind.batch is None:
+        return True
+    with override(wish.lang):
+        pieces = kind.batch.count(championship, wish)
+    if not pieces:
+        raise Invalid(_("There is nothing to print on it."))
+    return pieces <= kind.batch.at_a_time
+
+
+def _ordered(request: HttpRequest, championship: Championship, kind: Kind, wish: Wish) -> HttpResponse:
+    owner = request.user if isinstance(request.user, User) else None
+    job = order_paper(championship, kind, wish, actor=actor_in(request, championship), owner=owner)
+    back = urlencode({"next": reverse("tournament:prints", args=[championship.slug])})
+    return redirect(f"{reverse('jobs:job', args=[job.pk])}?{back}")
+
+
+def _page(
+    request: HttpRequest,
+    championship: Championship,
+    kind: Kind,
+    asked: Mapping[str, str],
+    *,
+    wish: Wish | None = None,
+    refusal: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    context = {
+        "championship": championship,
+        "kind": kind,
+        "asked": asked,
+        "rounds": championship.rounds.order_by("-number") if kind.needs_round else (),
+        "extras": [(each, asked[each.name]) for each in kind.extras],
+        "choices": _choices(kind),
+        "preview": _preview_address(championship, kind, asked) if wish and kind.preview else "",
+        "refusal": refusal,
+        "why_not": kind.refusal(championship),
+    }
+    return render(request, "tournament/print.html", context, status=status)
+
+
+def _choices(kind: Kind) -> dict[str, Sequence[Any]]:
+    """What each list of the form offers: (value, words)."""
+    sheets = {"a4": "A4", "a5": "A5", "letter": _("Letter")}
+    return {
+        "paper": [(size, sheets[size]) for size in kind.sizes],
+        "per_sheet": [(str(many), str(many)) for many in kind.per_sheet],
+        "lang": [("es", "Español"), ("en", "English")],
+    }
+
+
+def _preview_address(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> str:
+    return f"{reverse('tournament:print-preview', args=[championship.slug, kind.key])}?{urlencode(asked)}"
