@@ -19,6 +19,7 @@ ROOMS = (
     Room("tournament:plan", _("Plan"), 40, icon="seat"),
     Room("tournament:sorteo-room", _("Sorteo"), 45, judges=True, icon="dice"),
     Room("tournament:rounds", _("Rounds"), 50, judges=True, icon="table"),
+    Room("tournament:prints", _("Prints"), 66, icon="print"),
     Room("tournament:organizer-standings", _("Standings"), 70, judges=True, icon="trophy"),
     Room("tournament:rulebook", _("Rulebook"), 75, icon="book"),
     Room("tournament:officials", _("Officials"), 80, judges=True, icon="lock"),
