@@ -5,9 +5,12 @@ Not an exception for every fault: who writes a rulebook gets all of them at once
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from rules.engine.bilingual import Lang, Text
+
+MOST = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +29,27 @@ class Fault:
 
 
 class BookFaults(Exception):
-    """The text is no rulebook; `faults` in the order of their lines, never empty."""
+    """The text is no rulebook; `faults` in the order of their lines, never empty, each told once. Of more
+    than `MOST` the first are told, and that there are more.
+    """
 
-    def __init__(self, faults: tuple[Fault, ...]) -> None:
-        self.faults = tuple(sorted(faults, key=lambda fault: fault.line))
+    def __init__(self, faults: Iterable[Fault]) -> None:
+        told = {(one.line, one.code, one.text["en"]): one for one in faults}
+        found = sorted(told.values(), key=lambda one: one.line)
+        self.faults = tuple(found[:MOST])
+        if len(found) > MOST:
+            self.faults += (_more(len(found) - MOST),)
         super().__init__("; ".join(fault.sentence("en") for fault in self.faults))
 
 
 def fault(line: int, code: str, *, es: str, en: str) -> Fault:
     return Fault(line, code, Text(es=es, en=en))
+
+
+def _more(number: int) -> Fault:
+    return fault(
+        0,
+        "many-more",
+        es=f"Hay {number} faltas más. Corrige estas y prueba de nuevo.",
+        en=f"There are {number} faults more. Mend these and try again.",
+    )

@@ -25,6 +25,7 @@ from rules.book.faults import Fault, fault
 from rules.book.model import FORMAT, Book
 
 LONGEST = 20_000
+MOST_BRACKETS = 40
 
 
 @dataclass(slots=True)
@@ -42,6 +43,10 @@ def read_front(text: str, first_line: int) -> Front:
     front = Front()
     if len(text) > LONGEST:
         front.faults.append(_too_long(first_line))
+        return front
+    if text.count("[") + text.count("{") > MOST_BRACKETS:
+        # Reading them takes the cube of their number; no title has so many.
+        front.faults.append(_not_plain(first_line))
         return front
     try:
         events = list(yaml.parse(text, Loader=yaml.SafeLoader))

@@ -39,7 +39,7 @@ def parse_book(source: str | bytes, *, lang: Lang) -> Book:
     )
     all_faults: list[Fault] = [*front.faults, *facts.faults, *outline.faults(chunks), *check_book(book)]
     if all_faults:
-        raise BookFaults(tuple(all_faults))
+        raise BookFaults(all_faults)
     return book
 
 

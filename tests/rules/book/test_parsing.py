@@ -137,6 +137,17 @@ def test_bytes_that_are_no_utf8_are_refused_with_their_line() -> None:
     assert [(fault.code, fault.line) for fault in faults] == [("not-utf-8", line_of(source(), "Jugada"))]
 
 
+def test_of_very_many_faults_the_first_are_told_and_that_there_are_more() -> None:
+    faults = faults_of(source((BODY, "{{ nada }}\n\n" * 300)))
+
+    assert [fault.code for fault in faults].count("unknown-slot") == 200
+    assert [(fault.code, fault.line) for fault in faults[200:]] == [("many-more", 0)]
+
+
+def test_a_bracket_bomb_is_refused_unread() -> None:
+    assert "not-plain-yaml" in codes_of("---\n" + "{" * 15_000 + "\n---\n## 1 A\n\nb\n")
+
+
 def test_an_alias_bomb_is_refused() -> None:
     bomb = "a: &a [x,x]\n" + "".join(f"b{n}: &b{n} [*a,*a,*a,*a]\n" for n in range(50))
 
