@@ -20,6 +20,7 @@ from tournament.navigation import (
     Room,
     register,
     register_bell,
+    register_front_panel,
     register_landing,
     register_needs,
     register_table_panel,
@@ -37,6 +38,7 @@ WORDS = {
     "table-taken-over": _("Took table %(table)s over from %(from_)s."),
     "table-released": _("Let table %(table)s go, which %(from_)s ran."),
     "call-answered": _("Answered the call of table %(table)s without a ruling."),
+    "play-corrected": _("Corrected the play of move %(move)s at table %(table)s: %(reason)s"),
     "acta-reopened": _("Opened the acta of table %(table)s again: %(reason)s"),
     "tables-closed-by-time": _("Closed by time: tables %(tables)s."),
     "closing-taken-back": _("Took back the closing of tables %(tables)s."),
@@ -47,11 +49,12 @@ def furnish() -> None:
     """Register everything, once."""
     register(Room("tables:calls", _("Calls"), 58, judges=True, icon="megaphone"))
     register(Room("tables:floor", _("Floor"), 60, judges=True, icon="table"))
-    register(Room("tables:cards", _("Cards"), 65, icon="print"))
     register_landing(Role.COORDINATOR, "tables:coordinate")
     register_needs(call_needs)
     register_needs(needs)
     register_bell("tables/_bell.html")
+    register_front_panel("tables/_ruling_news.html")
+    register_table_panel("tables/_ruling_news.html")
     register_table_panel("tables/_live_table.html")
     log_words.register(WORDS)
     register_teller(tell_line)

@@ -112,3 +112,19 @@ def register_bell(template: str) -> None:
 def bells() -> tuple[str, ...]:
     """The templates, in the order in which they were registered."""
     return tuple(_bells)
+
+
+_front_panels: list[str] = []
+
+
+def register_front_panel(template: str) -> None:
+    """Let an app show more on the first public page of a championship: a template, included with
+    `championship`.
+    """
+    if template not in _front_panels:
+        _front_panels.append(template)
+
+
+def front_panels() -> tuple[str, ...]:
+    """The templates, in the order in which they were registered."""
+    return tuple(_front_panels)

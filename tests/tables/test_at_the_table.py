@@ -171,7 +171,11 @@ def test_a_ruling_in_words_waits_for_the_next_play_and_then_no_more() -> None:
         hall.championship, words_es="Se relanza.", table=asked.table, request=uuid4(), actor=an_actor()
     )
     api = api_of(other.official)
-    acta = lambda: api.get(f"/api/tables/{other.table.pk}/").json()["acta"]  # noqa: E731
-    assert acta()["waiting"] == [1]
+    assert waiting(api, other.table) == [1]
     other.play(tally(other.names[1]))
-    assert acta()["waiting"] == []
+    assert waiting(api, other.table) == []
+
+
+def waiting(api: APIClient, table: Table) -> list[int]:
+    found: list[int] = api.get(f"/api/tables/{table.pk}/").json()["acta"]["waiting"]
+    return found

@@ -20,7 +20,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from ..models import Championship, Publication
-from ..navigation import table_panels
+from ..navigation import front_panels, table_panels
 from ..queries.published import (
     Json,
     find_people,
@@ -96,7 +96,8 @@ def _etag(
 @public_page
 def championship(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """First screen of a phone: where do I sit, when, how do I stand; then the tables of the round."""
-    return render(request, "tournament/public/championship.html", _with_seat(request, championship, payload))
+    context = {**_with_seat(request, championship, payload), "panels": front_panels()}
+    return render(request, "tournament/public/championship.html", context)
 
 
 @public_page
