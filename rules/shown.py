@@ -23,6 +23,7 @@ KINDS: Mapping[str, Promise] = {
     "new": _("new"),
     "repealed": _("no longer holds"),
     "card": _("on the table card"),
+    "gone": _("taken out"),
 }
 
 
@@ -64,11 +65,19 @@ def shown(
 
 def _shown(change: Mapping[str, Any], lang: Lang, game: str) -> ShownChange:
     option = GAMES[game].catalogue.by_id.get(change["gap"])
+    kind = _kind(change["kind"], came=not change["before"][lang], went=not change["after"][lang])
     return ShownChange(
-        kind=change["kind"],
-        kind_words=KINDS.get(change["kind"], change["kind"]),
+        kind=kind,
+        kind_words=KINDS.get(kind, kind),
         question=option.question[lang] if option else "",
         before=change["before"][lang],
         after=change["after"][lang],
         citation=change["citation"],
     )
+
+
+def _kind(kind: str, *, came: bool, went: bool) -> str:
+    """A sentence that came or went is told as that."""
+    if kind != "text":
+        return kind
+    return "new" if came else "gone" if went else kind

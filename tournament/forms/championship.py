@@ -4,11 +4,14 @@ the sorteo.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, cast
 
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+
+from rules.models import Rulebook
 
 from ..errors import UserError
 from ..models import LARGEST_TABLE, SMALLEST_TABLE, Championship
@@ -22,7 +25,7 @@ ADVANCE = [(n, str(n)) for n in range(1, 6)]
 
 class ChampionshipForm(SorteoFields):
     """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was
-    drawn under them.
+    drawn under them. `rulebooks`: those that may be chosen instead of answers.
     """
 
     name = forms.CharField(
@@ -34,6 +37,13 @@ class ChampionshipForm(SorteoFields):
         initial=timezone.localdate,
     )
     place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    rulebook = forms.ChoiceField(
+        label=_("Rulebook"),
+        required=False,
+        help_text=_(
+            "A rulebook that you keep is played as its last edition has it: then nothing below counts."
+        ),
+    )
     preset = forms.ChoiceField(
         label=_("Rules"), choices=Championship.Preset.choices, widget=forms.RadioSelect, initial="reglamento"
     )
@@ -81,13 +91,35 @@ class ChampionshipForm(SorteoFields):
     )
     listed = forms.BooleanField(label=_("Shown on the front page"), required=False, initial=True)
 
-    def __init__(self, *args: Any, rules_locked: bool = False, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        rules_locked: bool = False,
+        rulebooks: Sequence[Rulebook] = (),
+        own: Rulebook | None = None,
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.rules_locked = rules_locked
+        others = [one for one in rulebooks if own is None or one.pk != own.pk]
         if rules_locked:
-            del self.fields["preset"]
+            del self.fields["preset"], self.fields["rulebook"]
         else:
+            if others:
+                self._offer(others, own)
+            else:
+                del self.fields["rulebook"]
             self.fields.update(dict(rule_fields()))
+
+    def _offer(self, others: Sequence[Rulebook], own: Rulebook | None) -> None:
+        """The rulebooks to choose from; the first choice asks the questions below."""
+        first = (
+            _("“%(title)s”, as it is") % {"title": own.title}
+            if own
+            else _("one of its own, as answered below")
+        )
+        field = cast("forms.ChoiceField", self.fields["rulebook"])
+        field.choices = [("", first), *((str(one.pk), one.title) for one in others)]
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or self.cleaned_data
@@ -114,11 +146,14 @@ class ChampionshipForm(SorteoFields):
         """What was typed, as the service takes it; locked rules stay those of `standing`."""
         cleaned = self.cleaned_data
         plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
+        rulebook = plain.pop("rulebook", "")
         if self.rules_locked and standing is not None:
             return NewChampionship(
                 **plain, game=standing.game, preset=standing.preset, answers=answers_of(standing)
             )
-        return NewChampionship(**plain, answers=answers(cleaned))
+        return NewChampionship(
+            **plain, answers=answers(cleaned), rulebook=int(rulebook) if rulebook else None
+        )
 
     def rule_questions(self) -> tuple[list[forms.BoundField], list[forms.BoundField]]:
         """The questions of the rules: those that text and practice answer differently, then the others."""

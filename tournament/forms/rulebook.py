@@ -121,7 +121,7 @@ class OptionsForm(forms.Form):
                 label=option.question[lang],
                 choices=[(one.id, one.text[lang]) for one in option.alternatives],
                 initial=chosen[option.id],
-                required=False,
+                required=not self.is_bound,  # a question that was not shown is not sent
                 widget=forms.RadioSelect,
             )
 

@@ -11,13 +11,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ..actors import Actor, Role
-from ..errors import Invalid, UserError
+from ..errors import UserError
 from ..forms.championship import ChampionshipForm, initial_of
 from ..forms.rules import statements
 from ..gates import organizer_required
 from ..models import Championship
 from ..permissions import actor_in
 from ..queries.championships import organized_by
+from ..queries.rulebook import kept_by
 from ..services.championships import change_settings, create_championship, data_of
 from .once import new_key, once
 
@@ -40,12 +41,12 @@ def championships(request: HttpRequest) -> HttpResponse:
 @once
 def new(request: HttpRequest) -> HttpResponse:
     """The short form. Its key makes one championship, however often it is sent."""
-    form = ChampionshipForm(request.POST or None)
+    form = ChampionshipForm(request.POST or None, rulebooks=list(kept_by(request.user.pk)))
     if request.method == "POST" and form.is_valid():
         who = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
         try:
             made = create_championship(form.data_for(), who)
-        except Invalid as refusal:
+        except UserError as refusal:
             form.take_refusal(refusal)
         else:
             messages.success(request, _("%(name)s is ready. Next: its roster.") % {"name": made.name})
@@ -61,7 +62,13 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The same form; once a round is published, its rules are shown and no longer asked."""
     locked = championship.rounds.exists()
     initial = initial_of(championship, data_of(championship))
-    form = ChampionshipForm(request.POST or None, initial=initial, rules_locked=locked)
+    form = ChampionshipForm(
+        request.POST or None,
+        initial=initial,
+        rules_locked=locked,
+        rulebooks=[] if locked else list(kept_by(request.user.pk)),
+        own=None if locked else championship.edition.rulebook,
+    )
     if request.method == "POST" and form.is_valid():
         try:
             change_settings(championship, form.data_for(championship), actor_in(request, championship))
