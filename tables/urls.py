@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from .views import calls, cards, coordinating, deciding, floor, hall, time
+from .views import calls, cards, coordinating, correcting, deciding, floor, hall, time
 
 pages = [
     path("t/<str:token>/", hall.hall_table, name="hall-table"),
@@ -19,6 +19,7 @@ pages = [
     path("organize/<slug:slug>/floor/tables/<int:pk>/", floor.table, name="floor-table"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/card/", floor.card, name="floor-card"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/act/", floor.act, name="floor-act"),
+    path("organize/<slug:slug>/floor/tables/<int:pk>/correct/", correcting.correct, name="floor-correct"),
     path("organize/<slug:slug>/calls/", calls.calls, name="calls"),
     path("organize/<slug:slug>/calls/waiting/", calls.waiting, name="calls-waiting"),
     path("organize/<slug:slug>/calls/<int:pk>/", calls.call, name="call"),

@@ -257,6 +257,7 @@ TABLES = {
     "tables:floor-time-back": post(JUDGES, slug),
     "tables:floor-table": Row(JUDGES, table_here),
     "tables:floor-card": Row(JUDGES, table_here),
+    "tables:floor-correct": Row(ORGANIZERS, table_here),
     "tables:floor-act": post(JUDGES, table_here, lambda _world: {"act": "undo"}),
     "tables:calls": Row(JUDGES, slug),
     "tables:calls-waiting": Row(JUDGES, slug),

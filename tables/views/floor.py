@@ -20,13 +20,15 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.actors import Actor
 from tournament.errors import Invalid, ResultDiffers
 from tournament.gates import judge_required
-from tournament.models import Championship, Table
+from tournament.models import Championship, Round, Table
 from tournament.permissions import actor_in
 from tournament.placings import Placing
 from tournament.queries.corrections import CorrectionPreview, correction_preview
 from tournament.queries.rounds import rounds_on
 from tournament.views.refusals import refusals_told
 
+from .. import permissions
+from ..models import Acta
 from ..queries import actas, calls, claims
 from ..queries import floor as queries
 from ..services.claims import release_table
@@ -104,6 +106,7 @@ def _table(
         "told": state,
         "acta": acta,
         "log": _log(acta) if acta else [],
+        "correctable": _correctable(of, acta, actor),
         "line": line(queries.floor(championship, [of.round], only=of.pk)[0], now=timezone.now()),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
@@ -162,6 +165,17 @@ def _counts(lines: list[FloorLine]) -> dict[str, int]:
 def _log(acta: dict[str, Any]) -> list[dict[str, Any]]:
     """The record, the last move first, its times as times."""
     return [{**one, "when": parse_datetime(one["at"])} for one in reversed(acta["log"])]
+
+
+def _correctable(of: Table, acta: dict[str, Any] | None, actor: Actor) -> set[int]:
+    """The moves that settled a play which this reader may correct."""
+    open_ = of.round.status == Round.Status.OPEN and acta and acta["status"] != Acta.Status.CONFIRMED
+    if not open_ or acta is None or not permissions.may_correct(actor):
+        return set()
+    stand = [one for one in acta["log"] if one["stands"]]
+    starts = [one["number"] for one in stand if one["do"] == "starter"]
+    settled = {one["number"] for one in stand if one["do"] in ("outcome", "tally", "reveal")}
+    return settled | (set(starts[-1:]) if acta["state"]["phase"] != "starter" else set())
 
 
 def _preview(of: Table, differs: ResultDiffers) -> CorrectionPreview:
