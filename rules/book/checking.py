@@ -82,10 +82,16 @@ def _piece(piece: Piece, line: int, options: dict[str, Option]) -> Iterator[Faul
         yield Fault(line, piece.value, _PROSE[piece.value])
     elif piece.kind == "slot" and piece.value not in options:
         yield _unknown_slot(line, piece.value)
-    elif piece.kind == "example" and piece.value.removeprefix("ex-") not in options:
+    elif piece.kind == "example" and not _is_example(piece.value, options):
         yield _unknown_example(line, piece.value)
     elif piece.kind == "card":
         yield _card_in_text(line)
+
+
+def _is_example(name: str, options: dict[str, Option]) -> bool:
+    """The engine can play an example of each option that changes the play, and of no other."""
+    option = options.get(name.removeprefix("ex-"))
+    return name.startswith("ex-") and option is not None and option.kind == "engine"
 
 
 def _without_slot(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
@@ -141,8 +147,8 @@ def _unknown_example(line: int, name: str) -> Fault:
     return fault(
         line,
         "unknown-example",
-        es=f"No hay un ejemplo «{name[:60]}». Se llaman «ex-» y el nombre de la opción.",
-        en=f"There is no example “{name[:60]}”. They are called “ex-” and the name of the option.",
+        es=f"No hay un ejemplo «{name[:60]}». Se llaman «ex-» y una opción que cambie el juego.",
+        en=f"There is no example “{name[:60]}”. They are called “ex-” and an option that changes the play.",
     )
 
 

@@ -40,6 +40,8 @@ NO_SICILIANA = "La duda de un obligo cuesta un dado, nunca dos. Si la pierde el 
         (BODY, "Se {{ sube", "slot-broken", "Se {{ sube"),
         (BODY, "{{ raise-cuantity }}", "unknown-slot", "{{ raise-cuantity"),
         (BODY, "{{ example: ex-nada }}", "unknown-example", "{{ example: ex-nada"),
+        (BODY, "{{ example: ex-seating }}", "unknown-example", "{{ example: ex-seating"),
+        (BODY, "{{ example: seating }}", "unknown-example", "{{ example: seating"),
         (BODY, "{{ card: ases }}", "card-in-article", "{{ card: ases }}"),
         ("- {{ card: paso }}", "- {{ card: passo }}", "unknown-card-line", "{{ card: passo"),
         ("- {{ card: paso }}", "- {{ card: ases }}", "card-line-twice", ""),
