@@ -97,11 +97,12 @@ def line_shown(line: RegisterLine, slug: str) -> dict[str, Any]:
         "number": line.number,
         "words": words,
         "articles": line.articles,
-        "url": _address(slug, line.number),
+        "url": line_address(slug, line.number),
     }
 
 
-def _address(slug: str, number: int) -> str:
+def line_address(slug: str, number: int) -> str:
+    """Where everybody reads this line of the register."""
     try:
         return reverse("tournament:ruling", args=[slug, number])
     except NoReverseMatch:

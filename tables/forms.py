@@ -5,12 +5,14 @@ is decided by the services.
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 from uuid import uuid4
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import RegisterLine
+from tournament.models import RegisterLine, Seat, Table
 
 from .models import QUESTION_LENGTH, Call
 from .services.calls import NAME_LENGTH
@@ -32,6 +34,27 @@ class PlayersCallForm(forms.Form):
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
     )
+
+
+class SeatField(forms.ModelChoiceField):  # type: ignore[type-arg]  # no parameter at run time
+    """Who of a table, by name."""
+
+    def label_from_instance(self, obj: Seat) -> str:
+        """The player's name."""
+        return obj.entry.name
+
+
+class ProtestForm(forms.Form):
+    """A protest of a player of this table. `request` makes a second press a no-op."""
+
+    request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+    seat = SeatField(label=_("Who protests"), queryset=Seat.objects.none())
+    words = forms.CharField(label=_("What happened"), widget=forms.Textarea(attrs={"rows": 3}))
+
+    def __init__(self, table: Table, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, prefix="protest")
+        seats = Seat.objects.select_related("entry").filter(table=table, absent=False)
+        self.fields["seat"].queryset = seats.order_by("number")  # type: ignore[attr-defined]
 
 
 class AnswerForm(forms.Form):

@@ -41,7 +41,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Matter:
-    """A case as the page shows it. `ruled`: the rulings in force that speak of it; `opened`: shown unfolded."""
+    """A case as the page shows it. `ruled`: the rulings in force that speak of it; `opened`: shown
+    unfolded.
+    """
 
     option: Option
     question: str

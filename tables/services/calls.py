@@ -6,8 +6,10 @@ A call is for the officials alone: no word of it goes out on the live stream, wh
 
 from __future__ import annotations
 
+import contextlib
 import unicodedata
 from datetime import datetime, timedelta
+from hashlib import blake2b
 from typing import Any
 from uuid import UUID
 
@@ -92,12 +94,14 @@ def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "
             waiting = queries.waiting_players_call(table.pk)
             if waiting is not None:
                 raise AlreadyCalled(_they_know(waiting), extra={"key": str(waiting.key)})
-            return _keep(table, key=key, words=words, asked_by=name, from_player=True)
+            call = _keep(table, key=key, words=words, asked_by=name, from_player=True)
     except IntegrityError:  # two phones at once, and the database let one through
         found = queries.call_of_key(key) or queries.waiting_players_call(table.pk)
         if found is None:
             raise
         return found
+    _count(table, phone)
+    return call
 
 
 def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
@@ -256,20 +260,29 @@ def _check_round(table: Table) -> None:
 
 
 def _check_flood(table: Table, phone: str) -> None:
-    counted = (
-        (f"calls:phone:{phone}", PHONE_CALLS, PHONE_WITHIN),
-        (f"calls:table:{table.pk}", TABLE_CALLS, TABLE_WITHIN),
-    )
-    for name, most, within in counted:
-        cache.add(name, 0, within)
-        try:
-            many = cache.incr(name)
-        except ValueError:  # it ran out in between
-            many = 1
-        if many > most:
+    for name, most, _within in _counted(table, phone):
+        if cache.get(name, 0) >= most:
             raise TooManyCalls(
                 _("This table has called many times in a few minutes. Raise a hand: somebody will see it.")
             )
+
+
+def _count(table: Table, phone: str) -> None:
+    for name, _most, within in _counted(table, phone):
+        cache.add(name, 0, within)
+        with contextlib.suppress(ValueError):  # it ran out in between
+            cache.incr(name)
+
+
+def _counted(table: Table, phone: str) -> list[tuple[str, int, int]]:
+    """What is counted: the table's calls, and the phone's where it is known by more than the hall's
+    address.
+    """
+    counted = [(f"calls:table:{table.pk}", TABLE_CALLS, TABLE_WITHIN)]
+    if not phone.startswith("address "):
+        digest = blake2b(phone.encode(), digest_size=12).hexdigest()
+        counted.append((f"calls:phone:{digest}", PHONE_CALLS, PHONE_WITHIN))
+    return counted
 
 
 def _read_gap(gap: str, *, game: str) -> str:

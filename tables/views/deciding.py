@@ -19,9 +19,10 @@ from tournament import gates
 from tournament.errors import Conflict, UserError
 from tournament.models import Championship, RegisterLine
 from tournament.permissions import actor_in, may_organize
+from tournament.queries.past_rulings import Past, similar
 from tournament.queries.register import lines_of
 
-from ..call_words import told
+from ..call_words import line_address, told
 from ..errors import spoken
 from ..forms import FREE, DecideForm
 from ..models import Call
@@ -137,8 +138,28 @@ def _first_words(call: Call, gap: str) -> str:
     return "" if gap or call.gap else call.words[:QUERY_LENGTH]
 
 
-def _similar(championship: Championship, query: str, gap: str) -> list[Any]:
-    return []
+def _similar(championship: Championship, query: str, gap: str) -> list[dict[str, Any]]:
+    """Past rulings like it, in all championships of the same rulebook, with where each was made."""
+    return [
+        {
+            "words": {"es": past.line.words_es, "en": past.line.words_en or past.line.words_es},
+            "where": _where(past),
+            "url": line_address(past.line.championship.slug, past.line.number),
+        }
+        for past in similar(championship, query, gap)
+    ]
+
+
+def _where(past: Past) -> str:
+    line = past.line
+    where = _("Register number %(number)s") % {"number": line.number}
+    if line.table:
+        where += " · " + _("table %(number)s") % {"number": line.table.number}
+    if not past.here:
+        where += f" · {line.championship.name}"
+    if getattr(line, "superseded_by", None):
+        where += " · " + _("superseded")
+    return where
 
 
 def _default_scope(championship: Championship) -> str:
