@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from difflib import SequenceMatcher
-from typing import Literal
+from itertools import chain
+from typing import Literal, NamedTuple
 
 from rules.book.checking import slots_of
 from rules.book.model import Article, Book
@@ -22,14 +23,15 @@ from rules.engine.options import Choices
 
 Kind = Literal["text", "option", "new", "repealed", "card"]
 ALIKE = 0.5
+MOST_PAIRS = 4000
 CARD = 0
 _WORD = re.compile(r"\w+")
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`before` and `after` are plain sentences, one of them empty where something came or went. `article` is
-    0 for the table card; `gap` names the option of an `option`, else it is empty.
+    """`before` and `after` are plain sentences, one of them empty where something came or went; what came or
+    went together is one change. `article` is 0 for the table card; `gap` names the option of an `option`.
     """
 
     article: int
@@ -51,6 +53,14 @@ def difference(
     return tuple(by_article)
 
 
+class Said(NamedTuple):
+    """A sentence and where it stands: which part of its article or line of the card, which place in it."""
+
+    words: str
+    part: int
+    place: int
+
+
 class _Side:
     """One edition: the live articles, and the house's sentences of each by place."""
 
@@ -58,23 +68,23 @@ class _Side:
         self.book = book
         self.options = options
         self.live = {article.number: article for article in book.articles if not article.repealed}
-        self.said = {number: self._sentences(article) for number, article in self.live.items()}
-        self.said[CARD] = [
-            part.words
-            for bullet in book.card
-            if bullet.text
-            for part in sentences(bullet.text, book, options)
-        ]
+        self.said = {number: tuple(self._of(article)) for number, article in self.live.items()}
+        self.said[CARD] = tuple(
+            Said(part.words, at, place)
+            for at, bullet in enumerate(book.card)
+            for place, part in enumerate(sentences(bullet.text, book, options))
+        )
 
-    def _sentences(self, article: Article) -> list[str]:
-        """The titles and sentences of an article that no option says, those of repealed sections left out."""
-        said = [article.title]
-        for title, body in [("", article.body)] + [
-            (part.title, part.body) for part in article.sections if not part.repealed
-        ]:
-            said += [title] if title else []
-            said += [part.words for part in sentences(body, self.book, self.options) if not part.gap]
-        return said
+    def _of(self, article: Article) -> Iterator[Said]:
+        """What an article says that no option says, titles too; repealed sections say nothing any more."""
+        parts = [(article.title, article.body)]
+        parts += [(part.title, part.body) for part in article.sections if not part.repealed]
+        for at, (title, body) in enumerate(parts):
+            if title:
+                yield Said(_ended(title), at, -1)
+            for place, part in enumerate(sentences(body, self.book, self.options)):
+                if not part.gap:
+                    yield Said(part.words, at, place)
 
     def whole(self, number: int) -> str:
         """All the words of an article with its options, as one text."""
@@ -85,7 +95,7 @@ class _Side:
             for body in (article.body, *parts)
             for sentence in sentences(body, self.book, self.options)
         ]
-        return " ".join([f"{article.title}.", *words])
+        return " ".join([_ended(article.title), *words])
 
     def card_lines(self) -> dict[str, str]:
         """The lines of the engine that are on this edition's card, as they read under its options."""
@@ -126,9 +136,13 @@ def _texts(old: _Side, new: _Side) -> Iterator[Change]:
     before_all, after_all = _count(old), _count(new)
     left, added = before_all - after_all, after_all - before_all
     for number in sorted(old.said.keys() & new.said.keys()):
+        kind: Kind = "card" if number == CARD else "text"
         gone, come = _only(old.said[number], left), _only(new.said[number], added)
-        for before, after in _paired(gone, come):
-            yield Change(number, "card" if number == CARD else "text", "", before, after)
+        pairs = _paired(gone, come)
+        yield from (Change(number, kind, "", before.words, after.words) for before, after in pairs)
+        lost, gained = {before for before, _ in pairs}, {after for _, after in pairs}
+        yield from (Change(number, kind, "", "", words) for words in _runs(come, gained))
+        yield from (Change(number, kind, "", words, "") for words in _runs(gone, lost))
 
 
 def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
@@ -140,33 +154,55 @@ def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
 
 def _count(side: _Side) -> Counter[str]:
     """How often each sentence stands in the book."""
-    return Counter(sentence for said in side.said.values() for sentence in said)
+    return Counter(said.words for said in chain.from_iterable(side.said.values()))
 
 
-def _only(said: Sequence[str], left: Counter[str]) -> list[str]:
+def _only(said: Sequence[Said], left: Counter[str]) -> list[Said]:
     """The sentences of `said` that are in `left`, each taken out of it as often as it is found."""
     found = []
     for sentence in said:
-        if left[sentence] > 0:
-            left[sentence] -= 1
+        if left[sentence.words] > 0:
+            left[sentence.words] -= 1
             found.append(sentence)
     return found
 
 
-def _paired(gone: Sequence[str], come: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Each sentence that came beside the one it replaces, where two are enough alike; the rest alone."""
+def _paired(gone: Sequence[Said], come: Sequence[Said]) -> list[tuple[Said, Said]]:
+    """Each sentence that came beside the one that it replaces, where two are enough alike. Where an article
+    was written anew, as many sentences tell more by themselves than in pairs.
+    """
+    if len(gone) * len(come) > MOST_PAIRS:
+        return []
     rest = list(gone)
+    pairs = []
     for after in come:
-        before = max(rest, key=lambda one: _likeness(one, after), default="")
-        if before and _likeness(before, after) >= ALIKE:
+        before = max(rest, key=lambda one: _likeness(one, after), default=None)
+        if before is not None and _likeness(before, after) >= ALIKE:
             rest.remove(before)
-            yield before, after
-        else:
-            yield "", after
-    yield from ((before, "") for before in rest)
+            pairs.append((before, after))
+    return pairs
 
 
-def _likeness(before: str, after: str) -> float:
+def _likeness(before: Said, after: Said) -> float:
     """From 0 to 1, by the words alone; stops and brackets do not count."""
-    words = (_WORD.findall(before), _WORD.findall(after))
+    words = (_WORD.findall(before.words), _WORD.findall(after.words))
     return SequenceMatcher(None, *words, autojunk=False).ratio()
+
+
+def _runs(said: Sequence[Said], told: Set[Said]) -> Iterator[str]:
+    """Those that are not told yet, sentences that stood one behind the other as one."""
+    run: list[Said] = []
+    for sentence in said:
+        if sentence in told:
+            continue
+        if run and (run[-1].part, run[-1].place + 1) != (sentence.part, sentence.place):
+            yield " ".join(one.words for one in run)
+            run = []
+        run.append(sentence)
+    if run:
+        yield " ".join(one.words for one in run)
+
+
+def _ended(title: str) -> str:
+    """A title as a sentence among sentences."""
+    return title if title.endswith((".", "…", "?", "!")) else f"{title}."

@@ -60,6 +60,27 @@ def test_a_new_sentence_stands_alone() -> None:
     assert changes(new) == (Change(5, "text", "", "", "Nadie abre de pie."),)
 
 
+def test_sentences_that_come_together_are_one_change() -> None:
+    new = insert_sentence(standard(), 5, "Nadie abre de pie. Tampoco sentado.", on_card=False)
+
+    assert changes(new) == (Change(5, "text", "", "", "Nadie abre de pie. Tampoco sentado."),)
+
+
+def test_sentences_that_come_apart_are_two_changes() -> None:
+    new = insert_sentence(
+        insert_sentence(standard(), 5, "Nadie abre de pie.", on_card=False), 5, "Ni corre.", on_card=False
+    )
+
+    assert [change.after for change in changes(new)] == ["Nadie abre de pie.", "Ni corre."]
+
+
+def test_an_article_written_anew_is_told_without_pairs() -> None:
+    old = changed(("# Tarjeta de mesa", "## 13 A\n\n" + "Uno dos tres. " * 100 + "\n\n# Tarjeta de mesa"))
+    new = changed(("# Tarjeta de mesa", "## 13 A\n\n" + "Uno dos seis. " * 100 + "\n\n# Tarjeta de mesa"))
+
+    assert [len(change.before + change.after) > 1000 for change in changes(new, old)] == [True, True]
+
+
 def test_a_sentence_that_is_gone_stands_alone() -> None:
     new = changed((" Se puede mentir.", ""))
 
@@ -106,9 +127,7 @@ def test_a_repealed_section_takes_its_sentences_along() -> None:
     new = changed(("### 9.4 Sin siciliana {.house}", "### 9.4 Sin siciliana {.house .repealed}"))
 
     assert [change.before for change in changes(new)] == [
-        "Sin siciliana",
-        "La duda de un obligo cuesta un dado, nunca dos.",
-        "Si la pierde el obligado, sale.",
+        "Sin siciliana. La duda de un obligo cuesta un dado, nunca dos. Si la pierde el obligado, sale."
     ]
 
 
