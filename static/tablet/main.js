@@ -98,7 +98,7 @@ async function dropCall(model, one) {
   try {
     const { call } = await ask("POST", `${model.api}call/drop/`, { key: one.key });
     read.calls.add([`${one.key} closed`]);
-    model.shown = { ...model.shown, call };
+    model.called(call);
   } catch (error) {
     model.trouble = error instanceof Refusal ? error : new Error(say("unanswered"));
   }
@@ -237,7 +237,7 @@ async function lookAtCall() {
   if (document.visibilityState !== "visible" || !model?.shown?.call || !calling(model, outbox)) return;
   const told = await ask("GET", `${model.api}call/`).catch(() => null);
   if (told && JSON.stringify(told.call) !== JSON.stringify(model.shown.call)) {
-    model.shown.call = told.call;
+    model.called(told.call);
     paint();
   }
 }
@@ -245,7 +245,7 @@ async function lookAtCall() {
 /** The server has what was said. @param {import("./outbox.js").Note} note @param {any} answer */
 function arrived(note, answer) {
   const model = modelOf(note.table);
-  if (answer.call && model.shown) model.shown = { ...model.shown, call: answer.call };
+  if (answer.call && model.shown) model.called(answer.call);
   else model.refresh();
 }
 

@@ -88,6 +88,13 @@ export class TableModel {
     });
   }
 
+  /** How the call of this table stands; an answer that is on its way is older. @param {any} call */
+  called(call) {
+    if (!this.shown) return;
+    this.shown = { ...this.shown, call };
+    this.heard++;
+  }
+
   /** Tells the server something that is no move: open, order, follow, claim, confirm. @param {string} what @param {any} body */
   async tell(what, body) {
     this.trouble = null;
