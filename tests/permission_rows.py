@@ -45,6 +45,8 @@ class World(Protocol):
     call: str
     call_pk: int
     draft: int
+    exclusion: int
+    protest: int
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -297,6 +299,31 @@ RULEBOOKS = {
 }
 
 
+def decided(world: World) -> Mapping[str, Any]:
+    """The first line of the register."""
+    return {"slug": world.slug, "number": 1}
+
+
+REGISTER = {
+    "tournament:rulings": Row(EVERYBODY, slug),
+    "tournament:ruling": Row(EVERYBODY, decided),
+    "tournament:register": Row(JUDGES, slug),
+    "tournament:register-line": Row(JUDGES, decided),
+    "tournament:ruling-new": Row(ORGANIZERS, slug),
+    "tournament:ruling-adopt": Row(ORGANIZERS, decided),
+    "tournament:exclusions": Row(JUDGES, slug),
+    "tournament:exclude": Row(ORGANIZERS, slug),
+    "tournament:exclusion": Row(
+        ORGANIZERS,
+        lambda world: {"slug": world.slug, "pk": world.exclusion},
+        "post",
+        lambda _w: {"do": "lift"},
+    ),
+    "tournament:protests": Row(JUDGES, slug),
+    "tournament:protest": Row(JUDGES, lambda world: {"slug": world.slug, "pk": world.protest}),
+}
+
+
 def moves(world: World) -> Mapping[str, Any]:
     return {"device": "ab" * 16, "base": 0, "moves": [{"seq": 1, "do": "starter", "player": "Jugadora 001"}]}
 
@@ -328,7 +355,17 @@ API = {
     "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
 }
 
-ROWS: Mapping[str, Row] = {**SITE, **PUBLIC, **ORGANIZE, **ROSTER, **SORTEO, **TABLES, **RULEBOOKS, **API}
+ROWS: Mapping[str, Row] = {
+    **SITE,
+    **PUBLIC,
+    **ORGANIZE,
+    **ROSTER,
+    **SORTEO,
+    **TABLES,
+    **RULEBOOKS,
+    **REGISTER,
+    **API,
+}
 
 # Answers 404 in the API's own shape to whatever else is asked below /api/: there is nothing to open.
 NO_ADDRESS = frozenset({"api:nowhere"})

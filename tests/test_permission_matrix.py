@@ -34,7 +34,9 @@ from tests.permission_rows import (
     Row,
 )
 from tests.tables.factories import a_hall, a_running_table, remember, seat_ids
-from tournament.models import Entry, RosterImport
+from tournament.models import Entry, Protest, RosterImport
+from tournament.services.register.exclusions import exclude_person
+from tournament.services.register.rulings import make_ruling
 
 
 def names(patterns: list[URLPattern | URLResolver], namespace: str = "") -> Iterator[str]:
@@ -68,6 +70,8 @@ class Made:
     call: str
     call_pk: int
     draft: int
+    exclusion: int
+    protest: int
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -92,6 +96,21 @@ class TestMatrix(TestCase):
         call = make_call(table, key=uuid4(), actor=mine.actor)
         rulebook = hall.championship.edition.rulebook
         draft = add_draft(rulebook, article=4, text_es="Se juega con luz.", actor_label="Olga")
+        make_ruling(
+            hall.championship,
+            words_es="Se juega con luz.",
+            scope="next-round",
+            request=uuid4(),
+            actor=an_actor(),
+        )
+        exclusion = exclude_person(
+            hall.championship,
+            capacity="spectator",
+            person="Uno del público",
+            reason="sopló",
+            request=uuid4(),
+            actor=an_actor(),
+        )
         late = Entry.objects.filter(championship=hall.championship, seats=None).get()
         cls.world = Made(
             slug=hall.championship.slug,
@@ -113,6 +132,10 @@ class TestMatrix(TestCase):
             call=str(call.key),
             call_pk=call.pk,
             draft=draft.pk,
+            exclusion=exclusion.pk,
+            protest=Protest.objects.create(
+                championship=hall.championship, table=table, by="Ana", words="Mal contado"
+            ).pk,
         )
         visitors = {MINE: mine.official, OTHER: other.official, JUDGE: judge}
         for visitor in VISITORS:

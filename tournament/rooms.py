@@ -19,6 +19,7 @@ ROOMS = (
     Room("tournament:plan", _("Plan"), 40, icon="seat"),
     Room("tournament:sorteo-room", _("Sorteo"), 45, judges=True, icon="dice"),
     Room("tournament:rounds", _("Rounds"), 50, judges=True, icon="table"),
+    Room("tournament:register", _("Register"), 62, judges=True, icon="log"),
     Room("tournament:prints", _("Prints"), 66, icon="print"),
     Room("tournament:organizer-standings", _("Standings"), 70, judges=True, icon="trophy"),
     Room("tournament:rulebook", _("Rulebook"), 75, icon="book"),
@@ -31,6 +32,7 @@ ROOMS = (
     Room("tournament:standings", _("Standings"), 30, public=True, icon="trophy"),
     Room("tournament:rules", _("Rulebook"), 33, public=True, icon="book"),
     Room("tournament:what-if", _("What if…?"), 35, public=True, icon="search"),
+    Room("tournament:rulings", _("Rulings"), 36, public=True, icon="log"),
     Room("tournament:sorteo", _("The sorteo"), 40, public=True, icon="dice"),
 )
 

@@ -16,6 +16,7 @@ from rules.models import Rulebook
 from ..errors import UserError
 from ..models import LARGEST_TABLE, SMALLEST_TABLE, Championship
 from ..services.championships import NewChampionship, answers_of
+from .conduct import ConductFields
 from .rules import PREFIX, answers, questions, rule_fields
 from .sorteo import SorteoFields
 
@@ -23,7 +24,7 @@ SIZES = [(n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)]
 ADVANCE = [(n, str(n)) for n in range(1, 6)]
 
 
-class ChampionshipForm(SorteoFields):
+class ChampionshipForm(SorteoFields, ConductFields):
     """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was
     drawn under them. `rulebooks`: those that may be chosen instead of answers.
     """

@@ -6,14 +6,14 @@ the standings do: a line never changes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django.db.models import QuerySet
 
 from rules.models import Draft
 
-from ..models import Championship, RegisterLine, Round
+from ..models import Championship, Exclusion, RegisterLine, Round
 from ..register import Held, Place, against, head_of, holding, in_force
 
 Kind = RegisterLine.Kind
@@ -147,17 +147,33 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
     """The register as everybody may read it, first line first; `adopted_in`: the number of the edition that
-    holds it; `in_force`: of a ruling, whether it holds somewhere besides the edition. 5 statements.
+    holds it; `in_force`: of a ruling, whether it holds somewhere besides the edition; `taken_back`: of a
+    disqualification, whether the table took it back. At most 6 statements.
     """
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
     held = {ruling.number for ruling in held_now(championship, rulings)} if rulings else set()
     adopted = adopted_in(championship) if rulings else {}
+    back = taken_back(championship, lines)
     return [
         {
             **public_line(line),
             "in_force": line.number in held,
             "adopted_in": adopted.get(line.number),
+            "taken_back": line.number in back,
         }
         for line in lines
     ]
+
+
+def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
+    """The numbers of the disqualifications among these lines that were taken back at their table. At most 1
+    statement.
+    """
+    said = {
+        (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
+    }
+    if not said:
+        return set()
+    exclusions = Exclusion.objects.filter(championship=championship, status=Exclusion.Status.WITHDRAWN)
+    return {said[of] for of in exclusions.values_list("entry_id", "table_id") if of in said}

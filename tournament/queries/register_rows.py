@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rules.book.search import Document, rank
 from rules.models import Draft
 
-from ..models import Championship, Exclusion, RegisterLine
-from .register import adopted_in, draft_origin, held_now, lines_of, rulings_of
+from ..models import Championship, RegisterLine
+from .register import adopted_in, draft_origin, held_now, lines_of, rulings_of, taken_back
 
 Kind = RegisterLine.Kind
 
@@ -96,12 +96,9 @@ def rows_of(championship: Championship, lines: Iterable[RegisterLine]) -> list[R
             origin__startswith=f"register/{championship.pk}/", status=Draft.Status.OPEN
         )
     }
-    taken_back: Collection[tuple[int | None, int | None]] = set(
-        Exclusion.objects.filter(championship=championship, status=Exclusion.Status.WITHDRAWN).values_list(
-            "entry_id", "table_id"
-        )
-    )
-    return [_row(line, held, adopted, drafts, taken_back) for line in lines]
+    lines = list(lines)
+    back = taken_back(championship, lines)
+    return [_row(line, held, adopted, drafts, back) for line in lines]
 
 
 def _row(
@@ -109,11 +106,11 @@ def _row(
     held: set[int],
     adopted: dict[int, int],
     drafts: dict[str, Draft],
-    taken_back: Collection[tuple[int | None, int | None]],
+    back: set[int],
 ) -> Row:
     later = getattr(line, "superseded_by", None)
     how = How.PAST
-    if line.kind == Kind.DISQUALIFICATION and (line.entry_id, line.table_id) in taken_back:
+    if line.number in back:
         how = How.WITHDRAWN
     elif line.kind != Kind.RULING and not line.scope:
         how = How.RECORDED

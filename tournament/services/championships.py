@@ -22,7 +22,16 @@ from rules.services.editions import start_rulebook
 
 from ..actors import Actor
 from ..errors import Conflict, Invalid, NotNow
-from ..models import SMALLEST_TABLE, Championship, DrawDice, Official, RevealOrder, Round
+from ..models import (
+    SMALLEST_TABLE,
+    Championship,
+    DrawDice,
+    Official,
+    ProtestsUntil,
+    ReasonsFor,
+    RevealOrder,
+    Round,
+)
 from ..names import clean
 from .log import write_log
 from .rulebook import answer_rules, edition_of_kept, nearest_preset
@@ -60,6 +69,9 @@ class NewChampionship:
     table_minimum: int = SMALLEST_TABLE
     substitutes: bool = True
     night_drawn_once: bool = False
+    protests_until: str = ProtestsUntil.NEXT_ROUND
+    protest_minutes: int = 15
+    reasons_for: str = ReasonsFor.JUDGES
     listed: bool = True
 
 

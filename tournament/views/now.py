@@ -17,7 +17,9 @@ from django.views.decorators.http import require_safe
 from ..gates import organizer_required
 from ..models import Championship, Entry, Round, Seat
 from ..navigation import Need, needs
+from ..queries.exclusions import pending_exclusions
 from ..queries.night import Night, Step, night
+from ..queries.protests import standing_protests
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +191,7 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
     if stands.locked:
         said = _("Locked after ten wrong codes: %(names)s.") % {"names": ", ".join(stands.locked)}
         found.append(Need(said, reverse("tournament:officials", args=[championship.slug])))
+    found += _to_decide(championship)
     last = stands.last
     if (
         stands.presence.waiting
@@ -202,6 +205,20 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
         ) % {"n": n}
         url = reverse("tournament:round", args=[championship.slug, last.round.number])
         found.append(Need(said, f"{url}#latecomers", "late"))
+    return found
+
+
+def _to_decide(championship: Championship) -> list[Need]:
+    """Protests and disqualifications that wait for the organizer's word. 2 statements."""
+    slug, found = championship.slug, []
+    if standing := standing_protests(championship):
+        tables = ", ".join(str(number) for number in sorted({one.table.number for one in standing}))
+        said = ngettext("Protest: table %(tables)s.", "Protests: tables %(tables)s.", len(standing))
+        found.append(Need(said % {"tables": tables}, reverse("tournament:protests", args=[slug])))
+    if pending := pending_exclusions(championship):
+        names = ", ".join(one.person for one in pending)
+        said = _("Disqualified at the table, to be confirmed or put back: %(names)s.") % {"names": names}
+        found.append(Need(said, reverse("tournament:exclusions", args=[slug])))
     return found
 
 

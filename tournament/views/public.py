@@ -21,6 +21,7 @@ from django.views.decorators.http import require_safe
 
 from ..models import Championship, Publication
 from ..navigation import front_panels, table_panels
+from ..queries.protests import protested_tables
 from ..queries.published import (
     Json,
     find_people,
@@ -41,15 +42,20 @@ def public_page(view: Page) -> Page:
     """A page of the publication: calls `view(request, championship, payload, ...)` unless the reader has this
     version.
     """
-    return _page(view, clock=lambda: "")
+    return _page(view, clock=lambda _championship: "")
 
 
 def public_page_with_clock(view: Page) -> Page:
     """The same for a page that shows the time: it is another version each minute."""
-    return _page(view, clock=lambda: f"{timezone.now():%d%H%M}")
+    return _page(view, clock=lambda _championship: f"{timezone.now():%d%H%M}")
 
 
-def _page(view: Page, *, clock: Callable[[], str]) -> Page:
+def public_page_with_protests(view: Page) -> Page:
+    """The same for a page that says which tables are under protest, which no publication waits for."""
+    return _page(view, clock=lambda championship: repr(protested_tables(championship)))
+
+
+def _page(view: Page, *, clock: Callable[[Championship], str]) -> Page:
 
     @require_safe
     @wraps(view)
@@ -58,7 +64,7 @@ def _page(view: Page, *, clock: Callable[[], str]) -> Page:
             championship, publication = published(slug)
         except Championship.DoesNotExist:
             raise Http404 from None
-        etag = _etag(request, championship, publication, clock())
+        etag = _etag(request, championship, publication, clock(championship))
         changed = int(publication.published_at.timestamp()) if publication else None
         unchanged = get_conditional_response(request, etag=etag, last_modified=changed)
         response = unchanged or view(
@@ -112,16 +118,18 @@ def standings(request: HttpRequest, championship: Championship, payload: dict[st
     return render(request, "tournament/public/standings.html", _context(championship, payload))
 
 
-@public_page
+@public_page_with_protests
 def tables(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """The tables of the last round, or of `?round=`."""
     asked = request.GET.get("round", "")
     shown = round_in(payload, int(asked)) if asked.isdecimal() and len(asked) < 6 else None
     context = _context(championship, payload)
-    return render(request, "tournament/public/tables.html", {**context, "round": shown or context["round"]})
+    of = shown or context["round"]
+    protested = protested_tables(championship).get(of["number"], ()) if of else ()
+    return render(request, "tournament/public/tables.html", {**context, "round": of, "protested": protested})
 
 
-@public_page
+@public_page_with_protests
 def table(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], number: int
 ) -> HttpResponse:
@@ -140,6 +148,7 @@ def table(
             "table": found,
             "seats": _by_place(found),
             "panels": table_panels(),
+            "protested": number in protested_tables(championship).get(context["round"]["number"], ()),
             "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
         },
     )

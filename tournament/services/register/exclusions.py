@@ -146,6 +146,8 @@ def exclude_person(
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason")
+    entry = entry if capacity == Capacity.PLAYER else None
+    official = official if capacity == Capacity.OFFICIAL else None
     with transaction.atomic():
         locked = lock_championship(championship.pk)
         if written := line_of(request):

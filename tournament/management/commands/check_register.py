@@ -1,0 +1,53 @@
+"""`manage.py check_register [slug…]`: is the register still the chain that was written, signed by this
+installation? Writes nothing; ends with status 1 where a line does not hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from tournament import register
+from tournament.models import Championship
+from tournament.queries.register_chain import chain
+from tournament.services.register.writing import is_signed
+
+WHAT = {
+    "number": "its number does not follow the one before",
+    "previous": "it does not stand behind the line before it",
+    "digest": "it does not say what it said when it was written",
+    "signature": "it was not signed by this installation",
+}
+
+
+class Command(BaseCommand):
+    """Check the registers of these championships, or of all."""
+
+    help = "Check that every line of the register is as it was written and signed."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("slug", nargs="*", help="championships; all of them where none is named")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        broken = 0
+        for championship in _championships(options["slug"]):
+            links = list(chain(championship))
+            found = register.check(links, signed=is_signed)
+            broken += len(found)
+            for one in found:
+                self.stderr.write(f"{championship.slug}, number {one.number}: {WHAT[one.what]}")
+            if not found:
+                last = f", last {links[-1].digest}" if links else ""
+                self.stdout.write(f"{championship.slug}: {len(links)} lines hold{last}")
+        if broken:
+            raise CommandError("a register does not hold")
+
+
+def _championships(slugs: list[str]) -> list[Championship]:
+    if not slugs:
+        return list(Championship.objects.order_by("slug"))
+    found = list(Championship.objects.filter(slug__in=slugs).order_by("slug"))
+    if missing := set(slugs) - {championship.slug for championship in found}:
+        raise CommandError(f"there is no championship {', '.join(sorted(missing))}")
+    return found

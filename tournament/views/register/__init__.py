@@ -1,0 +1,1 @@
+"""The register: what was decided, how it is decided, and what everybody reads of it."""
