@@ -37,6 +37,10 @@ _PROSE: dict[str, Text] = {
         es=f"Este párrafo pasa de {LONGEST_PARAGRAPH} letras. Pártelo con una línea en blanco.",
         en=f"This paragraph is over {LONGEST_PARAGRAPH} letters. Break it with a blank line.",
     ),
+    "control-character": Text(
+        es="Aquí se escribe un carácter invisible con «&…;». Bórralo.",
+        en="An invisible character is written here with “&…;”. Delete it.",
+    ),
     "slot-broken": Text(
         es="Aquí se abre «{{» y no se cierra «}}» en la misma línea.",
         en="Here “{{” opens and no “}}” closes it on the same line.",
@@ -45,22 +49,22 @@ _PROSE: dict[str, Text] = {
 
 
 def check_book(book: Book) -> tuple[Fault, ...]:
-    """The faults of its bodies, its slots and its card; not those of the headings' order."""
-    if book.game not in GAMES:
-        return ()
-    options = {option.id: option for option in GAMES[book.game].catalogue.options}
-    return (
-        *(found for article in book.articles for found in _article(article, options)),
-        *_without_slot(book, options),
-        *_card(book, options),
-    )
+    """The faults of its bodies, its slots and its card; not those of the headings' order. Of an unknown game
+    the prose alone can be judged.
+    """
+    game = GAMES.get(book.game)
+    options = {option.id: option for option in game.catalogue.options} if game else {}
+    found = [fault for article in book.articles for fault in _article(article, options)]
+    return (*found, *_without_slot(book, options), *_card(book, options)) if game else tuple(found)
 
 
 def slots_of(article: Article) -> tuple[tuple[str, int], ...]:
-    """Each option that has a slot in this article with its line, as often as it has one."""
+    """Each option that has a slot in this article with its line, as often as it has one; what is repealed
+    has none.
+    """
     return tuple(
         (piece.value, line + piece.line)
-        for body, line in article.bodies()
+        for body, line in article.bodies_in_force()
         for piece in read(body)
         if piece.kind == "slot"
     )
@@ -80,6 +84,8 @@ def _article(article: Article, options: dict[str, Option]) -> Iterator[Fault]:
 def _piece(piece: Piece, line: int, options: dict[str, Option]) -> Iterator[Fault]:
     if piece.kind == "fault":
         yield Fault(line, piece.value, _PROSE[piece.value])
+    elif not options:
+        return
     elif piece.kind == "slot" and piece.value not in options:
         yield _unknown_slot(line, piece.value)
     elif piece.kind == "example" and not _is_example(piece.value, options):

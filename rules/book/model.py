@@ -52,6 +52,12 @@ class Article:
         yield self.body, self.body_line
         yield from ((section.body, section.body_line) for section in self.sections)
 
+    def bodies_in_force(self) -> Iterator[tuple[str, int]]:
+        """The same without what is repealed."""
+        if not self.repealed:
+            yield self.body, self.body_line
+            yield from ((part.body, part.body_line) for part in self.sections if not part.repealed)
+
 
 @dataclass(frozen=True, slots=True)
 class Bullet:

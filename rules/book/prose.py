@@ -16,6 +16,8 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from rules.book.source import is_clean
+
 Kind = Literal["open", "close", "text", "break", "slot", "example", "card", "fault"]
 
 LONGEST_PARAGRAPH = 5000
@@ -42,8 +44,9 @@ _REFUSED = {
 
 
 class Piece(NamedTuple):
-    """One piece in reading order. `value`: a tag, words, an option, an example, a card's key, a fault's code;
-    `line` counts from 0 at the head of the body.
+    """One piece in reading order. `value`: a tag (a numbered list that begins elsewhere with its number, as
+    `ol 3`), words, an option, an example, a card's key, a fault's code; `line` counts from 0 at the head of
+    the body.
     """
 
     kind: Kind
@@ -104,7 +107,8 @@ def _pieces(tokens: list[Token]) -> Iterator[Piece]:
             yield Piece("fault", "list-too-deep", line)
         tag = _TAGS.get(token.type.rpartition("_")[0])
         if tag and not token.hidden:
-            yield Piece("open" if token.nesting == 1 else "close", tag, line)
+            first = token.attrGet("start") if token.nesting == 1 else None
+            yield Piece("open" if token.nesting == 1 else "close", f"{tag} {first}" if first else tag, line)
 
 
 def _inline(parent: Token, line: int) -> Iterator[Piece]:
@@ -126,7 +130,8 @@ def _inline(parent: Token, line: int) -> Iterator[Piece]:
         elif tag:
             yield Piece("open" if token.nesting == 1 else "close", tag, line)
         elif token.content:
-            yield Piece("text", token.content, line)
+            clean = is_clean(token.content)  # `&#8238;` is such a character too
+            yield Piece("text", token.content, line) if clean else Piece("fault", "control-character", line)
 
 
 def _named(content: str, line: int) -> Piece:

@@ -36,7 +36,8 @@ def as_html(body: str, book: Book, options: Choices, examples: Examples | None) 
 
 def _tag(piece: Piece, book: Book, options: Choices, examples: Examples | None) -> str:
     if piece.kind == "open":
-        return f"<{piece.value}>"
+        tag, _, first = piece.value.partition(" ")
+        return f'<{tag} start="{first}">' if first else f"<{tag}>"
     if piece.kind == "close":
         return f"</{piece.value}>"
     if piece.kind == "text":
@@ -68,7 +69,7 @@ def blocks(body: str, book: Book, options: Choices) -> Iterator[tuple[Part, ...]
     """Paragraph by paragraph, item by item, the words in their order."""
     block: list[Part] = []
     for piece in read(body):
-        if piece.kind in ("open", "close") and piece.value in BLOCKS:
+        if piece.kind in ("open", "close") and piece.value.partition(" ")[0] in BLOCKS:
             if block:
                 yield tuple(block)
             block = []

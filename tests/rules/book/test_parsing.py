@@ -40,6 +40,7 @@ NO_SICILIANA = "La duda de un obligo cuesta un dado, nunca dos. Si la pierde el 
         (BODY, "Se {{ sube", "slot-broken", "Se {{ sube"),
         (BODY, "{{ raise-cuantity }}", "unknown-slot", "{{ raise-cuantity"),
         (BODY, "{{ example: ex-nada }}", "unknown-example", "{{ example: ex-nada"),
+        (BODY, "Se &#8238; sube", "control-character", "Se &#8238;"),
         (BODY, "{{ example: ex-seating }}", "unknown-example", "{{ example: ex-seating"),
         (BODY, "{{ example: seating }}", "unknown-example", "{{ example: seating"),
         (BODY, "{{ card: ases }}", "card-in-article", "{{ card: ases }}"),
@@ -115,6 +116,18 @@ def test_an_option_may_stand_in_two_places() -> None:
     text = source(("Existe solo en la apertura", "{{ two-player-table }} Existe solo en la apertura"))
 
     assert codes_of(text) == []
+
+
+def test_a_slot_in_what_is_repealed_is_none() -> None:
+    text = source(("### 8.5 Si pasa que…", "### 8.5 Si pasa que… {.repealed}"))
+
+    assert codes_of(text) == ["option-without-slot"]
+
+
+def test_prose_is_judged_where_the_game_is_not_known() -> None:
+    text = source(("game: dudo", "game: generala"), (BODY, "<b>Se</b> sube"))
+
+    assert codes_of(text) == ["game", "html"]
 
 
 def test_every_fault_says_in_both_languages_what_it_is() -> None:

@@ -27,6 +27,12 @@ def test_a_slot_is_wrapped_with_the_name_of_its_option() -> None:
     assert ("bid-takeback", "said-is-said") in page.slots
 
 
+def test_a_numbered_list_keeps_the_number_at_which_it_begins() -> None:
+    book = changed(("La duda de un obligo", "3. Tres\n4. Cuatro\n\nLa duda de un obligo"))
+
+    assert '<ol start="3"><li>Tres</li><li>Cuatro</li></ol>' in render(book, book.options)[8].html
+
+
 def test_a_house_rule_says_so() -> None:
     section = render(standard(), standard().options)[3].sections[1]
 
