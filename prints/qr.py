@@ -8,9 +8,9 @@ from functools import lru_cache
 import segno
 
 
-def qr_svg(text: str, *, title: str = "") -> str:
+def qr_svg(text: str, *, title: str = "", border: int = 2) -> str:
     """An `<svg>` of the code without size or colour of its own (`currentColor`), error correction M: a card
-    gets dirty.
+    gets dirty. `border`: the light modules around it; without any, its place must leave them.
     """
     target = io.BytesIO()
     segno.make(text, error="m", micro=False).save(
@@ -19,7 +19,7 @@ def qr_svg(text: str, *, title: str = "") -> str:
         xmldecl=False,
         svgns=True,
         omitsize=True,
-        border=2,
+        border=border,
         title=title or None,
         svgclass="qr",
         lineclass=None,

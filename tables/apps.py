@@ -16,6 +16,7 @@ class TablesConfig(AppConfig):
         how rulings reach the tables.
         """
         from .leaving import follow_leaving
+        from .papers.cards import furnish_cards
         from .papers.kinds import furnish_actas
         from .reach import reach_tables  # late: they read models, which are not there before
         from .rooms import furnish
@@ -23,6 +24,7 @@ class TablesConfig(AppConfig):
 
         furnish()
         furnish_actas()
+        furnish_cards()
         hold()
         reach_tables()
         follow_leaving()

@@ -1,86 +1,46 @@
-"""The page from which table cards are printed: those of a round, those of the hall without names, and one
-again.
+"""One table card at once, for the table at which a latecomer was seated; and the way to the room of prints
+from the address that the cards had before there was one.
 """
 
 from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils.http import urlencode
-from django.utils.translation import gettext as _
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_safe
 
-from accounts.models import User
-from jobs.models import Job
 from prints.pdf import MissingLibraries
-from tournament.errors import Invalid, UserError
+from rules.engine.bilingual import Lang
 from tournament.gates import organizer_required
 from tournament.models import Championship, Table
-from tournament.permissions import actor_in
-
-from .. import cards as layout
-from ..services.cards import print_hall, print_round
+from tournament.papers.making import make_paper
+from tournament.papers.registry import Wish, paper_named
 
 
 @never_cache
 @organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
-def cards(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """GET offers what can be printed; POST (`round` or `tables`) starts it and goes to its progress."""
-    if request.method != "POST":
-        return _page(request, championship)
-    try:
-        job = _start(request, championship)
-    except UserError as error:
-        return _page(request, championship, refusal=str(error))
-    back = urlencode({"next": reverse("tables:cards", args=[championship.slug])})
-    return redirect(f"{reverse('jobs:job', args=[job.pk])}?{back}")
+@require_safe
+def cards(_request: HttpRequest, championship: Championship) -> HttpResponse:
+    """All papers are printed from one room."""
+    return redirect("tournament:prints", championship.slug)
 
 
 @never_cache
 @organizer_required
 @require_safe
 def card(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
-    """One card of a round, made at once: for the table at which a latecomer was seated."""
+    """One card of a round as a PDF, in the language of the page."""
     found = Table.objects.filter(round__championship=championship, round__number=number, number=table)
-    one = found.select_related("round").first()
-    if one is None:
+    if not found.filter(seats__isnull=False).exists():
         raise Http404
-    made = [each for each in layout.cards_of_round(one.round) if each.number == table]
+    lang: Lang = "en" if get_language() == "en" else "es"
+    wish = Wish(paper="a5", lang=lang, round=number, extra={"only": table})
     try:
-        pdf = layout.render_cards(championship, made)
+        pdf = make_paper(championship, paper_named("table-cards"), wish, progress=lambda _done, _total: None)
     except MissingLibraries as missing:
-        return _page(request, championship, refusal=str(missing))
+        context = {"championship": championship, "refusal": str(missing)}
+        return render(request, "tournament/prints_nothing.html", context, status=503)
     name = f"{championship.slug}-r{number}-{table}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
-
-
-def _start(request: HttpRequest, championship: Championship) -> Job:
-    actor = actor_in(request, championship)
-    owner = request.user if isinstance(request.user, User) else None
-    if "round" in request.POST:
-        return print_round(championship, _number(request, "round"), actor=actor, owner=owner)
-    return print_hall(championship, _number(request, "tables"), actor=actor, owner=owner)
-
-
-def _number(request: HttpRequest, name: str) -> int:
-    said = request.POST.get(name, "").strip()
-    if not said.isascii() or not said.isdigit() or len(said) > 6:
-        raise Invalid(_("Say a number in figures, such as 25."))
-    return int(said)
-
-
-def _page(request: HttpRequest, championship: Championship, *, refusal: str = "") -> HttpResponse:
-    rounds = championship.rounds.order_by("-number")
-    shown = rounds.prefetch_related("tables")
-    context = {
-        "championship": championship,
-        "rounds": shown,
-        "hall_tables": championship.tables_available or championship.hall_tables.count() or 25,
-        "said": request.POST.get("tables", ""),
-        "refusal": refusal,
-    }
-    return render(request, "tables/cards.html", context, status=400 if refusal else 200)

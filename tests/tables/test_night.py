@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from django.test import Client
 
-from tables import cards
+from tables.cards.deck import cards_of_round
 from tables.queries.claims import running_tables, table_now
 from tables.queries.floor import floor, undecided
 from tests.factories import a_user, an_actor
@@ -43,7 +43,7 @@ def test_floor_coordinators_and_time_see_the_tables_of_both_rounds_but_none_with
     assert set(running_tables(championship)) == set(shown)
     assert known in undecided(championship)
     assert waiting not in undecided(championship)
-    assert [card.number for card in cards.cards_of_round(known.round)] == [known.number]
+    assert [card.number for card in cards_of_round(known.round)] == [known.number]
 
 
 def test_the_code_of_a_table_leads_to_the_game_that_is_not_over_there() -> None:

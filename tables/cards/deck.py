@@ -1,0 +1,94 @@
+"""Which cards there are: one a table of a round, or one a physical table of the hall."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.urls import reverse
+
+from rules.card import calzo_threshold
+from tournament.models import Championship, HallTable, Round
+
+DICE_EACH = 5
+FEW_NAMES, SOME_NAMES = 4, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What differs from card to card. `address`: what is behind its code; `names` clockwise from seat 1;
+    empty on a card that is printed before there is a roster.
+    """
+
+    number: int
+    address: str
+    names: tuple[str, ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many sat down; 0 where nobody knows yet."""
+        return len(self.names)
+
+    @property
+    def room(self) -> str:
+        """How much room the names leave to each other."""
+        if self.players <= FEW_NAMES:
+            return "few"
+        return "some" if self.players <= SOME_NAMES else "many"
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """From how many dice one may calzar at a table that began with `players`; 0: with any number of them, and
+    up to `most` where nobody knows.
+    """
+
+    players: int
+    most: int
+
+    @property
+    def dice(self) -> int:
+        """Dice at the start of the table."""
+        return DICE_EACH * self.players
+
+    @property
+    def threshold(self) -> int:
+        """The least dice in play with which calzo is allowed."""
+        return calzo_threshold(self.players)
+
+    @property
+    def lines(self) -> list[tuple[int, int, int]]:
+        """Players, their dice and the least with which calzo is allowed: from two up, since people fail to
+        come.
+        """
+        most = max(self.players, self.most)
+        return [(n, DICE_EACH * n, calzo_threshold(n)) for n in range(2, most + 1)]
+
+
+def hall_address(hall_table: HallTable) -> str:
+    """What the QR code of a physical table says: the address that phones in the hall can reach."""
+    return settings.CALZO_PUBLIC_URL + reverse("tables:hall-table", args=[hall_table.token])
+
+
+def cards_of_round(round_: Round) -> list[Card]:
+    """A card a table of the round whose players are known, with those who came, in the order of tables. 3
+    statements.
+    """
+    tables = round_.tables.select_related("hall_table").prefetch_related("seats__entry")
+    return [
+        Card(
+            number=table.number,
+            address=hall_address(table.hall_table),
+            names=tuple(seat.entry.name for seat in table.seats.all() if not seat.absent),
+        )
+        for table in tables
+        if table.seats.all()
+    ]
+
+
+def cards_of_hall(championship: Championship, *, most: int) -> list[Card]:
+    """A card without names for each physical table up to number `most`; they serve on every night on which
+    nobody prints. 1 statement.
+    """
+    there = championship.hall_tables.filter(number__lte=most)
+    return [Card(number=each.number, address=hall_address(each)) for each in there]

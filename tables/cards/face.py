@@ -1,0 +1,122 @@
+"""What stands on every card of a championship: the law as it holds under the options in force, the edition's
+own lines, the drawings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import get_language
+
+from prints import dice
+from rules.book.model import Book
+from rules.book.reading import as_words
+from rules.card import card, in_language
+from rules.engine.bilingual import Lang
+from rules.queries import books_of
+from tournament.models import Championship
+from tournament.papers.marks import EditionMark, mark_of
+from tournament.queries.register import last_begun, options_in_force
+
+PINTAS: tuple[tuple[dice.Face, str], ...] = (
+    ("1", "As"),
+    ("2", "Tonto"),
+    ("3", "Tren"),
+    ("4", "Cuadra"),
+    ("5", "Quina"),
+    ("6", "Sexta"),
+)
+COMBINATIONS: Mapping[str, tuple[dice.Face, ...]] = {
+    "Full": ("5", "5", "5", "3", "3"),
+    "Escala": ("2", "3", "4", "5", "6"),
+    "Quintilla": ("4", "4", "4", "4", "4"),
+}
+LAW = ("ases", "raise", "dudo", "calzo", "no-calzo", "siciliana", "opener")
+EXCEPTIONS = ("obligo", "heads-up", "false-start", "paso")
+TROUBLE = ("unforeseen", "trampa")
+MAY_SAY = ("raise", "dudo", "calzo", "no-calzo")
+SPECIAL = ("siciliana", "obligo")
+HOUSE_ROOM = 620
+"""As many letters of the house's own lines go on a card; who wants more reads the rulebook."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Face:
+    """`lines`: each line of the law by its key, as `{"term", "text", "articles"}`, where the edition has it;
+    `house`: the edition's own lines, `left_out` of which found no room; `most`: the most players that a table
+    may have; `round`: 0 on a card of no round.
+    """
+
+    championship: Championship
+    mark: EditionMark
+    lines: Mapping[str, Mapping[str, str]]
+    house: tuple[str, ...]
+    left_out: int
+    round: int
+    most: int
+
+    def context(self) -> dict[str, Any]:
+        """What the templates are given."""
+        return {
+            "face": self,
+            "championship": self.championship,
+            "law": self._of(LAW),
+            "exceptions": self._of(EXCEPTIONS),
+            "trouble": self._of(TROUBLE),
+            "may_say": self._of(MAY_SAY),
+            "paso": self.lines.get("paso"),
+            "special": self._of(SPECIAL),
+            "pintas": [(dice.drawing(face), name) for face, name in PINTAS],
+            "combinations": {
+                name: [dice.drawing(face) for face in faces] for name, faces in COMBINATIONS.items()
+            },
+        }
+
+    def _of(self, keys: tuple[str, ...]) -> list[Mapping[str, str]]:
+        return [self.lines[key] for key in keys if key in self.lines]
+
+
+def face_of(championship: Championship, *, round_number: int = 0) -> Face:
+    """The face in the language that is active, by the edition and the rulings that hold in that round, or
+    now. 9 statements.
+    """
+    lang: Lang = "en" if get_language() == "en" else "es"
+    number = round_number or last_begun(championship) or 1
+    options = options_in_force(championship, number)
+    book = books_of(championship.edition)[lang]
+    house, left_out = _house(book, options)
+    return Face(
+        championship=championship,
+        mark=mark_of(championship),
+        lines=_lines(book, options, lang),
+        house=house,
+        left_out=left_out,
+        round=round_number,
+        most=max(championship.size_max, 6),
+    )
+
+
+def _lines(book: Book, options: Mapping[str, str], lang: Lang) -> dict[str, dict[str, str]]:
+    lines = {
+        line.key: {
+            "term": in_language(line.term, lang),
+            "text": in_language(line.text, lang),
+            "articles": ", ".join(map(str, line.articles)),
+        }
+        for line in card(options)
+    }
+    return {bullet.key: lines[bullet.key] for bullet in book.card if bullet.key}
+
+
+def _house(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:
+    """The house's own lines that find room, in order, and how many did not."""
+    lines = [as_words(bullet.text, book, options) for bullet in book.card if bullet.text]
+    shown, room = [], HOUSE_ROOM
+    for line in lines:
+        room -= max(len(line), 60)  # a short line takes a line all the same
+        if room < 0:
+            break
+        shown.append(line)
+    return tuple(shown), len(lines) - len(shown)

@@ -1,0 +1,88 @@
+"""The PDF of cards: what stands on all of them laid out once, the number and the names of each laid out by
+themselves, and the one put under the other (`prints.shared`).
+
+A card is two pages of A5: its front, then its back. Parts are made apart from each other, so that a thousand
+cards need no more memory than twenty-five.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
+
+from prints.arrangements import Paper
+from prints.imposition import n_up
+from prints.pdf import render_pdf
+from prints.qr import qr_svg
+from prints.shared import Code, Leaf, lay_shared
+from tournament.papers.marks import with_edition
+
+from .deck import Card, Limits
+from .face import Face
+
+CARDS_AT_A_TIME = 20
+STYLES = ("css/card.css",)
+MM = 72 / 25.4
+FRONT, BACK, FIRST_LIMITS = 0, 1, 2
+
+
+def own_part(face: Face, cards: Sequence[Card]) -> bytes:
+    """What these cards have of their own: two pages each. Raises `prints.pdf.MissingLibraries`."""
+    html = render_to_string("tables/print/own.html", {**face.context(), "cards": cards})
+    return render_pdf(html, stylesheets=STYLES)
+
+
+def put_together(
+    face: Face, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]
+) -> bytes:
+    """The finished cards, `parts` being what `own_part` made of them, in order. `ask` is called between two
+    pieces of the work; what it raises stops it.
+    """
+    limits = sorted({card.players for card in cards})
+    context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
+    ask()
+    constant = render_pdf(render_to_string("tables/print/constant.html", context), stylesheets=STYLES)
+    leaves = [
+        leaf for card in cards for leaf in _leaves(face, card, FIRST_LIMITS + limits.index(card.players))
+    ]
+    return lay_shared(constant, parts, leaves, ask=ask)
+
+
+def on_sheets(pdf: bytes, *, paper: Paper, per_sheet: int, ask: Callable[[], None]) -> bytes:
+    """The cards on that paper, so many on each side of a sheet, backs behind their fronts."""
+    if paper == "a5" and per_sheet == 1:
+        return pdf
+    return n_up(pdf, per_sheet=per_sheet, paper=paper, two_sided=True, ask=ask)
+
+
+def lay_cards(face: Face, cards: Sequence[Card]) -> bytes:
+    """The cards made at once, a page a side."""
+    starts = range(0, len(cards), CARDS_AT_A_TIME)
+    parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
+    return put_together(face, cards, parts, ask=lambda: None)
+
+
+def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/print/whole.html") -> str:
+    """The same cards as one plain HTML document, each whole: for the preview, and to measure against."""
+    whole = [(card, Limits(card.players, face.most), qr_svg(code_of(face, card), border=0)) for card in cards]
+    return render_to_string(template, {**face.context(), "whole": whole})
+
+
+def code_of(face: Face, card: Card) -> str:
+    """What the code of a card says: its table, and the edition by which it was printed."""
+    return with_edition(card.address, face.mark.edition)
+
+
+def _leaves(face: Face, card: Card, limits: int) -> tuple[Leaf, Leaf]:
+    text = code_of(face, card)
+    words = _("Code of this table: %(address)s") % {"address": text}
+
+    def code(x: float, y: float, side: float) -> Code:
+        return Code(text=text, words=words, x=x * MM, y=y * MM, side=side * MM)
+
+    return (
+        Leaf(under=(FRONT, limits), codes=(code(171.5, 111.5, 21),)),
+        Leaf(under=(BACK,), codes=(code(152, 34, 44),)),
+    )

@@ -1,0 +1,147 @@
+"""The table cards among the papers: those of a round, and those of the hall without names. Registered when
+the app is ready.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, override
+
+from tournament.errors import Invalid
+from tournament.models import Championship, Round
+from tournament.papers.registry import Batch, Kind, Number, Paper, Wish, register_paper
+from tournament.services.sorteo.writing import hall_tables
+
+from ..cards.deck import Card, cards_of_hall, cards_of_round
+from ..cards.face import Face, face_of
+from ..cards.laying import CARDS_AT_A_TIME, on_sheets, own_part, put_together, whole_page
+
+MOST_TABLES = 1000
+SHOWN = 3
+SIZES: tuple[Paper, ...] = ("a5", "a4", "letter")
+PER_SHEET = (1, 2, 4)
+
+Deck = Callable[[Championship, Wish], Sequence[Card]]
+
+
+def deck_of(championship: Championship, wish: Wish) -> Sequence[Card]:
+    """The cards of the wish: of its round, or of its one table; without a round those of the hall."""
+    if wish.round is None:
+        return cards_of_hall(championship, most=int(wish.extra["tables"]))
+    made = cards_of_round(Round.objects.get(championship=championship, number=wish.round))
+    only = int(wish.extra.get("only", 0))
+    return [card for card in made if card.number == only] if only else made
+
+
+def make_part(championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
+    """What these cards have of their own."""
+    return own_part(_face(championship, wish), deck_of(championship, wish)[start:stop])
+
+
+def join_parts(
+    championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]
+) -> bytes:
+    """The cards on their sheets."""
+    pdf = put_together(_face(championship, wish), deck_of(championship, wish), parts, ask=ask)
+    return on_sheets(pdf, paper=wish.paper, per_sheet=wish.per_sheet, ask=ask)
+
+
+def preview(championship: Championship, wish: Wish) -> str:
+    """The first cards as a page for the screen."""
+    cards = deck_of(championship, wish)[:SHOWN] or [Card(number=1, address="")]
+    return whole_page(_face(championship, wish), cards, "tables/print/preview.html")
+
+
+def check(championship: Championship, wish: Wish) -> None:
+    """Refuse what cannot be read, and a table that has no card."""
+    if wish.paper == "a5" and wish.per_sheet == max(PER_SHEET):
+        text = _("Four cards on an A5 are too small to read: choose two, or a larger paper.")
+        raise Invalid(text, extra={"fields": {"per_sheet": text}})
+    if wish.round is not None and not deck_of(championship, wish):
+        if only := wish.extra.get("only"):
+            text = _("Table %(number)s has no card in this round.") % {"number": only}
+            raise Invalid(text, extra={"fields": {"only": text}})
+        raise Invalid(_("Nobody sits at a table of this round yet."))
+
+
+def make_tables(championship: Championship, wish: Wish) -> None:
+    """Let the hall have the physical tables that the cards are for."""
+    with transaction.atomic():
+        locked = Championship.objects.select_for_update().get(pk=championship.pk)
+        hall_tables(locked, range(1, int(wish.extra["tables"]) + 1))
+
+
+def tables_proposed(championship: Championship) -> int:
+    """As many tables as the hall has, as far as anybody said."""
+    return championship.tables_available or championship.hall_tables.count() or 25
+
+
+def _face(championship: Championship, wish: Wish) -> Face:
+    with override(wish.lang):
+        return face_of(championship, round_number=wish.round or 0)
+
+
+_BATCH = Batch(
+    count=lambda championship, wish: len(deck_of(championship, wish)),
+    part=make_part,
+    join=join_parts,
+    at_a_time=CARDS_AT_A_TIME,
+)
+TABLES = Number(
+    name="tables",
+    label=gettext_lazy("Tables in the hall"),
+    least=1,
+    most=MOST_TABLES,
+    proposed=tables_proposed,
+)
+CARDS = (
+    Kind(
+        key="table-cards",
+        label=gettext_lazy("Table cards"),
+        text=gettext_lazy(
+            "One a table of the round, of two sides: the law as it holds, its seats and its limit for calzo; "
+            "and what the players need."
+        ),
+        order=20,
+        sizes=SIZES,
+        per_sheet=PER_SHEET,
+        needs_round=True,
+        extras=(
+            Number(
+                name="only",
+                label=gettext_lazy("Only this table (0: all)"),
+                least=0,
+                most=MOST_TABLES,
+                proposed=lambda _championship: 0,
+            ),
+        ),
+        batch=_BATCH,
+        preview=preview,
+        check=check,
+    ),
+    Kind(
+        key="hall-cards",
+        label=gettext_lazy("Cards of the hall, without names"),
+        text=gettext_lazy(
+            "For the tables of the hall, whoever sits there. Their code always leads to what is played at "
+            "that table."
+        ),
+        order=22,
+        sizes=SIZES,
+        per_sheet=PER_SHEET,
+        extras=(TABLES,),
+        batch=_BATCH,
+        preview=preview,
+        check=check,
+        prepare=make_tables,
+    ),
+)
+
+
+def furnish_cards() -> None:
+    """Register them."""
+    for kind in CARDS:
+        register_paper(kind)
