@@ -6,7 +6,7 @@ Whatever else looks like a heading is a fault.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.book.faults import Fault, fault
 from rules.book.model import EXAMPLE, MARKS, REPEALED
@@ -62,15 +62,7 @@ def _with_faults(heading: Heading, faults: list[Fault]) -> Heading:
     for mark in heading.marks:
         if mark not in allowed:
             faults.append(_strange_mark(heading.line, mark))
-    return Heading(
-        heading.level,
-        heading.line,
-        heading.title,
-        heading.marks,
-        heading.article,
-        heading.number,
-        tuple(faults),
-    )
+    return replace(heading, faults=tuple(faults))
 
 
 def _marks(words: str, line: int) -> tuple[str, tuple[str, ...], list[Fault]]:

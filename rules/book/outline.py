@@ -109,6 +109,13 @@ class _Order:
     highest_section: int = 0
     has_articles: bool = False
     card_line: int = 0
+    told_after_card: bool = False
+
+    def after_card(self, line: int) -> Iterator[Fault]:
+        """What comes after the card, told once: most often a title of the book was written as a card."""
+        if self.card_line and not self.told_after_card:
+            self.told_after_card = True
+            yield _after_card(line, self.card_line)
 
 
 def _nothing(order: _Order, part: Chunk) -> Iterator[Fault]:
@@ -130,8 +137,7 @@ def _at_card(order: _Order, part: Chunk) -> Iterator[Fault]:
 
 
 def _at_article(order: _Order, part: Chunk) -> Iterator[Fault]:
-    if order.card_line:
-        yield _after_card(part.first - 1)
+    yield from order.after_card(part.first - 1)
     order.has_articles = True
     heading = part.heading
     if heading is None or heading.article is None:
@@ -142,8 +148,7 @@ def _at_article(order: _Order, part: Chunk) -> Iterator[Fault]:
 
 
 def _at_section(order: _Order, part: Chunk) -> Iterator[Fault]:
-    if order.card_line:
-        yield _after_card(part.first - 1)
+    yield from order.after_card(part.first - 1)
     heading = part.heading
     if not order.has_articles:
         yield _before_articles(part.first - 1)
@@ -208,12 +213,12 @@ def _before_articles(line: int) -> Fault:
     )
 
 
-def _after_card(line: int) -> Fault:
+def _after_card(line: int, card: int) -> Fault:
     return fault(
         line,
         "after-card",
-        es="La tarjeta de mesa va al final. Pon este título antes de ella.",
-        en="The table card goes last. Put this heading before it.",
+        es=f"La tarjeta de mesa («#», línea {card}) va al final. El título del reglamento, en la cabecera.",
+        en=f"The table card (“#”, line {card}) goes last. The rulebook's title is in the front matter.",
     )
 
 

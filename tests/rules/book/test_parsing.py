@@ -118,6 +118,10 @@ def test_an_option_may_stand_in_two_places() -> None:
     assert codes_of(text) == []
 
 
+def test_a_title_written_as_a_card_is_told_once() -> None:
+    assert codes_of(source(("## 1 Mat", "# Mi reglamento\n\n## 1 Mat"))) == ["after-card", "card-twice"]
+
+
 def test_a_slot_in_what_is_repealed_is_none() -> None:
     text = source(("### 8.5 Si pasa que…", "### 8.5 Si pasa que… {.repealed}"))
 
