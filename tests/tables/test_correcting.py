@@ -38,6 +38,7 @@ from tests.tables.factories import (
     starter,
     tally,
 )
+from tournament.actors import Actor
 from tournament.errors import Conflict, Invalid, NotAllowed
 from tournament.models import Exclusion, LogEntry, RegisterLine
 from tournament.services.register.rulings import make_ruling
@@ -149,12 +150,20 @@ def running(db: None) -> Running:
     return made
 
 
-def correct(running: Running, number: int, move: dict[str, Any] | None, **how: Any) -> Acta:
+def correct(
+    running: Running,
+    number: int,
+    move: dict[str, Any] | None,
+    *,
+    base: int | None = None,
+    reason: str = "se anotó mal",
+    actor: Actor = OLGA,
+    **how: Any,
+) -> Acta:
     running.acta.refresh_from_db()
-    asked = {"base": running.acta.n, "reason": "se anotó mal", "actor": OLGA} | {
-        key: how.pop(key) for key in ("base", "reason", "actor") if key in how
-    }
-    return correct_play(running.table, change=Change(number, move, **how), **asked)
+    asked = running.acta.n if base is None else base
+    change = Change(number, move, **how)
+    return correct_play(running.table, change=change, base=asked, reason=reason, actor=actor)
 
 
 def dice(running: Running) -> list[int]:
@@ -245,13 +254,12 @@ def test_only_upon_what_was_seen_only_with_a_reason_and_only_where_something_cha
     with pytest.raises(Conflict) as late:
         correct(running, 2, None, base=2)
     assert late.value.code == "moved_on"
-    for asked, code in (
-        ({"move": None, "reason": "  "}, "reason_needed"),
-        ({"move": tally(second)}, "nothing_changes"),
-    ):
-        with pytest.raises(Invalid) as refused:
-            correct(running, 2, **asked)  # type: ignore[arg-type]
-        assert refused.value.code == code
+    with pytest.raises(Invalid) as refused:
+        correct(running, 2, None, reason="  ")
+    assert refused.value.code == "reason_needed"
+    with pytest.raises(Invalid) as refused:
+        correct(running, 2, tally(second))
+    assert refused.value.code == "nothing_changes"
     with pytest.raises(Conflict) as gone:
         correct(running, 9, None)
     assert gone.value.code == "no_such_play"
