@@ -101,11 +101,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
     drawn under them.
     """
     with transaction.atomic():
-        locked = (
-            Championship.objects.select_for_update(no_key=True, of=("self",))
-            .select_related("edition__rulebook")
-            .get(pk=championship.pk)
-        )
+        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         before = _settings_of(locked)
         _fill(locked, data)
         if data.rulebook not in (None, locked.edition.rulebook_id):

@@ -119,11 +119,8 @@ def _playing_by(championship: Championship, edition: Edition) -> Championship:
 
 
 def _locked(championship: Championship) -> Championship:
-    return (
-        Championship.objects.select_for_update(no_key=True, of=("self",))
-        .select_related("edition__rulebook")
-        .get(pk=championship.pk)
-    )
+    """Without a join: who waits for another who takes an edition would find no row that still fits."""
+    return Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
 
 
 def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
