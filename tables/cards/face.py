@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from prints import dice
+from rules.book import STANDARD, parse_book
 from rules.book.model import Book
 from rules.book.reading import as_words
 from rules.card import card, in_language
@@ -86,13 +87,28 @@ def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     number = round_number or last_begun(championship) or 1
     options = options_in_force(championship, number)
     book = books_of(championship.edition)[lang]
-    house, left_out = _house(book, options)
+    house, left_out = house_lines(book, options)
     return Face(
         championship=championship,
         mark=mark_of(championship),
         lines=_lines(book, options, lang),
         house=house,
         left_out=left_out,
+        round=round_number,
+        most=max(championship.size_max, 6),
+    )
+
+
+def standard_face(championship: Championship, mark: EditionMark, *, round_number: int) -> Face:
+    """The face by the standard rulebook and the championship's own options: for who has no database."""
+    lang: Lang = "en" if get_language() == "en" else "es"
+    book = parse_book(STANDARD.source("dudo", lang), lang=lang)
+    return Face(
+        championship=championship,
+        mark=mark,
+        lines=_lines(book, championship.options, lang),
+        house=(),
+        left_out=0,
         round=round_number,
         most=max(championship.size_max, 6),
     )
@@ -110,7 +126,7 @@ def _lines(book: Book, options: Mapping[str, str], lang: Lang) -> dict[str, dict
     return {bullet.key: lines[bullet.key] for bullet in book.card if bullet.key}
 
 
-def _house(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:
+def house_lines(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:
     """The house's own lines that find room, in order, and how many did not."""
     lines = [as_words(bullet.text, book, options) for bullet in book.card if bullet.text]
     shown, room = [], HOUSE_ROOM

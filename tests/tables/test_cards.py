@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from itertools import product
@@ -22,7 +23,7 @@ from rules.card import calzo_threshold, card, in_language
 from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.cards.deck import Card, Limits, cards_of_round
-from tables.cards.face import Face, _house, _lines, face_of
+from tables.cards.face import Face, face_of, house_lines, standard_face
 from tables.cards.laying import STYLES, lay_cards, on_sheets, whole_page
 from tables.papers.cards import deck_of
 from tests.factories import a_user, an_actor
@@ -48,17 +49,12 @@ A5 = (595, 420)
 
 def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0, **options: str) -> Face:
     """A face without a database."""
-    championship = Championship(name="Copa de los viernes", day=date(2026, 11, 21), slug="copa")
-    chosen = spell_out(options)
-    return Face(
-        championship=championship,
-        mark=EditionMark(2, (1, 2, 3), "http://calzo.test/c/copa/rules/?e=2"),
-        lines=_lines(parse_book(STANDARD.source("dudo", lang), lang=lang), chosen, lang),
-        house=house,
-        left_out=left_out,
-        round=1,
-        most=6,
+    championship = Championship(
+        name="Copa de los viernes", day=date(2026, 11, 21), slug="copa", options=spell_out(options)
     )
+    with override(lang):
+        face = standard_face(championship, EditionMark(2, (1, 2, 3), ""), round_number=1)
+    return replace(face, house=house, left_out=left_out)
 
 
 def a_card(number: int = 7, names: tuple[str, ...] = ()) -> Card:
@@ -195,7 +191,7 @@ def test_lines_of_the_house_beyond_the_room_are_counted() -> None:
     more = "\n".join(f"- {'Esta es una regla de la casa. ' * 5}{number}" for number in range(9))
     book = parse_book(f"{source.rstrip()}\n{more}\n", lang="es")
 
-    shown, left_out = _house(book, spell_out({}))
+    shown, left_out = house_lines(book, spell_out({}))
 
     assert len(shown) + left_out == 9
     assert left_out > 0

@@ -1,0 +1,157 @@
+"""What printing costs: table cards whose constant part is shared, against one plain document of the same pages.
+
+`python -m bench.prints [--cards N] [--many N] [--record FILE]`. Each measurement is a process of its own, so
+that memory is its own. Held to: at most half the processor time of the plain document, in the same run; 10 kB
+a card, both sides and code; 200 MB of memory, for few cards and for many. The exit code says whether all were
+kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import resource
+import subprocess
+import sys
+from datetime import date
+from pathlib import Path
+from time import process_time
+from typing import TYPE_CHECKING, Any
+
+from bench.draw import CALM, calibrate, timed
+
+if TYPE_CHECKING:
+    from tables.cards.deck import Card
+    from tables.cards.face import Face
+
+CARDS, MANY = 250, 1_000
+PROMISED_RATIO, PROMISED_KB, PROMISED_MB = 0.5, 10.0, 200.0
+SHARED, SHEETS, PLAIN = "shared", "shared, 4 a sheet", "plain"
+
+
+def main() -> int:
+    """Measures, prints a line a measurement, writes the figures down where that is asked."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--cards", type=int, default=CARDS, help="compared with the plain document")
+    parser.add_argument("--many", type=int, default=MANY, help="printed for their memory")
+    parser.add_argument("--record", type=Path, help="add the figures as a line of JSON to this file")
+    parser.add_argument("--measure", nargs=2, help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.measure:
+        print(json.dumps(measure(asked.measure[0], int(asked.measure[1]))))
+        return 0
+    wanted = [(PLAIN, asked.cards), (SHARED, asked.cards), (SHARED, asked.many), (SHEETS, asked.many)]
+    figures = [in_a_process(how, number) for how, number in wanted]
+    plain, shared = figures[0], figures[1]
+    ratio = round(shared["seconds"] / plain["seconds"], 3)
+    kept = ratio <= PROMISED_RATIO and all(
+        found["kB a card"] <= PROMISED_KB and found["MB"] <= PROMISED_MB for found in figures[1:]
+    )
+    verdict = "" if kept else "  NOT KEPT"
+    print(f"processor time of {asked.cards} cards, shared to plain: {ratio}{verdict}")
+    if asked.record:
+        machine = {"machine": platform.machine(), "python": platform.python_version()}
+        with asked.record.open("a", encoding="utf-8") as file:
+            file.write(json.dumps({**machine, "ratio": ratio, "prints": figures}) + "\n")
+    return int(not kept)
+
+
+def in_a_process(how: str, cards: int) -> dict[str, Any]:
+    """Measure in a process of its own, and print a line."""
+    command = [sys.executable, "-m", "bench.prints", "--measure", how, str(cards)]
+    answer = subprocess.run(command, capture_output=True, check=True, text=True).stdout
+    found: dict[str, Any] = json.loads(answer.splitlines()[-1])
+    slower = max(1.0, found["loop"] / CALM)
+    print(
+        f"{how:<18}{cards:>5} cards {found['seconds']:>7.1f} s  {found['a second']:>5.1f} cards a second "
+        f"({found['a second'] * slower:.1f} on a calm machine)  {found['kB a card']:>5.1f} kB a card  "
+        f"{found['MB']:>5.0f} MB  loop {found['loop']:.2f} s",
+        flush=True,
+    )
+    return found
+
+
+def measure(how: str, number: int) -> dict[str, Any]:
+    """So many cards of five players, with both sides. The first card, which loads WeasyPrint and its fonts,
+    is not counted.
+    """
+    _prepare()
+    from django.utils.translation import activate
+
+    from tables.cards.laying import lay_cards
+
+    activate("es")
+    face, cards = a_face(), some_cards(number)
+    lay_cards(face, cards[:1])
+    loops = [timed(calibrate)[1]]
+    began = process_time()
+    pdf = made(how, face, cards)
+    seconds = process_time() - began
+    loops.append(timed(calibrate)[1])
+    return {
+        "how": how,
+        "cards": number,
+        "seconds": round(seconds, 2),
+        "a second": round(number / seconds, 1),
+        "kB a card": round(len(pdf) / number / 1000, 2),
+        "MB": round(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024),
+        "loop": round(sum(loops) / 2, 3),
+    }
+
+
+def made(how: str, face: Face, cards: list[Card]) -> bytes:
+    """The PDF, in the way that is measured."""
+    from prints.pdf import render_pdf
+    from tables.cards.laying import STYLES, lay_cards, on_sheets, whole_page
+
+    if how == PLAIN:
+        return render_pdf(whole_page(face, cards), stylesheets=STYLES)
+    pdf = lay_cards(face, cards)
+    return on_sheets(pdf, paper="a4", per_sheet=4, ask=lambda: None) if how == SHEETS else pdf
+
+
+def _prepare() -> None:
+    """Django, without a database: what stands on a card is given."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    import logging
+
+    import django  # only now: the settings read the environment when they are loaded
+
+    django.setup()
+    logging.disable(logging.INFO)
+
+
+def a_face() -> Face:
+    """What stands on every card, by the standard rulebook."""
+    from rules.engine import spell_out
+    from tables.cards.face import standard_face
+    from tournament.models import Championship
+    from tournament.papers.marks import EditionMark
+
+    championship = Championship(
+        name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out({})
+    )
+    return standard_face(championship, EditionMark(2, (1, 2, 3), ""), round_number=1)
+
+
+def some_cards(number: int) -> list[Card]:
+    """Tables of five, each with a code of its own."""
+    from tables.cards.deck import Card
+
+    names = ("Ana Zúñiga", "Bruno Ibáñez", "Ximena Quirós", "Daniel Oñate", "Emilia Ñancupil")
+    return [
+        Card(
+            number=table,
+            address=f"http://192.168.1.20:8000/t/AbCdEfGhIjKlMnOpQrSt{table:04}/",
+            names=tuple(f"{name} {table}" for name in names),
+        )
+        for table in range(1, number + 1)
+    ]
+
+
+if __name__ == "__main__":
+    sys.exit(main())
