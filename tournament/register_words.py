@@ -27,9 +27,9 @@ HOW: Mapping[str, Promise | str] = {
 #: The kind of badge that shows it: shape and colour beside the word.
 BADGES: Mapping[str, str] = {
     How.IN_FORCE: "live",
-    How.SUPERSEDED: "closed",
+    How.SUPERSEDED: "cancelled",
     How.ADOPTED: "confirmed",
-    How.PAST: "closed",
+    How.PAST: "cancelled",
     How.RECORDED: "done",
     How.WITHDRAWN: "withdrawn",
 }

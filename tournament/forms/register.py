@@ -120,7 +120,7 @@ class ExcludeForm(OnceForm):
         empty_label=_("nobody"),
     )
     person = forms.CharField(label=_("The spectator, by name or description"), required=False, max_length=400)
-    reason = forms.CharField(label=_("What happened (private)"), required=False, widget=_area())
+    reason = forms.CharField(label=_("What happened (private)"), widget=_area())
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -133,15 +133,15 @@ class ExcludeForm(OnceForm):
 class ReasonForm(OnceForm):
     """Why somebody is put back."""
 
-    reason = forms.CharField(label=_("Why (private)"), required=False, widget=_area())
+    reason = forms.CharField(label=_("Why (private)"), widget=_area())
 
 
 class LodgeForm(OnceForm):
     """A protest taken down for a player."""
 
     table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
-    by = forms.CharField(label=_("Who protests"), required=False, max_length=400)
-    words = forms.CharField(label=_("What happened"), required=False, widget=_area())
+    by = forms.CharField(label=_("Who protests"), max_length=400)
+    words = forms.CharField(label=_("What happened"), widget=_area())
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -156,9 +156,7 @@ class DecideForm(OnceForm):
         choices=(("yes", _("Upheld: the result is wrong")), ("no", _("Rejected: the result stands"))),
         widget=forms.RadioSelect,
     )
-    words_es = forms.CharField(
-        label=_("Why, in Spanish: everybody will read it"), required=False, widget=_area(lang="es")
-    )
+    words_es = forms.CharField(label=_("Why, in Spanish: everybody will read it"), widget=_area(lang="es"))
     words_en = forms.CharField(
         label=_("The same in English"), required=False, widget=_area(lang="en", rows=2)
     )

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from ...errors import UserError
-from ...forms.register import ExcludeForm, ReasonForm, take_refusal
+from ...forms.register import ExcludeForm, OnceForm, ReasonForm, take_refusal
 from ...gates import judge_required, organizer_required
 from ...models import Championship, Exclusion
 from ...permissions import actor_in, may_organize, may_read_reasons
@@ -43,11 +43,12 @@ def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """What each decision will do, and the decision."""
     found = get_object_or_404(exclusions_of(championship), pk=pk)
-    form = ReasonForm(request.POST if request.method == "POST" else None)
+    confirms = request.POST.get("do") == "confirm"
+    form = (OnceForm if confirms else ReasonForm)(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         actor, key = actor_in(request, championship), form.cleaned_data["request"]
         try:
-            if request.POST.get("do") == "confirm":
+            if confirms:
                 services.confirm(found, request=key, actor=actor)
                 said = _("%(name)s is out of the championship.") % {"name": found.person}
             else:
