@@ -57,9 +57,14 @@ class Matter:
         return self.option.articles
 
     @property
-    def differs(self) -> bool:
+    def changes_play(self) -> bool:
         """Would this play have gone otherwise under another answer?"""
-        return any(answer.replay and answer.replay.differs for answer in self.answers)
+        return len({_outcome(answer.replay) for answer in self.answers if answer.replay}) > 1
+
+    @property
+    def may_matter(self) -> bool:
+        """Or else, may what comes next go otherwise?"""
+        return any(answer.replay for answer in self.answers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +138,11 @@ def reached(call: Call) -> Reached:
     begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
     last = max(begun.values_list("number", flat=True), default=0)
     return Reached(bool(told["here"]), told["others"], last + 1)
+
+
+def _outcome(replay: Replay) -> tuple[object, ...]:
+    """What this play came to."""
+    return replay.lines, replay.refused, tuple(replay.dice.items())
 
 
 def _options(call: Call, head: Payload | None) -> Mapping[str, str]:

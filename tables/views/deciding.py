@@ -74,7 +74,7 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     except UserError as refused:
         return _page(request, call, form, refused=refused, status=refused.status)
     messages.success(request, _("Ruling %(number)s is made.") % {"number": line.number})
-    return redirect("tables:call", championship.slug, pk)
+    return redirect("tournament:register-line", championship.slug, line.number)
 
 
 def _decided(request: HttpRequest, call: Call, form: DecideForm) -> RegisterLine:

@@ -8,8 +8,9 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tables.models import Call
+from tables.models import Acta, Call
 from tables.services.calls import call_from_players, make_call, take_call
+from tables.services.confirming import confirm_table
 from tests.factories import a_coordinator, a_floor_judge, a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, signed_in, starter, tally
 from tournament.models import Official, RegisterLine
@@ -193,7 +194,7 @@ def test_a_case_is_decided_and_the_table_is_told(room: Room) -> None:
     call = room.call()
     sent = decision(case="obligo-reopen=obligo", words_es="Como se anunció al partir.")
     answer = room.organizer.post(room.at(f"{call.pk}/decide/"), sent)
-    assert answer["Location"] == room.at(f"{call.pk}/")
+    assert answer["Location"] == f"/organize/{room.slug}/register/1/"
     line = RegisterLine.objects.get()
     assert (line.gap, line.choice, line.asked_by, line.decided_by) == (
         "obligo-reopen",
@@ -288,3 +289,29 @@ def test_a_table_without_an_acta_is_decided_too(room: Room) -> None:
     room.organizer.post(room.at(f"{call.pk}/decide/"), decision(case="free", words_es="Parte el mayor."))
     call.refresh_from_db()
     assert call.status == "decided"
+
+
+def test_a_table_that_ended_meanwhile_is_not_reached_and_the_ruling_stands(room: Room) -> None:
+    call = room.call()
+    running = room.running
+    running.play(
+        *[tally(running.names[1])] * 3, *[tally(name) for name in running.names[2:] for _die in "12345"]
+    )
+    confirm_table(running.table, base=Acta.objects.get(table=running.table).n, actor=running.actor)
+    page = text(room.organizer, room.at(f"{call.pk}/decide/"))
+    assert "la mesa 1 ya terminó y queda como está" in page.lower()
+    sent = decision(case="obligo-reopen=obligo", scope="all-at-once")
+    assert room.organizer.post(room.at(f"{call.pk}/decide/"), sent).status_code == 302
+    line = RegisterLine.objects.get()
+    assert [(spot["table"], spot["why"]) for spot in line.reach["missed"]] == [(1, "confirmed")]
+
+
+def test_past_rulings_like_it_are_shown_with_where_they_were_made(room: Room) -> None:
+    first = room.call("Se le cayó el cacho")
+    room.organizer.post(
+        room.at(f"{first.pk}/decide/"), decision(case="free", words_es="Cacho caído: jugada nula.")
+    )
+    second = room.call("Otra vez un cacho caído")
+    page = text(room.organizer, room.at(f"{second.pk}/decide/"))
+    assert "Cacho caído: jugada nula." in page
+    assert f"/c/{room.slug}/rulings/1/" in page
