@@ -25,7 +25,7 @@ from rules.book.faults import Fault, fault
 from rules.book.model import FORMAT, Book
 
 LONGEST = 20_000
-MOST_BRACKETS = 40
+MOST_BRACKETS = 200
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ def read_front(text: str, first_line: int) -> Front:
         front.faults.append(_too_long(first_line))
         return front
     if text.count("[") + text.count("{") > MOST_BRACKETS:
-        # Reading them takes the cube of their number; no title has so many.
+        # Reading them takes the cube of their number; a title has no room for so many.
         front.faults.append(_not_plain(first_line))
         return front
     try:
