@@ -139,7 +139,8 @@ function knocking(button, words) {
     await wake();
     knock();
   });
-  document.addEventListener("pointerdown", wake, { once: true });
+  // Not at the press: the words on the button change, the page may move, and the tap would miss what it was meant for.
+  document.addEventListener("click", wake, { once: true });
   document.addEventListener("keydown", wake, { once: true });
   show();
   return knock;
