@@ -27,7 +27,7 @@ def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
     """The same, where something must be said."""
     words = checked_words(text, field=field, most=most)
     if not words:
-        said = _("Say it in words: this is what everybody will read.")
+        said = _("Say it in a few words.")
         raise Invalid(said, code="words_needed", extra={"fields": {field: str(said)}})
     return words
 
