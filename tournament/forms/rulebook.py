@@ -4,8 +4,9 @@ keeps what was typed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -170,14 +171,12 @@ class Asked:
 class CopyFromForm(forms.Form):
     """Which edition the next one begins with."""
 
-    edition = forms.ModelChoiceField(
-        label=_("Edition"), queryset=Edition.objects.none(), widget=forms.RadioSelect, empty_label=None
-    )
+    edition = forms.TypedChoiceField(label=_("Edition"), coerce=int, widget=forms.RadioSelect)
 
-    def __init__(self, editions: Any, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, editions: Iterable[Edition], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["edition"].queryset = editions  # type: ignore[attr-defined]
-        self.fields["edition"].label_from_instance = edition_words  # type: ignore[attr-defined]
+        field = cast("forms.TypedChoiceField", self.fields["edition"])
+        field.choices = [(edition.pk, edition_words(edition)) for edition in editions]
 
 
 def edition_words(edition: Edition) -> str:

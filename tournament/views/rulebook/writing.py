@@ -8,7 +8,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -192,7 +192,7 @@ def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Begin the next edition with the text and the answers of another edition that everybody may read."""
     form = CopyFromForm(_editions_to_copy(championship), request.POST or None)
     if request.method == "POST" and form.is_valid():
-        copy_into(championship.edition.rulebook, form.cleaned_data["edition"])
+        copy_into(championship.edition.rulebook, Edition.objects.get(pk=form.cleaned_data["edition"]))
         messages.success(
             request, _("Copied. Look at what it changes; nothing is published before you say so.")
         )
@@ -200,7 +200,7 @@ def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
     return _shown(request, "copy", championship, form=form)
 
 
-def _editions_to_copy(championship: Championship) -> Any:
+def _editions_to_copy(championship: Championship) -> QuerySet[Edition]:
     """Those of this rulebook and of listed championships, and of rulebooks that nobody plays by yet."""
     mine = Q(rulebook=championship.edition.rulebook_id)
     listed = Q(rulebook__editions__championships__listed=True)
