@@ -1,4 +1,6 @@
-"""What becomes of a database that was there before: drafts of rounds, which nobody had seen, are dropped."""
+"""What becomes of a database that was there before: drafts of rounds, which nobody had seen, are dropped; its
+championships are given the rulebook that they were played by.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,9 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.db.migrations.executor import MigrationExecutor
+
+from rules.book import STANDARD
+from rules.engine import spell_out
 
 BEFORE, AFTER = [("tournament", "0001_initial")], [("tournament", "0002_sorteo")]
 
@@ -47,3 +52,23 @@ def test_a_draft_of_a_round_goes_with_a_line_in_the_log_and_what_was_published_s
     assert not new.get_model("tournament", "Seat").objects.exists()
     line = new.get_model("tournament", "LogEntry").objects.get()
     assert (line.action, line.detail["round"], line.detail["seed"]) == ("draft-discarded", 2, "b" * 64)
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("back_to_the_newest")
+def test_a_championship_that_was_there_gets_an_edition_with_its_own_options() -> None:
+    old = migrate([("tournament", "0004_register_never_changed"), ("rules", "0002_edition_never_changed")])
+    user = old.get_model("accounts", "User").objects.create(username="olga")
+    championship = old.get_model("tournament", "Championship").objects.create(
+        slug="copa", name="Copa", day="2026-09-18", options={"obligo-headsup": "no-obligo"}, created_by=user
+    )
+    championship.officials.create(role="organizer", name="Olga", user=user)
+
+    new = migrate([("tournament", "0006_edition_always")])
+
+    kept = new.get_model("tournament", "Championship").objects.get()
+    rulebook = kept.edition.rulebook
+    assert (rulebook.slug, rulebook.title, kept.edition.number) == ("copa", "Copa", 1)
+    assert list(rulebook.keepers.values_list("username", flat=True)) == ["olga"]
+    assert kept.options == kept.edition.options == spell_out({"obligo-headsup": "no-obligo"})
+    assert kept.edition.text_es == STANDARD.source("dudo", "es")
