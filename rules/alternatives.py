@@ -212,31 +212,32 @@ def _words(position: Position) -> tuple[object, ...]:
     return (*(view[key] for key in told), tight)
 
 
-def _coming(position: Position) -> list[Move]:
+def _coming(position: Position) -> list[tuple[Move, ...]]:
     """What may be said next, each word with what may come of it: in the full form the words of the player on
-    turn, between two plays the outcomes that can be entered.
+    turn and their count, between two plays the outcomes that can be entered.
     """
-    if _between_plays(position):
-        opener = position.view()["turn"]
-        unwilling = {"do": "bid", "by": opener, "quantity": 1, "pinta": 2, "obligo": False}
-        return [*forecast.outcome_moves(position), unwilling]
     view = position.view()
-    by = view["turn"]
-    if by is None:
-        return [{"do": "reveal", "holds": holds} for holds in (True, False)]
-    said = [{"do": do, "by": by} for do in ("dudo", "dismiss")]
+    if _between_plays(position):
+        unwilling = {"do": "bid", "by": view["turn"], "quantity": 1, "pinta": 2, "obligo": False}
+        return [(move,) for move in [*forecast.outcome_moves(position), unwilling]]
+    counts = [{"do": "reveal", "holds": holds} for holds in (False, True)]
+    if (by := view["turn"]) is None:
+        return [(count,) for count in counts]
+    calls = [{"do": "dudo", "by": by}]
+    calls += [{"do": "calzo", "by": name} for name, dice in view["dice"].items() if dice]
     claims = [{"do": "paso", "by": by, "claim": claim} for claim in ("full", "escala", "quintilla")]
-    return [*said, *claims, *({"do": "calzo", "by": name} for name, dice in view["dice"].items() if dice)]
+    words = [{"do": "dismiss", "by": by}, *claims]
+    return [(call, count) for call in calls for count in counts] + [(word,) for word in words]
 
 
-def _after(position: Position, move: Move) -> object:
+def _after(position: Position, said_next: Sequence[Move]) -> object:
+    """What is settled by these words, or the refusal's code."""
     try:
-        after = position.play(move)
+        for move in said_next:
+            position = position.play(move)
     except Refused as refused:
         return refused.refusal.code
-    if after.view()["phase"] != "reveal" or move["do"] == "reveal":
-        return _results(after)
-    return [_after(after, {"do": "reveal", "holds": holds}) for holds in (True, False)]
+    return _results(position)
 
 
 def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[str, str], ...]]:
@@ -245,23 +246,28 @@ def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[s
     """
     first = next(iter(ended.values()))
     differing = [
-        move
-        for move in _coming(first)
-        if len({repr(_after(position, move)) for position in ended.values()}) > 1
+        words
+        for words in _coming(first)
+        if len({repr(_after(position, words)) for position in ended.values()}) > 1
     ]
     opener = first.view()["opener"]
-    nearest = sorted(differing, key=lambda move: (not move.get("opening"), move.get("on") != opener))
+    nearest = sorted(differing, key=lambda words: (not words[0].get("opening"), words[0].get("on") != opener))
     return {
         choice: tuple(
-            (said(move)[lang], _what_follows(position, move, lang)) for move in nearest[:MOST_AHEAD]
+            (" ".join(said(move)[lang] for move in words), _what_follows(position, words, lang))
+            for words in nearest[:MOST_AHEAD]
         )
         for choice, position in ended.items()
     }
 
 
-def _what_follows(position: Position, move: Move, lang: Lang) -> str:
-    try:
-        after = position.play(move)
-    except Refused as refused:
-        return refused.refusal.message(lang)
-    return narrate.sentence(position, dict(move), after, lang)
+def _what_follows(position: Position, words: Sequence[Move], lang: Lang) -> str:
+    told = ""
+    for move in words:
+        try:
+            after = position.play(move)
+        except Refused as refused:
+            return refused.refusal.message(lang)
+        told = narrate.sentence(position, dict(move), after, lang)
+        position = after
+    return told

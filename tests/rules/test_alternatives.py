@@ -37,9 +37,18 @@ def test_a_play_that_runs_is_told_from_its_throw_on() -> None:
         "Dani pasa: full.",
         "Ana duda el paso de Dani: full.",
     )
-    assert told[0].ahead[1] == ("Se cuenta y no se cumple.", "Pierde Dani 1 dado. Abre Dani.")
-    assert told[1].ahead[1] == ("Se cuenta y no se cumple.", "Pierde Dani 2 dados (siciliana). Abre Dani.")
+    assert told[0].ahead[0] == ("Se cuenta y no se cumple.", "Pierde Dani 1 dado. Abre Dani.")
+    assert told[1].ahead[0] == ("Se cuenta y no se cumple.", "Pierde Dani 2 dados (siciliana). Abre Dani.")
     assert [one.differs for one in told] == [False, True]
+
+
+def test_what_a_word_would_lead_to_is_told_to_its_count() -> None:
+    """The paso stands over the opening; nobody has doubted it yet."""
+    told = under_each(HEAD, moves("start Ana", "Ana 3x5", "Beto paso full"), "paso-stake", "es")
+    assert [one.ahead[0] for one in told] == [
+        ("Caro: «dudo». Se cuenta y no se cumple.", "Pierde Beto 1 dado. Abre Beto."),
+        ("Caro: «dudo». Se cuenta y no se cumple.", "Pierde Beto 2 dados (siciliana). Abre Beto."),
+    ]
 
 
 def test_where_nothing_was_said_since_it_is_the_play_before() -> None:
