@@ -74,7 +74,7 @@ def _page(
     refusal: UserError | None = None,
 ) -> HttpResponse:
     sent = request.POST if request.method == "POST" else request.GET
-    plan = None
+    plan, change = None, None
     try:
         change = _change(request, table, choosing)
         if change is not None:
@@ -88,7 +88,7 @@ def _page(
         "base": choosing.base,
         "was": _was(choosing, plan),
         "groups": grouped(choosing.offers),
-        "what": sent.get("what", ""),
+        "what": _chosen(sent.get("what", ""), change, choosing),
         "never": NEVER,
         "plan": plan,
         "fates": _fates(plan, sent) if plan else [],
@@ -102,6 +102,13 @@ def _page(
     }
     status = refusal.status if refusal else 200
     return render(request, "tables/floor_correct.html", context, status=status)
+
+
+def _chosen(what: str, change: Change | None, choosing: Choosing) -> str:
+    """The value of the option that was chosen, as the page writes it."""
+    if change is None or change.move is None:
+        return what
+    return next(value_of(offer.move) for offer in choosing.offers if same(offer.move, change.move))
 
 
 def _was(choosing: Choosing, plan: Plan | None) -> str:
