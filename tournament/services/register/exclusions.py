@@ -55,22 +55,25 @@ def report(*, table: Table, entry: Entry, move: int, reason: str, actor: Actor) 
     For whoever keeps the acta, in the transaction of the move; the championship must be locked before the
     acta is.
     """
-    championship = lock_championship(table.round.championship_id)
-    standing = Exclusion.objects.filter(entry=entry, status__in=(Status.PENDING, Status.CONFIRMED)).first()
-    if standing:
-        return standing
-    exclusion = Exclusion.objects.create(
-        championship=championship,
-        capacity=Capacity.PLAYER,
-        person=entry.name,
-        entry=entry,
-        table=table,
-        move=move,
-        reason=reason[:2000],
-        reported_by=actor.label,
-    )
-    said = fill(DISQUALIFIED, name=entry.name, table=table.number)
-    _write(exclusion, Kind.DISQUALIFICATION, said, request=uuid4(), actor=actor, private=exclusion.reason)
+    with transaction.atomic():
+        championship = lock_championship(table.round.championship_id)
+        standing = Exclusion.objects.filter(
+            entry=entry, status__in=(Status.PENDING, Status.CONFIRMED)
+        ).first()
+        if standing:
+            return standing
+        exclusion = Exclusion.objects.create(
+            championship=championship,
+            capacity=Capacity.PLAYER,
+            person=entry.name,
+            entry=entry,
+            table=table,
+            move=move,
+            reason=reason[:2000],
+            reported_by=actor.label,
+        )
+        said = fill(DISQUALIFIED, name=entry.name, table=table.number)
+        _write(exclusion, Kind.DISQUALIFICATION, said, request=uuid4(), actor=actor, private=exclusion.reason)
     return exclusion
 
 
