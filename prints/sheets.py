@@ -10,6 +10,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
+from .margins import margins_as_decoration
 from .pdf import render_pdf
 
 STYLES = ("css/fonts.css", "css/papers.css")
@@ -30,5 +31,10 @@ def lay(
 
 
 def pdf_of(html: str, *, css: Sequence[str] = ()) -> bytes:
-    """The page printed. Raises `prints.pdf.MissingLibraries`."""
+    """Sheets printed, nothing in their margins. Raises `prints.pdf.MissingLibraries`."""
     return render_pdf(html, stylesheets=[*STYLES, *css])
+
+
+def flowing_pdf_of(html: str, *, css: Sequence[str] = ()) -> bytes:
+    """A text printed over as many pages as it takes, with what stands in their margins. Raises the same."""
+    return margins_as_decoration(pdf_of(html, css=css))

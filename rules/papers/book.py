@@ -19,7 +19,7 @@ from django.utils.safestring import mark_safe
 from prints import dice
 from prints.arrangements import Paper
 from prints.imposition import booklet as folded_in_pages
-from prints.sheets import lay, pdf_of
+from prints.sheets import flowing_pdf_of, lay
 from rules.book import ArticlePage, Book, Ruling, card_bullets
 from rules.card import card, in_language
 from rules.engine.bilingual import Lang
@@ -91,7 +91,7 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
     panels = b""
     for step in _steps(context["articles"]):
         html = lay("rules/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS)
-        panels = pdf_of(html, css=_CSS)
+        panels = flowing_pdf_of(html, css=_CSS)
         if _pages_in(panels) <= PANELS:
             break
     return folded_in_pages(panels, paper=size)
@@ -108,7 +108,7 @@ def booklet(paper: BookPaper, *, size: Paper) -> bytes:
     order in which they are folded and stapled. Raises `prints.pdf.MissingLibraries`.
     """
     html = lay("rules/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
-    pages = pdf_of(html, css=_CSS)
+    pages = flowing_pdf_of(html, css=_CSS)
     return pages if size == "a5" else folded_in_pages(pages, paper=size)
 
 

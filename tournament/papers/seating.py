@@ -21,6 +21,9 @@ from .sheets import Flow, Sheets
 MANY = 90
 """From so many names on a list is set smaller, so that it stays on one sheet of A4 as long as it can."""
 
+FEW = 24
+"""Up to so many names on a list is set large, to be read from afar."""
+
 FEW_TABLES, MANY_TABLES = 12, 20
 LONG, LONGER = 16, 30
 TENTS = {"a4": 4, "letter": 4, "a5": 2}
@@ -87,7 +90,13 @@ def _by_name(championship: Championship, wish: Wish) -> dict[str, Any]:
         (letter, list(of_letter))
         for letter, of_letter in groupby(found, key=lambda place: fold(place.name)[:1].upper())
     ]
-    return {"number": wish.round, "letters": letters, "count": len(found), "many": len(found) > MANY}
+    return {
+        "number": wish.round,
+        "letters": letters,
+        "count": len(found),
+        "many": len(found) > MANY,
+        "few": len(found) <= FEW,
+    }
 
 
 def _by_table(championship: Championship, wish: Wish) -> dict[str, Any]:
@@ -97,6 +106,7 @@ def _by_table(championship: Championship, wish: Wish) -> dict[str, Any]:
         "number": wish.round,
         "tables": tables,
         "count": count,
+        "huge": count <= FEW,
         "large": len(tables) <= FEW_TABLES,
         "tight": len(tables) > MANY_TABLES,
     }

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prints.pdf import join_pdfs
-from prints.sheets import lay, pdf_of
+from prints.sheets import flowing_pdf_of, lay, pdf_of
 
 from ..models import Championship
 from .marks import mark_of
@@ -96,7 +96,7 @@ class Flow:
 
     def make(self, championship: Championship, wish: Wish, progress: Progress) -> bytes:
         """The PDF."""
-        pdf = pdf_of(self._laid(championship, wish, screen=False), css=self.css)
+        pdf = flowing_pdf_of(self._laid(championship, wish, screen=False), css=self.css)
         progress(1, 1)
         return pdf
 

@@ -156,6 +156,7 @@ def _page(
         "choices": _choices(kind),
         "preview": _preview_address(championship, kind, asked) if wish and kind.preview else "",
         "refusal": refusal,
+        "can_be_shown": kind.preview is not None,
         "why_not": kind.refusal(championship),
     }
     return render(request, "tournament/print.html", context, status=status)
