@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from ..growth import Sitting, in_order, too_small
-from ..models import Championship, DrawSheet, Entry, Round, Seat, Table
+from ..models import Championship, DrawSheet, Entry, RegisterLine, Round, Seat, Table
 from .sorteo import OPEN_IN_PUBLIC
 
 MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
@@ -16,12 +16,16 @@ MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 def sitting_of(played: Round) -> tuple[Sitting, ...]:
     """The tables at which anybody sits, in the order in which a sheet numbers them. Who did not come or has
-    withdrawn sits nowhere. Three statements.
+    withdrawn sits nowhere; a table of which something was decided is not closed. Four statements.
     """
     seats: dict[int, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
         seats[seat.table_id].append(seat)
-    tables = [_sitting(table, seats[table.pk]) for table in Table.objects.filter(round=played)]
+    decided = set(RegisterLine.objects.filter(table__round=played).values_list("table_id", flat=True))
+    tables = [
+        _sitting(table, seats[table.pk], named=table.pk in decided)
+        for table in Table.objects.filter(round=played)
+    ]
     by_number = {table.number: table for table in tables if table.entries}
     order = last_order(played) or sorted(by_number)
     return tuple(by_number[number] for number in in_order(order, by_number.keys()))
@@ -52,13 +56,13 @@ def sheet_that_holds(table: Table) -> DrawSheet | None:
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
 
 
-def _sitting(table: Table, seats: Sequence[Seat]) -> Sitting:
+def _sitting(table: Table, seats: Sequence[Seat], *, named: bool) -> Sitting:
     here = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
     return Sitting(
         table.number,
         tuple(seat.entry.number for seat in here),
         grows=table.status == Table.Status.WAITING,
-        stays=any(seat.entry.pinned_table == table.number for seat in here),
+        stays=named or any(seat.entry.pinned_table == table.number for seat in here),
         seats=tuple(seat.number for seat in here),
         chairs=max((seat.number for seat in seats), default=0),
     )
