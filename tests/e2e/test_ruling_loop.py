@@ -41,8 +41,18 @@ def dice_of(running: Running) -> dict[str, int]:
     return dice
 
 
-def outcome(call: str, by: str, on: str, *, holds: bool, opening: bool = False) -> dict[str, Any]:
-    return {"do": "outcome", "call": call, "by": by, "on": on, "holds": holds, "opening": opening}
+def a_doubted_paso(tablet: Tablet) -> int:
+    """A paso over the opening is doubted and was a bluff, as the coordinator enters it; the dice that it
+    costs, as the tablet says.
+    """
+    tablet.rare("Paso dudado")
+    tablet.tap("A la apertura")
+    tablet.tap("Era farol")
+    forecast = str(tablet.page.locator(".forecast").inner_text())
+    tablet.confirm()
+    cost = re.search(r"Pierde .* (\d) dados?", forecast)
+    assert cost, forecast
+    return int(cost[1])
 
 
 def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
@@ -56,7 +66,7 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     )
     for running in (asking, other):
         running.play(starter(running.names[0]))
-    ana, beto, caro, _ = asking.names
+    ana, beto, *_ = asking.names
     asking.play({"do": "bid", "by": ana, "quantity": 3, "pinta": 5})
     asking.play({"do": "paso", "by": beto, "claim": "full"})
 
@@ -100,19 +110,17 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     asking.acta.refresh_from_db()
     assert asking.acta.state["bid"] == {"by": ana, "quantity": 3, "pinta": 5}
     assert asking.acta.state["paso"] == {"by": beto, "claim": "full"}
-    coca.page.reload()
-    coca.page.locator(".table-screen").wait_for()
-    asking.play({"do": "dudo", "by": caro}, {"do": "reveal", "holds": False})
+    coca.page.locator(".news.ruling button").click()
+    coca.tap("Dudo", exact=True)
+    coca.confirm()
+    coca.tap("Era farol")
+    coca.confirm()
+    expect(coca.page.locator(".felt-middle")).to_contain_text(f"Pierde {beto} 2 dados")
     assert dice_of(asking)[beto] == 3
 
-    first, second, third, _ = other.names
-    other.play(outcome("paso", third, second, holds=False, opening=True))
-    assert dice_of(other)[second] == 4
-    opener = other.acta.state["opener"]
-    following = other.names[(other.names.index(opener) + 1) % 4]
-    doubter = other.names[(other.names.index(opener) + 2) % 4]
-    other.play(outcome("paso", doubter, following, holds=False, opening=True))
-    assert dice_of(other)[following] == 3
+    pepe.page.locator(".news.ruling button").click()
+    assert a_doubted_paso(pepe) == 1
+    assert a_doubted_paso(pepe) == 2
 
     # The ruling is adopted, and the next edition published.
     line = RegisterLine.objects.get()
