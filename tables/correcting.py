@@ -209,7 +209,7 @@ class _Replay:
             whole = closing.complete(self.position, _bare(move))
             after = self.position.play(whole)
         except Refused as refused:
-            return self._refuse(line, move, before, str(RefusedByRules(refused)))
+            return self._refuse(line, move, before, _reason(refused))
         except UserError as refusal:
             return self._refuse(line, move, before, str(refusal))
         sentence = fold.sentence(self.position, whole, after)[self._lang]
@@ -220,6 +220,12 @@ class _Replay:
     def _refuse(self, line: Line, move: Payload, before: str, why: str) -> None:
         offers = _offers(self.position, self._lang)
         self.fates.append(Fate(line, before, None, move, refusal=why, offers=offers))
+
+
+def _reason(refused: Refused) -> str:
+    """Why, with the article that it rests on."""
+    article = refused.refusal.article
+    return f"{RefusedByRules(refused)}" + (f" (art. {article})" if article else "")
 
 
 def _mended(fate: Fate) -> bool:

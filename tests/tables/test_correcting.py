@@ -221,6 +221,7 @@ def test_what_the_rules_then_refuse_is_dropped_or_mended_one_by_one(running: Run
     plan = preview_correction(running.table, change=change, actor=OLGA)
     assert [fate.line.number for fate in plan.refused] == [7]
     assert plan.refused[0].offers
+    assert "(art. 10)" in str(plan.refused[0].refusal)
     with pytest.raises(Invalid) as refused:
         correct(running, 3, tally(second))
     assert refused.value.extra == {"refused": [7]}
