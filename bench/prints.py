@@ -1,4 +1,5 @@
-"""What printing costs: table cards whose constant part is shared, against one plain document of the same pages.
+"""What printing costs: table cards whose constant part is shared, against one plain document of the same
+pages.
 
 `python -m bench.prints [--cards N] [--many N] [--record FILE]`. Each measurement is a process of its own, so
 that memory is its own. Held to: at most half the processor time of the plain document, in the same run; 10 kB

@@ -79,6 +79,11 @@ def cards(pages: int, *, per_sheet: int, paper: Paper, across: bool, two_sided: 
     """
     step = 2 if two_sided else 1
     fronts = range(0, pages, step)
+    if per_sheet == 1 and not two_sided:  # nothing is behind it: it may lie as it is read
+        width, height = SIZES[paper]
+        size = (height, width) if across else (width, height)
+        yield from (Sheet(*size, (Cell(page, 0, 0, *size),)) for page in fronts)
+        return
     for start in range(0, len(fronts), per_sheet):
         chosen = fronts[start : start + per_sheet]
         yield _side(chosen, per_sheet=per_sheet, paper=paper, across=across, back=False)
@@ -88,13 +93,8 @@ def cards(pages: int, *, per_sheet: int, paper: Paper, across: bool, two_sided: 
 
 
 def _side(pages: Sequence[int], *, per_sheet: int, paper: Paper, across: bool, back: bool) -> Sheet:
-    if per_sheet == 1:
-        width, height = SIZES[paper]
-        if across:
-            width, height = height, width
-        return Sheet(width, height, tuple(Cell(page, 0, 0, width, height) for page in pages))
     width, height = SIZES[paper]
-    columns = 1 if per_sheet == 2 else 2
+    columns = 2 if per_sheet == 4 else 1
     rows = per_sheet // columns
     wide, high = width / columns, height / rows
     on_its_side = across is (wide < high)

@@ -18,6 +18,7 @@ class TablesConfig(AppConfig):
         from .leaving import follow_leaving
         from .papers.cards import furnish_cards
         from .papers.kinds import furnish_actas
+        from .papers.night_pack import furnish_pack
         from .reach import reach_tables  # late: they read models, which are not there before
         from .rooms import furnish
         from .seats import hold
@@ -25,6 +26,7 @@ class TablesConfig(AppConfig):
         furnish()
         furnish_actas()
         furnish_cards()
+        furnish_pack()
         hold()
         reach_tables()
         follow_leaving()
