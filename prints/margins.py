@@ -1,5 +1,5 @@
 """What stands in the margins of a page: its number, the edition. WeasyPrint marks it as content that belongs
-to nothing; here it becomes decoration, which a screen reader leaves out on every page (ISO 32000-1, 14.8.2.2).
+to nothing; here it becomes decoration, which a screen reader leaves out (ISO 32000-1, 14.8.2.2).
 """
 
 from __future__ import annotations

@@ -25,6 +25,9 @@ DICE_EACH = 5
 ROOMY = 6
 """Up to so many players the seats have room to write in; more are set closer."""
 
+LONG_LAW = 1650
+"""From so many letters on the law is set closer: it has to end above the code at the foot."""
+
 _HEIGHT: dict[Paper, float] = {"a4": 297.0, "letter": 279.4, "a5": 210.0}
 _AROUND, _AROUND_BACK, _PLAY = 99.0, 57.0, 6.0
 _SEAT = {True: 8.2, False: 6.8}
@@ -137,7 +140,7 @@ def law(championship: Championship, _wish: Wish) -> dict[str, Any]:
         }
         for line in card(championship.options)
     ]
-    return {"law": lines}
+    return {"law": lines, "is_long": sum(len(line["text"]) for line in lines) > LONG_LAW}
 
 
 _CSS = ("css/acta-print.css",)

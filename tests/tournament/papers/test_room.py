@@ -112,7 +112,7 @@ def test_a_look_goes_to_the_page_that_shows_it(client: Client, room: str) -> Non
 def test_a_wish_that_cannot_be_is_refused_in_a_sentence(client: Client, room: str) -> None:
     for said, sentence in (
         ({"round": "9"}, "9"),
-        ({"round": "uno"}, "25"),
+        ({"round": "uno"}, "Di de qué ronda"),
         ({"paper": "a3"}, "papel"),
         ({"lang": "fr"}, "español o en inglés"),
     ):

@@ -1,0 +1,116 @@
+"""The paper acta: a line for every play that a table can have, and the whole law in its margin."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+
+import pytest
+import time_machine
+from django.test import TestCase, override_settings
+
+from rules.card import card, in_language
+from rules.engine import options_for, spell_out
+from tables.papers.actas import Acta, Sitting, actas_of_round, blank_acta
+from tests.prints.golden import assert_looks_as_ever
+from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
+from tests.tables.factories import a_hall
+from tests.tournament.papers.scenes import EVENING
+from tournament.models import Championship, Seat
+from tournament.papers.making import make_paper
+from tournament.papers.registry import Wish, paper_named
+
+A4_HIGH, LETTER_HIGH = 297.0, 279.4
+MILLIMETRE = 72 / 25.4
+LONG = "María José Undurraga Fernández de la Maza"
+
+
+def seats(players: int, name: str = "") -> tuple[Sitting, ...]:
+    return tuple(Sitting(number, name) for number in range(1, players + 1))
+
+
+@pytest.mark.parametrize("height", [A4_HIGH, LETTER_HIGH])
+@pytest.mark.parametrize("players", range(2, 11))
+def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, height: float) -> None:
+    """All dice but one are lost one at a time, and each player recovers one at some time."""
+    acta = Acta(seats=seats(players), height=height)
+
+    assert [*acta.front, *acta.back] == list(range(1, len(acta.front) + len(acta.back) + 1))
+    assert len(acta.front) + len(acta.back) >= 5 * players - 1 + players // 2
+    assert (len(acta.back) == 0) is (players <= 4)
+
+
+def test_an_acta_with_names_says_the_threshold_of_its_own_table() -> None:
+    acta = Acta(seats=seats(4, "Ana"), height=A4_HIGH)
+    assert (acta.players, acta.dice, acta.threshold) == (4, 20, 11)
+
+
+@override_settings(CALZO_PUBLIC_URL="http://calzo.test")
+@time_machine.travel(EVENING, tick=False)
+class ActasOfAHall(TestCase):
+    """Two tables of four."""
+
+    hall: Championship
+
+    @classmethod
+    def setUpTestData(cls) -> None:
+        with time_machine.travel(EVENING, tick=False):
+            cls.hall = a_hall(tables=2, players=4).championship
+
+    def test_an_acta_bears_the_names_of_those_who_came(self) -> None:
+        Seat.objects.filter(table__number=2, number=3).update(absent=True)
+        wish = Wish(round=1)
+
+        made = actas_of_round(self.hall, wish)
+
+        assert [(acta.table, acta.players, acta.threshold) for acta in made] == [(1, 4, 11), (2, 3, 8)]
+
+    def test_it_looks_as_it_did_and_holds_the_whole_law(self) -> None:
+        wish = Wish(round=1)
+        pdf = make_paper(self.hall, paper_named("paper-acta"), wish, progress=lambda _done, _total: None)
+
+        assert sizes_of(pdf) == [(595, 842)] * 2
+        assert fonts_that_are_not_embedded(pdf) == []
+        assert spoken(pdf)
+        assert_looks_as_ever(pdf, "paper-acta")
+        words = words_of(pdf)
+        for sentence in ("Acta · Mesa 1", "Acta · Mesa 2", "Parten 20 dados", "Firma del coordinador"):
+            assert sentence in words
+        for line in card(self.hall.options):
+            assert in_language(line.text, "es") in words
+
+    def test_the_blank_one_has_room_for_the_largest_table_and_the_longest_law(self) -> None:
+        """Nothing in the margin reaches the code at the foot, which begins 21 mm above the edge."""
+        self.hall.size_max = 10
+        self.hall.options = longest_answers()
+        wish = Wish(paper="letter", lang="es")
+
+        assert len(blank_acta(self.hall, wish)[0].seats) == 10
+        pdf = make_paper(
+            self.hall, paper_named("paper-acta-blank"), wish, progress=lambda _done, _total: None
+        )
+
+        assert sizes_of(pdf) == [(612, 792)] * 2
+        assert lowest_in_margin(pdf) < (LETTER_HIGH - 21) * MILLIMETRE
+
+
+def longest_answers() -> dict[str, str]:
+    plain = spell_out({})
+    return spell_out(
+        {
+            option.id: max(option.alternatives, key=lambda each: len(law({**plain, option.id: each.id}))).id
+            for option in options_for("dudo")
+        }
+    )
+
+
+def law(options: dict[str, str]) -> str:
+    return "".join(in_language(line.text, "es") for line in card(options))
+
+
+def lowest_in_margin(pdf: bytes) -> float:
+    """How far down the words of the margin of the first page reach, in points."""
+    asked = ["pdftotext", "-bbox", "-l", "1", "-", "-"]
+    read = subprocess.run(asked, input=pdf, capture_output=True, check=True).stdout.decode()
+    found = re.findall(r'<word xMin="([\d.]+)" yMin="[\d.]+" xMax="[\d.]+" yMax="([\d.]+)"', read)
+    return max(float(bottom) for left, bottom in found if float(left) > 165 * MILLIMETRE)
