@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 TITLE_LENGTH = 120
 SENTENCE_LENGTH = 2000
+NOT_MOVED = 1000  # a draft's position: behind those that somebody put in order
 
 
 class Rulebook(models.Model):
@@ -67,8 +68,9 @@ class Draft(models.Model):
     """A sentence for the next edition, most often left by a ruling.
 
     With a `gap` its `choice` goes into the options of the edition; the sentence, where there is one, stands
-    at its `article`, and with `on_card` on the table card too. `origin` names what it came from, once;
-    `citation` is what the list of changes says of it: `{"championship", "slug", "number", "at", "words"}`.
+    at its `article`, behind those of a lower `position`, and with `on_card` on the table card too. `origin`
+    names what it came from, once; `citation` is what the list of changes says of it: `{"championship",
+    "slug", "number", "at", "words"}`.
     """
 
     class Status(models.TextChoices):
@@ -78,6 +80,7 @@ class Draft(models.Model):
 
     rulebook = models.ForeignKey(Rulebook, on_delete=models.PROTECT, related_name="drafts")
     article = models.PositiveSmallIntegerField(_("article"))
+    position = models.PositiveSmallIntegerField(default=NOT_MOVED)
     gap = models.CharField(max_length=60, blank=True)
     choice = models.CharField(max_length=60, blank=True)
     text_es = models.TextField(blank=True, max_length=SENTENCE_LENGTH)
@@ -93,7 +96,7 @@ class Draft(models.Model):
     created_by = models.CharField(max_length=160)
 
     class Meta:
-        ordering = ("article", "pk")
+        ordering = ("article", "position", "pk")
         constraints = [
             models.UniqueConstraint(
                 fields=("rulebook", "origin"), condition=~models.Q(origin=""), name="draft_origin_once"

@@ -57,7 +57,7 @@ def edition_in_force(rulebook: Rulebook) -> Edition:
 
 def open_drafts(rulebook: Rulebook) -> list[Draft]:
     """The drafts that wait for the next edition, in the order of their articles."""
-    return list(rulebook.drafts.filter(status=Draft.Status.OPEN).order_by("article", "pk"))
+    return list(rulebook.drafts.filter(status=Draft.Status.OPEN).order_by("article", "position", "pk"))
 
 
 def changes_between(old: Edition, new: Edition) -> list[Json]:

@@ -295,6 +295,7 @@ RULEBOOKS = {
     "tournament:rulebook-draft-new": Row(ORGANIZERS, slug),
     "tournament:rulebook-draft": Row(ORGANIZERS, lambda world: {"slug": world.slug, "pk": world.draft}),
     "tournament:rulebook-draft-drop": post(ORGANIZERS, lambda world: {"slug": world.slug, "pk": world.draft}),
+    "tournament:rulebook-draft-up": post(ORGANIZERS, lambda world: {"slug": world.slug, "pk": world.draft}),
     "tournament:rulebook-next": Row(ORGANIZERS, slug),
 }
 

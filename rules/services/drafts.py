@@ -77,6 +77,23 @@ def edit_draft(
     return locked
 
 
+def move_draft_up(draft: Draft) -> None:
+    """Let its sentence stand before the one that it stands behind now, at the same article."""
+    with transaction.atomic():
+        Rulebook.objects.select_for_update(no_key=True).get(pk=draft.rulebook_id)
+        waiting = list(
+            Draft.objects.select_for_update(no_key=True).filter(
+                rulebook=draft.rulebook_id, article=draft.article, status=Draft.Status.OPEN
+            )
+        )
+        at = next((at for at, one in enumerate(waiting) if one.pk == draft.pk), 0)
+        if at:
+            waiting[at - 1 : at + 1] = waiting[at], waiting[at - 1]
+        for position, one in enumerate(waiting, start=1):
+            one.position = position
+        Draft.objects.bulk_update(waiting, ["position"])
+
+
 def drop_draft(draft: Draft) -> Draft:
     """Leave it out of the next edition; what it came from stands. `NotNow` once it is in an edition."""
     return _set_status(draft, Draft.Status.OPEN, Draft.Status.DROPPED)

@@ -19,7 +19,7 @@ from rules.engine import GAMES
 from ..errors import BookRefused, Conflict, Invalid, NotNow
 from ..models import TITLE_LENGTH, Draft, Edition, Rulebook
 from ..queries import books_of, changes_between, changes_of, edition_in_force
-from .drafts import add_draft, drop_draft, edit_draft, one_line, pick_up_draft
+from .drafts import add_draft, drop_draft, edit_draft, move_draft_up, one_line, pick_up_draft
 from .proposals import Proposal, propose
 from .working import choose_options, copy_into, discard_text, import_text, save_text
 
@@ -33,6 +33,7 @@ __all__ = [
     "drop_draft",
     "edit_draft",
     "import_text",
+    "move_draft_up",
     "pick_up_draft",
     "publish_edition",
     "publish_options",
@@ -126,7 +127,7 @@ def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
     found = list(
         rulebook.drafts.select_for_update(no_key=True)
         .filter(pk__in=wanted, status=Draft.Status.OPEN)
-        .order_by("article", "pk")
+        .order_by("article", "position", "pk")
     )
     if len(found) != len(wanted):
         raise Conflict(

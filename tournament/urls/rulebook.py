@@ -21,5 +21,6 @@ urlpatterns = [
     path(f"{_HERE}drafts/new/", writing.draft, name="rulebook-draft-new"),
     path(f"{_HERE}drafts/<int:pk>/", writing.draft, name="rulebook-draft"),
     path(f"{_HERE}drafts/<int:pk>/drop/", room.drop, name="rulebook-draft-drop"),
+    path(f"{_HERE}drafts/<int:pk>/up/", room.move_up, name="rulebook-draft-up"),
     path(f"{_HERE}next/", next_edition.next_edition, name="rulebook-next"),
 ]

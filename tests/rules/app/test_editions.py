@@ -22,6 +22,7 @@ from rules.services.editions import (
     drop_draft,
     edit_draft,
     import_text,
+    move_draft_up,
     pick_up_draft,
     publish_edition,
     publish_options,
@@ -148,6 +149,18 @@ def test_what_a_draft_says_is_words_and_nothing_else(said: str) -> None:
     assert "<script" not in html
     assert "javascript:y" not in html or "href" not in html
     assert [one.number for one in books_of(edition)["es"].articles] == list(range(1, 13))
+
+
+def test_sentences_of_one_article_stand_in_the_order_that_was_chosen() -> None:
+    rulebook = a_rulebook()
+    first, second, other = (
+        a_draft(rulebook, text_es=f"Frase {word}.", text_en=f"Sentence {word}.", article=number)
+        for word, number in (("uno", 6), ("dos", 6), ("tres", 7))
+    )
+    move_draft_up(second)
+    move_draft_up(other)  # the only one there stays where it is
+    html = article(publish(rulebook, first, second, other), 6)
+    assert html.index("Frase dos.") < html.index("Frase uno.")
 
 
 def test_the_next_number_is_given_once() -> None:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from rules.models import Draft, Edition
 from rules.queries import edition_in_force
-from rules.services.editions import discard_text, drop_draft, pick_up_draft
+from rules.services.editions import discard_text, drop_draft, move_draft_up, pick_up_draft
 
 from ...gates import organizer_required
 from ...models import Championship
@@ -30,7 +30,7 @@ def room(request: HttpRequest, championship: Championship) -> HttpResponse:
     rulebook = championship.edition.rulebook
     last = edition_in_force(rulebook)
     newer = last.number > championship.edition.number
-    drafts = list(rulebook.drafts.exclude(status=Draft.Status.ADOPTED).order_by("article", "pk"))
+    drafts = list(rulebook.drafts.exclude(status=Draft.Status.ADOPTED).order_by("article", "position", "pk"))
     waiting = [draft for draft in drafts if draft.status == Draft.Status.OPEN]
     context = {
         "championship": championship,
@@ -97,6 +97,15 @@ def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         else:
             drop_draft(draft)
             messages.success(request, _("The draft is dropped. Below you can let it wait again."))
+    return redirect("tournament:rulebook", championship.slug)
+
+
+@never_cache
+@organizer_required
+@require_POST
+def move_up(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Put a draft before the one above it, at the same article."""
+    move_draft_up(draft_of(championship, pk))
     return redirect("tournament:rulebook", championship.slug)
 
 
