@@ -11,12 +11,12 @@ from rest_framework.response import Response
 
 from tournament.actors import Actor
 from tournament.models import Table
-from tournament.queries.warnings import warnings_of
 
 from ..errors import spoken
 from ..models import Claim, Heading
 from ..notation import read_device
 from ..queries import actas, calls, claims
+from ..queries.sitting import Sitting, sitting_at
 from ..services.confirming import confirm_table, reopen_acta
 from ..services.devices import seen_reading
 from ..services.following import change_follow
@@ -47,10 +47,14 @@ class WholeTable(TableView):
             seen_reading(device, actor, at=timezone.now())
         heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
         call = calls.call_of_table(pk)
-        tag = _tag(table, heading, claim, actor, f"{device} {call_stamp(call)}")
+        sitting = sitting_at(pk)
+        seen = (device, call_stamp(call), _sitting_stamp(sitting))
+        tag = _tag(table, heading, claim, actor, seen)
         if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
             return Response(status=304, headers={"ETag": tag})
-        state = table_state(table, heading=heading, claim=claim, call=call, actor=actor, device=device)
+        state = table_state(
+            table, heading=heading, claim=claim, call=call, actor=actor, device=device, sitting=sitting
+        )
         return Response(state, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
 
 
@@ -138,13 +142,16 @@ def _device(request: Request) -> str:
     return read_device(asked) if asked else ""
 
 
-def _tag(table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, more: str) -> str:
-    """Changes with whatever the answer is made of; `more`: the device, and how the call stands."""
+def _tag(
+    table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, more: tuple[object, ...]
+) -> str:
+    """Changes with whatever the answer is made of; `more`: the device, the call, who sits there."""
     acta = heading.acta if heading else None
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
     seen = (stands, entered, claim.pk if claim else 0, actor, more, spoken())
-    sitting = actas.seats_of(table.pk)
-    warned = warnings_of(seat.entry_id for seat in sitting)
-    seats = [(seat.pk, seat.absent, len(warned.get(seat.entry_id, ()))) for seat in sitting]
-    return f'"{blake2b(repr((seen, seats)).encode(), digest_size=12).hexdigest()}"'
+    return f'"{blake2b(repr(seen).encode(), digest_size=12).hexdigest()}"'
+
+
+def _sitting_stamp(sitting: Sitting) -> tuple[object, ...]:
+    return tuple((seat.pk, seat.absent, len(sitting.warnings(seat))) for seat in sitting.seats)

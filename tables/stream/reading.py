@@ -54,10 +54,11 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
 
 
 def _head(championship: Championship) -> tuple[Content, ...]:
-    """What concerns every reader."""
+    """What concerns every reader; nothing of rulings where there are none."""
+    rulings = rulings_on_air(championship)
     return (
         ("championship", 0, _championship(championship.pk, last_round(championship))),
-        ("rulings", 0, {"rulings": rulings_on_air(championship)}),
+        *([("rulings", 0, {"rulings": rulings})] if rulings else []),
     )
 
 

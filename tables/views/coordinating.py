@@ -61,13 +61,12 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     """What is looked up at the table without a network: the cases with the answers in force, and where the
     rulebook and the register are.
     """
-    public = reverse("tournament:championship", args=[championship.slug])
     cases = cases_now(championship, round_number=table.round.number, table=table.pk)
     at_table = {option.id for option in options_for(championship.game) if is_settled_at_table(option)}
     return {
         "cases": [{**one, "at_table": one["id"] in at_table} for one in as_json(cases)],
-        "rules": f"{public}rules/",
-        "register": f"{public}rulings/",
+        "rules": reverse("tournament:rules", args=[championship.slug]),
+        "register": reverse("tournament:rulings", args=[championship.slug]),
     }
 
 

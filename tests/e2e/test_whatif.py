@@ -102,7 +102,7 @@ def test_a_ruling_comes_to_a_tablet_and_to_the_public(open_page: Pages, expect: 
     ruling = page.locator(".news.ruling")
     expect(ruling).to_contain_text("Si se vuelca un cacho, todos relanzan.")
     expect(ruling).to_contain_text("Fallo 1")
-    expect(public.locator(".ruling-news")).to_contain_text("fallo 1", ignore_case=True)
+    expect(public.locator("[data-ruling-news]")).to_contain_text("fallo 1", ignore_case=True)
     ruling.locator("button").click()
     expect(ruling).to_have_count(0)
     tablet.rare("Fallos de hoy")

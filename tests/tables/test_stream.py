@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPResponse
 from typing import Any
+from uuid import uuid4
 
 import pytest
 import uvicorn
@@ -22,8 +23,9 @@ from tables.stream import hub
 from tables.stream.application import tables_asked
 from tables.stream.channel import QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
-from tests.factories import a_result
+from tests.factories import a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, starter, tally
+from tournament.services.register.rulings import make_ruling
 
 Event = dict[str, Any]
 
@@ -154,6 +156,23 @@ def test_what_the_desk_does_reaches_the_readers_though_nobody_gave_word(port: in
     a_result(hall.tables[1])
     event = stream.until(lambda one: one["event"] == "table" and one["data"]["status"] == "decided")
     assert [player["place"] for player in event["data"]["players"]] == [1, 2, 3, 4]
+    stream.close()
+
+
+def test_a_ruling_reaches_every_reader_also_of_another_table(port: int, hall: Hall) -> None:
+    stream = Stream(port, live(hall, "?table=2"))
+    [stream.next() for _ in range(2)]
+    make_ruling(
+        hall.championship,
+        words_es="Se relanza.",
+        table=hall.tables[0],
+        asked_by="Coca Secreta",
+        request=uuid4(),
+        actor=an_actor("Olga Secreta"),
+    )
+    told = stream.until(lambda event: event["event"] == "rulings")["data"]["rulings"]
+    assert [(one["number"], one["table"], one["words"]["es"]) for one in told] == [(1, 1, "Se relanza.")]
+    assert "Secreta" not in json.dumps(told)
     stream.close()
 
 
