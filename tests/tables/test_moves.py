@@ -265,7 +265,7 @@ RULING: dict[str, object] = {"do": "ruling", "text": "…"}
 
 def test_what_a_table_is_a_floor_judge_corrects(running: Running) -> None:
     running.play(starter(running.names[0]))
-    with pytest.raises(NotYourWord, match="floor judge"):
+    with pytest.raises(NotYourWord, match="juez de sala"):
         running.play(ADJUST)
     judge, _code = a_floor_judge(running.table.round.championship)
     running.play(ADJUST, actor=actor_of(judge))
@@ -277,7 +277,7 @@ def test_what_the_rules_leave_open_nobody_but_the_organizer_decides(running: Run
     running.play(starter(running.names[0]))
     judge, _code = a_floor_judge(running.table.round.championship)
     for actor in (running.actor, actor_of(judge)):
-        with pytest.raises(NotYourWord, match="organizer is called"):
+        with pytest.raises(NotYourWord, match="lo decide el organizador"):
             running.play(RULING, actor=actor)
     running.play(RULING, actor=an_actor())
     assert Acta.objects.get().n == 2

@@ -109,7 +109,7 @@ def test_several_rulings_are_laid_again_in_their_order_and_play_after_play_can_b
     assert state(running)["phase"] == "starter"
     last = [move.payload["line"] for move in running.acta.moves.order_by("-number")[:3]]
     assert last == [words.number, second.number, first.number]
-    with pytest.raises(NotYourMove, match="supersedes"):
+    with pytest.raises(NotYourMove, match="otro lo reemplaza"):
         running.play(UNDO)
 
 
