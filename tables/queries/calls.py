@@ -35,6 +35,11 @@ def waiting_tables(championship: Championship) -> dict[int, str]:
     return states
 
 
+def waiting_at(table_pk: int) -> list[Call]:
+    """The calls that wait at this table, the last one first. 1 statement."""
+    return list(_calls().filter(table=table_pk, status__in=WAITING).order_by("-pk"))
+
+
 def ended_calls(championship: Championship, *, most: int = 12) -> list[Call]:
     """Those that ended last, the last one first. 1 statement."""
     found = _calls().filter(championship=championship).exclude(status__in=WAITING)

@@ -28,6 +28,7 @@ from tournament.queries.rounds import rounds_on
 from tournament.views.refusals import refusals_told
 
 from .. import permissions
+from ..call_words import told
 from ..models import Acta
 from ..queries import actas, calls, claims
 from ..queries import floor as queries
@@ -99,15 +100,20 @@ def _table(
     heading, claim = actas.heading_in_force(of.pk), claims.claim_in_force(of.pk)
     state = table_state(of, heading=heading, claim=claim, actor=actor)
     acta = state["acta"]
+    waiting = calls.waiting_at(of.pk)
+    calling = min((call.status for call in waiting), default="")  # “open” comes before “taken”
     context = {
         "championship": championship,
         "table": of,
+        "calls": [told(call) for call in waiting],
         "claim": claim,
         "told": state,
         "acta": acta,
         "log": _log(acta) if acta else [],
         "correctable": _correctable(of, acta, actor),
-        "line": line(queries.floor(championship, [of.round], only=of.pk)[0], now=timezone.now()),
+        "line": line(
+            queries.floor(championship, [of.round], only=of.pk)[0], now=timezone.now(), call=calling
+        ),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
         "preview": _preview(of, differs) if differs else None,

@@ -135,7 +135,6 @@ def _call(at: At) -> HttpResponse:
     except UserError as refused:
         form.add_error(None, str(refused))
         return _public(at, Filled(call=form, status=refused.status))
-    messages.success(at.request, _("The referee has been called."))
     return redirect(at.request.get_full_path())
 
 

@@ -32,7 +32,7 @@ def test_a_call_rings_on_the_floor_and_the_table_reads_who_comes(
     player.goto(f"/t/{running.table.hall_table.token}/")
     player.locator("#call textarea").fill("¿Vale un dado montado?")
     player.locator("#call button").click()
-    expect(player.locator("[role=status]").first).to_contain_text("Ya se llamó al árbitro.")
+    expect(player.locator("[data-hall-call]")).to_contain_text("Ya se llamó al árbitro.")
     expect(bell).to_contain_text("Mesa 1 llama")
     expect(judge.locator(f'[data-floor-table="{running.table.pk}"]')).to_contain_text("llama")
 
@@ -43,6 +43,5 @@ def test_a_call_rings_on_the_floor_and_the_table_reads_who_comes(
     make_call(hall.tables[1], key=uuid4(), words="¿Quién abre?", actor=actor_of(judge_row))
     expect(judge.locator(".call").first).to_contain_text("¿Quién abre?")
     judge.locator(".call").filter(has_text="montado").get_by_role("button", name="Voy").click()
-    player.reload()
-    expect(player.locator("[role=status]").first).to_contain_text(f"{judge_row.name} va en camino.")
+    expect(player.locator("[data-hall-call]")).to_contain_text(f"{judge_row.name} va en camino.")
     assert Call.objects.get(from_player=True).taken_by == judge_row.name

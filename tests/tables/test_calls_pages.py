@@ -60,7 +60,7 @@ def test_a_call_is_shown_with_its_play_its_law_and_what_was_asked(room: Room) ->
     assert call.situation["sentence"]["es"] in page
     assert "3 de 5 dados" in page
     room.running.play(tally(room.running.names[2]))
-    assert "1 jugada desde entonces" in text(room.judge, room.at())
+    assert "1 anotación desde entonces" in text(room.judge, room.at())
 
 
 def test_what_somebody_typed_stays_text(room: Room) -> None:
@@ -167,6 +167,8 @@ def test_the_call_rings_where_organizers_are(room: Room) -> None:
     assert "La mesa 1 llama al árbitro." in text(room.organizer, f"/organize/{room.slug}/")
     box = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/card/")
     assert "llama" in box
+    one = text(room.judge, f"/organize/{room.slug}/floor/tables/{room.running.table.pk}/")
+    assert f"/organize/{room.slug}/calls/{call.pk}/" in one
     take_call(call, actor=an_actor("Olga"))
     assert "Alguien va en camino a la mesa 1." in text(room.organizer, f"/organize/{room.slug}/")
 
