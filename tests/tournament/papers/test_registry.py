@@ -1,0 +1,174 @@
+"""What can be asked of a paper, and how a batch of it is made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from django.core.files.storage import default_storage
+
+from jobs.models import Job
+from jobs.running import parts_folder
+from jobs.services import cancel_job, run_job
+from tests.factories import a_championship, an_actor
+from tournament.errors import Invalid, NotNow
+from tournament.models import Championship
+from tournament.papers import registry
+from tournament.papers.making import make_paper
+from tournament.papers.registry import Batch, Kind, Number, Wish, paper_named, papers, register_paper, wish_of
+from tournament.services.papers import KIND, order_paper
+
+made: list[tuple[int, int]] = []
+
+
+def part(_championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
+    made.append((start, stop))
+    return "".join(str(wish.extra["letter"]) for _piece in range(start, stop)).encode()
+
+
+def join(_championship: Championship, _wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]) -> bytes:
+    ask()
+    return b"|".join(parts)
+
+
+def a_paper(**changes: Any) -> Kind:
+    letter = Number(name="letter", label="Letter", least=1, most=9, proposed=lambda _championship: 1)
+    given = {
+        "key": "test-paper",
+        "label": "Paper",
+        "text": "Of a test.",
+        "order": 999,
+        "extras": (letter,),
+        "batch": Batch(count=lambda _championship, _wish: 5, part=part, join=join, at_a_time=2),
+    }
+    return Kind(**{**given, **changes})
+
+
+@pytest.fixture(autouse=True)
+def _nothing_remains() -> Iterator[None]:
+    made.clear()
+    yield
+    registry._papers.pop("test-paper", None)
+
+
+def test_papers_are_listed_in_order_and_one_key_is_one_paper() -> None:
+    register_paper(a_paper())
+    register_paper(a_paper(label="Again"))
+
+    assert [str(kind.label) for kind in papers() if kind.key == "test-paper"] == ["Again"]
+    assert [kind.order for kind in papers()] == sorted(kind.order for kind in papers())
+
+
+def test_an_unknown_paper_is_none() -> None:
+    with pytest.raises(LookupError):
+        paper_named("no-such-paper")
+
+
+def test_a_paper_is_made_in_one_way() -> None:
+    with pytest.raises(ValueError, match="one way"):
+        a_paper(make=lambda _championship, _wish, _progress: b"")
+
+
+def test_what_a_form_says_is_a_wish_and_the_rest_is_as_the_paper_proposes() -> None:
+    assert wish_of(a_paper(), {"paper": "letter", "letter": " 7 "}) == Wish(
+        paper="letter", extra={"letter": 7}
+    )
+
+
+def test_a_wish_survives_the_row_of_its_job() -> None:
+    wish = Wish(paper="letter", lang="en", round=3, extra={"letter": 2})
+
+    assert wish_of(a_paper(), wish.payload()) == wish
+
+
+@pytest.mark.parametrize(
+    ("asked", "fields"),
+    [
+        ({"paper": "a3"}, {"paper"}),
+        ({"lang": "fr"}, {"lang"}),
+        ({"per_sheet": "3"}, {"per_sheet"}),
+        ({"per_sheet": "two"}, {"per_sheet"}),
+        ({"letter": "0"}, {"letter"}),
+        ({"letter": "٣"}, {"letter"}),
+        ({"round": "-1", "letter": "9" * 40}, {"round", "letter"}),
+    ],
+)
+def test_every_fault_of_a_wish_is_told_at_once(asked: dict[str, str], fields: set[str]) -> None:
+    with pytest.raises(Invalid) as refused:
+        wish_of(a_paper(), {"letter": "1", **asked})
+
+    assert set(refused.value.extra["fields"]) == fields
+
+
+def test_a_paper_of_a_round_asks_of_which() -> None:
+    with pytest.raises(Invalid) as refused:
+        wish_of(a_paper(needs_round=True), {"letter": "1"})
+
+    assert set(refused.value.extra["fields"]) == {"round"}
+
+
+@pytest.mark.django_db
+def test_a_batch_is_made_part_by_part_and_joined() -> None:
+    told: list[tuple[int, int]] = []
+
+    whole = make_paper(
+        a_championship(),
+        a_paper(),
+        Wish(extra={"letter": 4}),
+        progress=lambda done, total: told.append((done, total)),
+    )
+
+    assert whole == b"44|44|4"
+    assert told == [(2, 5), (4, 5), (5, 5)]
+
+
+@pytest.mark.django_db
+def test_a_round_that_there_is_not_and_a_paper_that_cannot_be_printed_are_refused() -> None:
+    championship, olga = a_championship(), an_actor("Olga")
+
+    with pytest.raises(Invalid, match="7"):
+        order_paper(championship, a_paper(), Wish(round=7), actor=olga, owner=None)
+    with pytest.raises(NotNow, match="Not now"):
+        order_paper(championship, a_paper(why_not=lambda _c: "Not now."), Wish(), actor=olga, owner=None)
+    with pytest.raises(NotNow):
+        order_paper(championship, a_paper(needs_round=True), Wish(round=1), actor=olga, owner=None)
+    assert not Job.objects.exists()
+
+
+def a_job() -> Job:
+    register_paper(a_paper())
+    payload = {
+        "championship": a_championship().pk,
+        "paper": "test-paper",
+        "wish": Wish(extra={"letter": 1}).payload(),
+    }
+    return Job.objects.create(kind=KIND, title="Paper", payload=payload)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_makes_a_part_each_time_it_is_called_and_none_twice() -> None:
+    job = a_job()
+
+    assert run_job(str(job.pk))
+    assert run_job(str(job.pk))
+    Job.objects.filter(pk=job.pk).update(status=Job.Status.RUNNING)
+    assert run_job(str(job.pk), redelivered=True)  # whoever was at work died after the second part
+    assert not run_job(str(job.pk))
+
+    job.refresh_from_db()
+    assert (job.status, job.result, job.file_name[-4:]) == (Job.Status.DONE, {"pieces": 5}, ".pdf")
+    assert made == [(0, 2), (2, 4), (4, 5)]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_job_that_is_taken_back_makes_no_other_part_and_no_file() -> None:
+    job = a_job()
+    run_job(str(job.pk))
+
+    cancel_job(job)
+    assert not run_job(str(job.pk))
+
+    job.refresh_from_db()
+    assert (job.status, bool(job.artefact), made) == (Job.Status.CANCELLED, False, [(0, 2)])
+    assert not default_storage.exists(parts_folder(job.pk))
