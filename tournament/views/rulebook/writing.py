@@ -141,7 +141,7 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
             messages.success(request, _("Saved. Nothing is published yet."))
             return redirect("tournament:rulebook", championship.slug)
     show = request.GET.get("show", "")
-    asked = sorted(form.questions(show), key=lambda one: one.article)
+    asked = sorted(form.questions(show), key=lambda one: (one.article == 0, one.article))
     titles = {article.number: article.title for article in books_of(last)[language()].articles}
     groups = [
         (article, titles.get(article, ""), list(group))
