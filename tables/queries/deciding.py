@@ -14,7 +14,7 @@ from rules.alternatives import NEXT, Fit, Replay, fitting, under_each
 from rules.engine import Option, Refused, options_for
 from rules.engine.bilingual import Lang
 from rules.whatif import cases, find
-from tournament.models import Championship, RegisterLine, Round
+from tournament.models import Championship, RegisterLine, Round, Table
 from tournament.queries.register import options_in_force, rulings_in_force
 
 from ..models import Acta, Call, Heading
@@ -80,8 +80,9 @@ class Matters:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """How many tables play now. `here`: does the table of the call still play."""
+    """How many tables play now. `begun`, `here`: has the table of the call begun, and does it still play."""
 
+    begun: bool
     here: bool
     others: int
     next_round: int
@@ -137,7 +138,8 @@ def reached(call: Call) -> Reached:
     )
     begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
     last = max(begun.values_list("number", flat=True), default=0)
-    return Reached(bool(told["here"]), told["others"], last + 1)
+    waits = call.table.status == Table.Status.WAITING
+    return Reached(not waits, bool(told["here"]), told["others"], last + 1)
 
 
 def _outcome(replay: Replay) -> tuple[object, ...]:

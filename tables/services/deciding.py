@@ -14,7 +14,7 @@ from uuid import UUID
 from django.db import transaction
 
 from tournament.actors import Actor
-from tournament.models import RegisterLine
+from tournament.models import RegisterLine, Table
 from tournament.services.register.rulings import make_ruling
 from tournament.services.sorteo.locking import lock_championship
 
@@ -41,6 +41,7 @@ def decide_call(
 ) -> RegisterLine:
     """The ruling that answers this call, as `make_ruling` makes it (and refuses it); the play and who asked
     are the call's. Its table may be over by now: the ruling stands all the same, and its `reach` says so.
+    The ruling of a table that has not begun is not tied to it: such a table can still be closed.
     """
     with transaction.atomic():
         lock_championship(call.championship_id)  # comes before the call in the written order
@@ -53,7 +54,7 @@ def decide_call(
             words_en=words_en,
             articles=articles,
             scope=scope,
-            table=call.table,
+            table=call.table if has_begun(call.table) else None,
             asked_by=call.asked_by,
             play=_play(call),
             call_request=call.key,
@@ -65,6 +66,11 @@ def decide_call(
         if call.line_id != line.pk and line.call == call.key:
             decided(call, line=line, actor=actor)
         return line
+
+
+def has_begun(table: Table) -> bool:
+    """A table in play or over: it stays, whatever becomes of the round's seats."""
+    return table.status != Table.Status.WAITING
 
 
 def _play(call: Call) -> dict[str, Any]:

@@ -169,9 +169,7 @@ def _default_scope(championship: Championship) -> str:
 def scopes(championship: Championship, far: Reached, *, number: int, chosen: object) -> list[ScopeShown]:
     """The scopes, the championship's own first, each with whom it reaches now."""
     default = _default_scope(championship)
-    here = (
-        _("table %(number)s now") if far.here else _("table %(number)s is over and keeps what it has")
-    ) % {"number": number}
+    here = _here(far) % {"number": number}
     others = ngettext("%(n)s other from its next play", "%(n)s others from their next play", far.others) % {
         "n": far.others
     }
@@ -183,6 +181,8 @@ def scopes(championship: Championship, far: Reached, *, number: int, chosen: obj
         Scope.AT_ONCE: f"{here}; {all_now}",
         Scope.NEXT_ROUND: later,
     }
+    if not far.begun:
+        del reaches[Scope.TABLE]  # its ruling is tied to no table
     ordered = sorted(reaches, key=lambda scope: scope != default)
     return [
         ScopeShown(
@@ -194,3 +194,9 @@ def scopes(championship: Championship, far: Reached, *, number: int, chosen: obj
         )
         for scope in ordered
     ]
+
+
+def _here(far: Reached) -> str:
+    if not far.begun:
+        return _("table %(number)s when it begins")
+    return _("table %(number)s now") if far.here else _("table %(number)s is over and keeps what it has")

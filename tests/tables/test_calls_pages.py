@@ -285,12 +285,17 @@ def test_html_in_a_ruling_stays_text(room: Room) -> None:
     assert "&lt;img src=x" in page
 
 
-def test_a_table_without_an_acta_is_decided_too(room: Room) -> None:
+def test_the_ruling_of_a_table_that_has_not_begun_does_not_hold_it_back(room: Room) -> None:
     call = call_from_players(room.hall.tables[1], key=uuid4(), words="¿Quién parte?", phone="a")
-    assert "¿Quién parte?" in text(room.organizer, room.at(f"{call.pk}/decide/"))
+    page = text(room.organizer, room.at(f"{call.pk}/decide/"))
+    assert "¿Quién parte?" in page
+    assert 'name="scope" value="table"' not in page
     room.organizer.post(room.at(f"{call.pk}/decide/"), decision(case="free", words_es="Parte el mayor."))
     call.refresh_from_db()
     assert call.status == "decided"
+    assert RegisterLine.objects.get().table is None
+    room.hall.tables[1].delete()  # as it is where it is closed for want of players
+    assert not Call.objects.exists()
 
 
 def test_a_table_that_ended_meanwhile_is_not_reached_and_the_ruling_stands(room: Room) -> None:
