@@ -162,7 +162,7 @@ PHRASES: dict[str, str | Promise] = {
     "rare_void": _("Play is void"),
     "rare_void_small": _("All throw again, dice as they were, the same player opens."),
     "rare_disqualify": _("Disqualify (trampa)"),
-    "rare_disqualify_small": _("Out of the table at once. The organizer confirms it, or lifts it."),
+    "rare_disqualify_small": _("Out of the table at once. The organizer has the last word."),
     "rare_withdraw": _("Withdraws"),
     "rare_withdraw_small": _("The player leaves the table."),
     "rare_close": _("Time is up"),
