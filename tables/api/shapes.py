@@ -89,7 +89,9 @@ class Preview(Shape):
 
 
 class Recorded(Shape):
-    """What became of a batch. `acta`: as in the table's state, its log holding the new moves alone."""
+    """What became of a batch. `acta`: as in the table's state, its log from move `log_from` on: the new moves
+    alone, or the whole record (1) where something was taken back or the device lacked a ruling.
+    """
 
     acked = serializers.IntegerField(help_text="the last of this device's numbers that is in the record")
     n = serializers.IntegerField()
