@@ -9,7 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from ..models import Championship, Publication
+from django.db.models import Exists, OuterRef
+
+from ..models import Championship, Protest, Publication
 from ..names import fold
 
 Json = Mapping[str, Any]
@@ -31,11 +33,13 @@ class Found:
 
 
 def published(slug: str) -> tuple[Championship, Publication | None]:
-    """The championship and what is published of it: one statement; a second where nothing is. Raises
+    """The championship and what is published of it: one statement; a second where nothing is. The
+    publication's `under_protest` says whether a protest stands now, which no publication waits for. Raises
     `Championship.DoesNotExist`.
     """
+    standing = Protest.objects.filter(championship=OuterRef("championship"), status=Protest.Status.STANDING)
     found = Publication.objects.filter(championship__slug=slug).select_related("championship")
-    publication = found.order_by("version").last()
+    publication = found.annotate(under_protest=Exists(standing)).order_by("version").last()
     if publication is not None:
         return publication.championship, publication
     return Championship.objects.get(slug=slug), None

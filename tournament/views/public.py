@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -42,20 +42,27 @@ def public_page(view: Page) -> Page:
     """A page of the publication: calls `view(request, championship, payload, ...)` unless the reader has this
     version.
     """
-    return _page(view, clock=lambda _championship: "")
+    return _page(view, clock=lambda _request: "")
 
 
 def public_page_with_clock(view: Page) -> Page:
     """The same for a page that shows the time: it is another version each minute."""
-    return _page(view, clock=lambda _championship: f"{timezone.now():%d%H%M}")
+    return _page(view, clock=lambda _request: f"{timezone.now():%d%H%M}")
 
 
 def public_page_with_protests(view: Page) -> Page:
     """The same for a page that says which tables are under protest, which no publication waits for."""
-    return _page(view, clock=lambda championship: repr(protested_tables(championship)))
+    return _page(view, clock=lambda request: repr(request.protested))  # type: ignore[attr-defined]  # set below
 
 
-def _page(view: Page, *, clock: Callable[[Championship], str]) -> Page:
+def _protested(publication: Publication | None) -> dict[int, list[int]]:
+    """The tables under protest, by round; a statement only where there are any."""
+    if publication is None or not publication.under_protest:  # type: ignore[attr-defined]  # annotated
+        return {}
+    return protested_tables(publication.championship)
+
+
+def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
 
     @require_safe
     @wraps(view)
@@ -64,7 +71,8 @@ def _page(view: Page, *, clock: Callable[[Championship], str]) -> Page:
             championship, publication = published(slug)
         except Championship.DoesNotExist:
             raise Http404 from None
-        etag = _etag(request, championship, publication, clock(championship))
+        request.protested = _protested(publication)  # type: ignore[attr-defined]  # for the pages that show it
+        etag = _etag(request, championship, publication, clock(request))
         changed = int(publication.published_at.timestamp()) if publication else None
         unchanged = get_conditional_response(request, etag=etag, last_modified=changed)
         response = unchanged or view(
@@ -125,7 +133,7 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
     shown = round_in(payload, int(asked)) if asked.isdecimal() and len(asked) < 6 else None
     context = _context(championship, payload)
     of = shown or context["round"]
-    protested = protested_tables(championship).get(of["number"], ()) if of else ()
+    protested = _of_round(request, of)
     return render(request, "tournament/public/tables.html", {**context, "round": of, "protested": protested})
 
 
@@ -148,10 +156,16 @@ def table(
             "table": found,
             "seats": _by_place(found),
             "panels": table_panels(),
-            "protested": number in protested_tables(championship).get(context["round"]["number"], ()),
+            "protested": number in _of_round(request, context["round"]),
             "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
         },
     )
+
+
+def _of_round(request: HttpRequest, shown: Json | None) -> Sequence[int]:
+    """The tables under protest in the round that is shown."""
+    found: dict[int, list[int]] = request.protested  # type: ignore[attr-defined]  # set by the page
+    return found.get(shown["number"], ()) if shown else ()
 
 
 def _by_place(table: Json) -> list[Json]:
