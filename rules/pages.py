@@ -23,7 +23,7 @@ LONGEST_QUERY = 200
 @dataclass(frozen=True, slots=True)
 class ShownArticle:
     """`html`: all but the heading, with the words that were asked for marked; `rulings`: the numbers of those
-    that stand at it; `found`: whether it has what was asked for.
+    that stand at it.
     """
 
     number: int
