@@ -92,10 +92,13 @@ def copy_into(rulebook: Rulebook, edition: Edition) -> Rulebook:
 
 
 def choose_options(rulebook: Rulebook, choices: Mapping[str, str]) -> Rulebook:
-    """What the next edition answers; what is not named stays as the last edition has it."""
+    """What the next edition answers; what is not named stays as it was chosen, or as the last edition has
+    it.
+    """
     with transaction.atomic():
         locked, last = _locked(rulebook)
-        locked.next_options = _differing(locked, {**last.options, **choices}, last)
+        wanted = {**last.options, **locked.next_options, **choices}
+        locked.next_options = _differing(locked, wanted, last)
         locked.save(update_fields=["next_options"])
     return locked
 

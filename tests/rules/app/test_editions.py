@@ -343,7 +343,11 @@ def test_answers_wait_for_the_next_edition_and_only_those_that_differ() -> None:
     assert rulebook.next_options == {"obligo-headsup": "no-obligo"}
     with pytest.raises(Invalid):
         choose_options(rulebook, {"obligo-headsup": "quizás"})
-    assert publish(rulebook).options["obligo-headsup"] == "no-obligo"
+    choose_options(rulebook, {"bid-above-dice": "forbidden"})
+    rulebook.refresh_from_db()
+    assert rulebook.next_options == {"obligo-headsup": "no-obligo", "bid-above-dice": "forbidden"}
+    choose_options(rulebook, {"bid-above-dice": "allowed"})
+    assert publish(rulebook).options == spell_out({"obligo-headsup": "no-obligo"})
 
 
 def test_answers_alone_make_an_edition_and_leave_what_somebody_works_at() -> None:
