@@ -20,7 +20,9 @@ from .schema import ERRORS
 class Decisions(TableView):
     """What was decided at this table."""
 
-    @extend_schema(operation_id="decide", request=said.Decision, responses={200: said.Recorded, **ERRORS})
+    @extend_schema(
+        operation_id="decide", request=said.Decision, responses={200: said.DecisionRecorded, **ERRORS}
+    )
     def post(self, request: Request, pk: int) -> Response:
         """Record a case of procedure as it was settled, or a fact in words: everybody may read it, and it
         binds this table alone. `not_your_word`: it is a rule; call the organizer. The same key again changes
@@ -43,7 +45,7 @@ class Decisions(TableView):
 class Warnings(TableView):
     """Warnings given at this table."""
 
-    @extend_schema(operation_id="warn", request=said.Warned, responses={200: said.Recorded, **ERRORS})
+    @extend_schema(operation_id="warn", request=said.Warned, responses={200: said.DecisionRecorded, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Warn who sits there. Everybody may read that there was a warning, officials whom and why; it goes
         with the player to later tables. The same key again changes nothing.

@@ -44,7 +44,7 @@ class LineRecorded(Shape):
     words = serializers.CharField()
 
 
-class Recorded(Shape):
+class DecisionRecorded(Shape):
     """What was recorded."""
 
     line = LineRecorded()
