@@ -58,14 +58,16 @@ class ScopeShown:
 @organizers_decide
 @require_http_methods(["GET", "HEAD", "POST"])
 def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """GET shows what there is to decide (`?q=` searches, `?gap=` names a case); POST decides, and keeps what
-    was typed where that is refused.
+    """GET shows what there is to decide (`?q=` searches, `?gap=` names a case); POST decides, or with
+    `search` searches. It keeps what was typed wherever it does not decide.
     """
     call = queries.call_here(championship, pk)
     if call is None:
         raise Http404
     if request.method != "POST":
         return _page(request, call, DecideForm(initial={"scope": _default_scope(championship)}))
+    if "search" in request.POST:
+        return _page(request, call, DecideForm(initial=request.POST.dict()))
     form = DecideForm(request.POST)
     if not form.is_valid():
         return _page(request, call, form, status=400)

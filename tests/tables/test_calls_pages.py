@@ -190,6 +190,12 @@ def test_cases_are_found_by_the_words_that_people_use(room: Room) -> None:
     call = room.call("")
     page = text(room.organizer, room.at(f"{call.pk}/decide/?q=se+cay%C3%B3+un+dado"))
     assert 'value="die-off-table=' in page
+    sent = decision(case="free", words_es="Se tira de nuevo.", q="se cayó un dado", search="yes")
+    again = room.organizer.post(room.at(f"{call.pk}/decide/"), sent).content.decode()
+    assert 'value="die-off-table=' in again
+    assert "Se tira de nuevo." in again
+    assert re.search(r'value="free" checked', again)
+    assert not RegisterLine.objects.exists()
 
 
 def test_a_case_is_decided_and_the_table_is_told(room: Room) -> None:
