@@ -42,7 +42,7 @@ def enrolled_in(championship: Championship) -> list[Enrolled]:
         "number", "name", "club", "identity", "status", "pinned_table", "pinned_seat", named=False
     )
     return [
-        Enrolled(number, name, club, identity, status != Entry.Status.REGISTERED, table, seat)
+        Enrolled(number, name, club, identity, status == Entry.Status.WITHDRAWN, table, seat)
         for number, name, club, identity, status, table, seat in fields.iterator(chunk_size=2000)
     ]
 

@@ -16,13 +16,16 @@ from tournament.permissions import reads_reasons
 from tournament.placings import Placing
 from tournament.projection import project
 from tournament.queries.protests import protested_tables, standing_protests
+from tournament.queries.roster_import import enrolled_in
+from tournament.queries.sitting import tables_too_small
 from tournament.queries.standings import standings
 from tournament.queries.warnings import warnings_of
 from tournament.services.register import exclusions, protests
 from tournament.services.register.decisions import record_decision, record_warning
 from tournament.services.results import record_result
-from tournament.services.roster import restore_entry
+from tournament.services.roster import mark_here, restore_entry
 from tournament.services.rounds import close_round
+from tournament.services.seating import mark_no_show
 from tournament.standings import State
 
 pytestmark = pytest.mark.django_db
@@ -236,6 +239,38 @@ def test_who_reads_the_reasons_is_a_setting(setting: str, readers: set[Role]) ->
 
     asked = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.COORDINATOR, Role.PUBLIC)
     assert {role for role in asked if reads_reasons(Actor("x", role), championship)} == readers
+
+
+def test_who_is_out_comes_back_by_no_file_and_no_tap() -> None:
+    exclusion = reported(first_table())
+    exclusions.confirm(exclusion, request=uuid4(), actor=an_actor())
+    entry = Entry.objects.get(exclusions=exclusion)
+
+    with pytest.raises(Conflict) as refused:
+        mark_here(entry, here=True, actor=an_actor())
+
+    assert refused.value.code == "excluded"
+    assert not next(one for one in enrolled_in(entry.championship) if one.number == entry.number).withdrawn
+
+
+def test_a_seat_at_a_table_that_has_not_begun_is_left_empty() -> None:
+    seat = first_table().seats.order_by("number")[0]
+
+    excluded(seat.round.championship, capacity="player", entry=seat.entry)
+
+    seat.refresh_from_db()
+    assert seat.absent
+
+
+def test_a_table_of_which_something_was_decided_is_not_closed_as_too_small() -> None:
+    played = a_round(table_minimum=4)
+    for table in played.tables.all():
+        mark_no_show(table.seats.order_by("number")[0], actor=an_actor())
+    before = {table.number for table in tables_too_small(played)}
+
+    record_decision(played.tables.get(number=2), words="Se espera", request=uuid4(), actor=COORDINATOR)
+
+    assert (before, {table.number for table in tables_too_small(played)}) == ({1, 2}, {1})
 
 
 # protests
