@@ -100,9 +100,11 @@ def append(
     folding = Folding(heading, record=lacks.record if lacks else None)
     start = folding.position
     refused = _fold(folding, new, actor)
-    if lacks is not None and (refused is None or isinstance(refused, RefusedByRules)):
-        known = AsKnown(heading.head, lacks)
-        if not agree(known, new=new, start=start, reached=folding.reached):
+    if lacks is not None:
+        # What the rules refuse upon the record, and not upon what the device knew, a ruling forbids.
+        by_rules = refused is None or isinstance(refused, RefusedByRules)
+        tried = new if by_rules else new[: len(folding.reached)]
+        if not agree(AsKnown(heading.head, lacks), new=tried, start=start, reached=folding.reached):
             raise _ruled_meanwhile(heading.acta, lacks, device=device)
     if refused is not None and not folding.added:
         raise refused

@@ -110,6 +110,14 @@ def test_a_ruling_at_once_that_changes_the_play_is_named_and_nothing_is_appended
     assert record(running)[-1] == "ruling"
 
 
+def test_nor_is_it_appended_because_something_after_it_is_refused(running: Running) -> None:
+    one_die(running)
+    rule(running, **NO_SICILIANA)
+    with pytest.raises(StaleMoves):
+        late(running, siciliana(running), {"do": "ruling", "text": "…"}, base=6)
+    assert record(running)[-1] == "ruling"
+
+
 def test_the_same_ruling_from_the_next_play_leaves_the_play_alone(running: Running) -> None:
     one_die(running)
     before = running.acta.moves.count()
