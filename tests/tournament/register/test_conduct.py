@@ -7,11 +7,21 @@ from uuid import uuid4
 
 import pytest
 
-from tests.factories import a_coordinator, a_result, a_sheet, an_actor, play_round
+from tests.factories import a_coordinator, a_published_sheet, a_result, a_sheet, an_actor, play_round
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round
 from tournament.actors import Actor, Role
 from tournament.errors import Conflict, Invalid, NotAllowed, NotNow
-from tournament.models import Championship, Entry, Exclusion, Official, Protest, RegisterLine, Seat, Table
+from tournament.models import (
+    Championship,
+    Entry,
+    Exclusion,
+    LogEntry,
+    Official,
+    Protest,
+    RegisterLine,
+    Seat,
+    Table,
+)
 from tournament.permissions import reads_reasons
 from tournament.placings import Placing
 from tournament.projection import project
@@ -167,6 +177,23 @@ def test_put_back_before_the_table_is_over_his_place_counts_when_it_is() -> None
     with_removed(table, exclusion)
 
     assert not Seat.objects.get(table=table, entry=exclusion.entry).removed
+
+
+def test_put_back_once_the_next_round_is_drawn_in_public_the_result_stays_and_the_log_says_so() -> None:
+    played = a_round(tables=4)
+    table = played.tables.get(number=1)
+    exclusion = reported(table)
+    with_removed(table, exclusion)
+    for other in played.tables.exclude(pk=table.pk):
+        a_result(other)
+    close_round(played, actor=an_actor())
+    a_published_sheet(played.championship, tables=1)
+
+    after = exclusions.lift(exclusion, reason="Era su propio dado", request=uuid4(), actor=an_actor())
+
+    assert (after.status, table.results.count()) == (Status.LIFTED, 1)
+    assert LogEntry.objects.filter(action="place-not-restored").count() == 1
+    assert RegisterLine.objects.filter(kind="acquittal").count() == 1
 
 
 def test_a_word_taken_back_at_the_table_waits_no_more_but_a_confirmed_one_stays() -> None:
