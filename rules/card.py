@@ -80,32 +80,32 @@ def _ases(options: Options) -> Line:
         "La más baja al partir, la más alta al apostar.",
         "Lowest in the starting throw, highest when bidding.",
     )
-    return Line("ases", said("As", "Ace"), text, (2, 3, 4, 5, 9))
+    return Line("ases", said("As", "As"), text, (2, 3, 4, 5, 9))
 
 
 def _raise(options: Options) -> Line:
     ways = {
         "same-or-higher": said(
             "Más cantidad de esa pinta o de una mayor; igual cantidad de una mayor; o ases. Nunca una menor.",
-            "More of that pinta or of a higher one; as many of a higher one; or aces. Never a lower pinta.",
+            "More of that pinta or of a higher one; as many of a higher one; or ases. Never a lower pinta.",
         ),
         "any-pinta": said(
             "Más cantidad de cualquier pinta; igual cantidad de una mayor; o ases.",
-            "More of any pinta; as many of a higher one; or aces.",
+            "More of any pinta; as many of a higher one; or ases.",
         ),
         "one-way": said(
             "Una de tres: más de la misma pinta, igual cantidad de una mayor, o ases.",
-            "One of three: more of the same pinta, as many of a higher one, or aces.",
+            "One of three: more of the same pinta, as many of a higher one, or ases.",
         ),
     }[options["raise-quantity-with-pinta"]]
     conversion = {
         "at-least": said(
             "A ases: la mitad hacia arriba, o más. De ases: el doble más uno, o más.",
-            "To aces: half, rounded up, or more. From aces: twice and one, or more.",
+            "To ases: half, rounded up, or more. From ases: twice and one, or more.",
         ),
         "exact": said(
             "A ases: justo la mitad hacia arriba. De ases: justo el doble más uno.",
-            "To aces: exactly half, rounded up. From aces: exactly twice and one.",
+            "To ases: exactly half, rounded up. From ases: exactly twice and one.",
         ),
     }[options["conversion-amount"]]
     return Line("raise", said("Subir", "Raise"), ways + conversion, (4,))
@@ -157,12 +157,12 @@ def _siciliana(options: Options) -> Line:
 
 def _false_start(options: Options) -> Line:
     more = {
-        "raise": said("sigue con más ases", "goes on with more aces"),
-        "same-or-more": said("sigue con tantos ases o más", "goes on with as many aces or more"),
+        "raise": said("sigue con más ases", "goes on with more ases"),
+        "same-or-more": said("sigue con tantos ases o más", "goes on with as many ases or more"),
     }[options["false-start-continue"]]
     text = said(
         f"Abrir con ases. El siguiente {more[0]['es']}, convierte (doble más uno), o la desestima y abre.",
-        f"Opening in aces. The next player {more[0]['en']}, converts with twice and one, "
+        f"Opening in ases. The next player {more[0]['en']}, converts with twice and one, "
         "or sets it aside and opens.",
     )
     also = [
@@ -209,7 +209,7 @@ def _obligo(options: Options) -> Line:
     }[options["obligo-optional"]]
     text += said(
         "solo él mira su dado, los ases no son comodín, el resto sube esa pinta o duda.",
-        "only he sees his die, aces are not wild, the rest raise that pinta or doubt.",
+        "only he sees his die, ases are not wild, the rest raise that pinta or doubt.",
     )
     text += {
         "locked": said(
@@ -230,12 +230,12 @@ def _obligo(options: Options) -> Line:
 def _heads_up(options: Options) -> Line:
     text = said(
         "Cuando quedan dos: ases comodín también en la apertura, sin siciliana.",
-        "When two are left: aces wild in the opening too, no siciliana.",
+        "When two are left: ases wild in the opening too, no siciliana.",
     )
     text += {
-        "obligo": said("El obligo sigue, con ases sin comodín.", "The obligo stays, aces not wild."),
+        "obligo": said("El obligo sigue, con ases sin comodín.", "The obligo stays, ases not wild."),
         "no-obligo": said("Ya no hay obligo.", "There is no obligo any more."),
-        "obligo-ases-wild": said("El obligo sigue, con ases comodín.", "The obligo stays, with aces wild."),
+        "obligo-ases-wild": said("El obligo sigue, con ases comodín.", "The obligo stays, with ases wild."),
     }[options["obligo-headsup"]]
     return Line("heads-up", said("Mano a mano", "Heads-up"), text, (5, 9, 12))
 
@@ -243,7 +243,7 @@ def _heads_up(options: Options) -> Line:
 def _opener(options: Options) -> Line:
     text = said(
         "Parte el dado más alto (el as, el más bajo); después abre quien perdió el dado.",
-        "The highest die starts (the ace is lowest); then who lost the die opens.",
+        "The highest die starts (the as is lowest); then who lost the die opens.",
     )
     text += {
         "next-clockwise": said(

@@ -62,7 +62,7 @@ def _outcome(move: Move) -> Text:
     if move.get("opening"):
         told = [told[0] + " en la apertura", told[1] + " in the opening"]
     if move.get("false_start"):
-        told = [told[0] + " con ases", told[1] + " in aces"]
+        told = [told[0] + " con ases", told[1] + " in ases"]
     es, en = _RESULTS[call, bool(move["holds"])]
     return _both(f"{told[0]} {es}.", f"{told[1]} {en}.")
 

@@ -8,7 +8,7 @@ const EXACT = 10;
 const NEAR = 6;
 const EMPTY = new Set(
   `
-  a al an and ante are as at be by como con cual cuando de del desde do does el ella ellos en entre es
+  a al an and ante are at be by como con cual cuando de del desde do does el ella ellos en entre es
   esa ese eso esta este esto for from fue ha hace hacer hago has have hay he her his how i if in is it
   its la las le les lo los me mi mis my o of on or para pasa pero por porque pues que quien se si
   sin so su sus that the their them then there they this to tu un una uno unos was we what when which
