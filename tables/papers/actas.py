@@ -15,11 +15,15 @@ from django.utils.translation import get_language
 
 from rules.card import calzo_threshold, card, in_language
 from rules.engine.bilingual import Lang
+from rules.queries import books_of
 from tournament.models import Championship, Seat
 from tournament.papers.registry import Paper, Wish
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
+from tournament.queries.register import last_begun, options_in_force
 from tournament.queries.rounds import tables_of
+
+from ..cards.face import house_lines
 
 DICE_EACH = 5
 ROOMY = 6
@@ -129,18 +133,23 @@ def blank_acta(championship: Championship, wish: Wish) -> Sequence[Acta]:
     return [Acta(seats=seats, height=_HEIGHT[wish.paper])]
 
 
-def law(championship: Championship, _wish: Wish) -> dict[str, Any]:
-    """The whole law for the margin, in the language that is active."""
+def law(championship: Championship, wish: Wish) -> dict[str, Any]:
+    """The whole law for the margin, by the edition and the rulings that hold in that round or now, with the
+    house's own lines, in the language that is active.
+    """
     language: Lang = "en" if get_language() == "en" else "es"
+    options = options_in_force(championship, wish.round or last_begun(championship) or 1)
+    house, _left_out = house_lines(books_of(championship.edition)[language], options)
     lines = [
         {
             "term": in_language(line.term, language),
             "text": in_language(line.text, language),
             "articles": ", ".join(map(str, line.articles)),
         }
-        for line in card(championship.options)
+        for line in card(options)
     ]
-    return {"law": lines, "is_long": sum(len(line["text"]) for line in lines) > LONG_LAW}
+    letters = sum(len(text) for text in (*(line["text"] for line in lines), *house))
+    return {"law": lines, "house": house, "is_long": letters > LONG_LAW}
 
 
 _CSS = ("css/acta-print.css",)
