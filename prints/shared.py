@@ -57,7 +57,9 @@ class _Press:
 
     tagged: Tagged
     layers: list[list[_Form]]
-    codes: dict[str, Object] = field(default_factory=dict)
+    drawn: Object
+    codes: dict[str, str] = field(default_factory=dict)
+    resources: dict[tuple[int, int], Object] = field(default_factory=dict)
     streams: dict[tuple[Any, ...], Object] = field(default_factory=dict)
 
 
@@ -69,9 +71,10 @@ def lay_shared(
     work.
     """
     tagged = Tagged()
-    press = _Press(tagged, [])
     with Pdf.open(io.BytesIO(constant)) as base:
-        press.layers = _layers(tagged.pdf, base)
+        layers = _layers(tagged.pdf, base)
+        named = {form.name: form.stream for layer in layers for form in layer}
+        press = _Press(tagged, layers, tagged.pdf.make_indirect(Dictionary(named)))
         remaining = iter(leaves)
         for part in own:
             ask()
@@ -117,12 +120,23 @@ def _compose(press: _Press, page: Object, leaf: Leaf) -> None:
             element.Alt = pikepdf.String(alt)
         row.append(element)
         art.K.append(element)
-    named = {form.name: form.stream for form in forms}
-    named |= {f"/Code{n}": _code_form(press, code.text) for n, code in enumerate(leaf.codes)}
-    shown = {name: value for name, value in page.Resources.items() if name != "/XObject"}
-    shown["/XObject"] = Dictionary({**dict(page.Resources.get("/XObject", Dictionary()).items()), **named})
-    page.Resources = Dictionary(shown)
-    page.Contents = Array([_stream(press, page, leaf, first), page.Contents])
+    page.Resources = _resources(press, page)
+    under = [_stream(press, page, leaf, first), *_codes(press, page, leaf, len(row))]
+    page.Contents = Array([*under, page.Contents])  # its own last: WeasyPrint turns the page over for good
+
+
+def _resources(press: _Press, page: Object) -> Object:
+    """Those of the page's part, with all forms: one dictionary for all pages of the part."""
+    own = page.Resources
+    if own.objgen not in press.resources:
+        for name, form in own.get("/XObject", Dictionary()).items():
+            if name in press.drawn:
+                raise ValueError(f"two parts paint different forms that are called {name}")
+            press.drawn[name] = form
+        shown = {name: value for name, value in own.items() if name != "/XObject"}
+        merged = Dictionary({**shown, "/XObject": press.drawn})
+        press.resources[own.objgen] = press.tagged.pdf.make_indirect(merged)
+    return press.resources[own.objgen]
 
 
 def _said(forms: Sequence[_Form], leaf: Leaf) -> list[tuple[str, str]]:
@@ -138,16 +152,14 @@ def _top_of(element: Object, document: Object) -> Object:
 
 
 def _stream(press: _Press, page: Object, leaf: Leaf, first: int) -> Object:
-    """What paints the forms; the same for all pages whose numbers of marked content begin alike."""
-    places = tuple((code.x, code.y, code.side, len(modules(code.text))) for code in leaf.codes)
-    kind = (leaf.under, places, first)
+    """What paints the constant forms; the same for all pages whose numbers of marked content begin alike."""
+    kind = (leaf.under, first)
     if kind not in press.streams:
-        height = float(page.MediaBox[3])
-        press.streams[kind] = press.tagged.pdf.make_stream(_painted(press, leaf, first, height))
+        press.streams[kind] = press.tagged.pdf.make_stream(_painted(press, leaf, first))
     return press.streams[kind]
 
 
-def _painted(press: _Press, leaf: Leaf, first: int, height: float) -> bytes:
+def _painted(press: _Press, leaf: Leaf, first: int) -> bytes:
     lines, number = [], first
     for form in (form for layer in leaf.under for form in press.layers[layer]):
         if form.role == DECORATION:
@@ -155,16 +167,21 @@ def _painted(press: _Press, leaf: Leaf, first: int, height: float) -> bytes:
             continue
         lines.append(f"/{form.role} <</MCID {number}>> BDC {form.name} Do EMC")
         number += 1
-    for step, code in enumerate(leaf.codes):
-        unit = code.side / len(modules(code.text))
-        place = f"{unit:.5f} 0 0 {unit:.5f} {code.x:.2f} {height - code.y - code.side:.2f} cm"
-        lines.append(f"/Figure <</MCID {number}>> BDC q {place} /Code{step} Do Q EMC")
-        number += 1
     return "\n".join(lines).encode()
 
 
-def _code_form(press: _Press, text: str) -> Object:
-    """The dark modules as rectangles, one a run, a unit each: sharp at every size, 1.5 kB."""
+def _codes(press: _Press, page: Object, leaf: Leaf, end: int) -> list[Object]:
+    """What paints the codes of a page, whose marked content has the last numbers before `end`."""
+    height, lines = float(page.MediaBox[3]), []
+    for number, code in enumerate(leaf.codes, start=end - len(leaf.codes)):
+        unit = code.side / len(modules(code.text))
+        place = f"{unit:.5f} 0 0 {unit:.5f} {code.x:.2f} {height - code.y - code.side:.2f} cm"
+        lines.append(f"/Figure <</MCID {number}>> BDC q {place} {_code_form(press, code.text)} Do Q EMC")
+    return [press.tagged.pdf.make_stream("\n".join(lines).encode())] if lines else []
+
+
+def _code_form(press: _Press, text: str) -> str:
+    """The name of the code's form: the dark modules as rectangles, one a run, sharp at every size; 1.5 kB."""
     if text not in press.codes:
         rows = modules(text)
         runs = (
@@ -172,7 +189,8 @@ def _code_form(press: _Press, text: str) -> Object:
             for y, row in enumerate(rows)
             for start, stop in _runs(row)
         )
-        press.codes[text] = press.tagged.pdf.make_stream(
+        press.codes[text] = f"/Code{len(press.codes)}"
+        press.drawn[press.codes[text]] = press.tagged.pdf.make_stream(
             ("0 g\n" + "\n".join(runs) + "\nf").encode(),
             Type=Name.XObject,
             Subtype=Name.Form,

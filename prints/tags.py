@@ -18,8 +18,8 @@ from prints.faces import share_faces
 
 
 class Tagged:
-    """The file that is made. Open until `finish`; the parts stay open as long, since their streams are read
-    when it is written.
+    """The file that is made. A part is closed when it is adopted: its streams are read from its bytes when
+    the whole is written, and of its objects only the copies stay in memory.
     """
 
     def __init__(self) -> None:
@@ -31,7 +31,7 @@ class Tagged:
         self.root.K = Array([self.document])
         self._rows: dict[int, Object] = {}
         self._next_key = 0
-        self._parts: list[Pdf] = []
+        self._parts = 0
         self._title = ""
         self._lang = ""
 
@@ -50,26 +50,25 @@ class Tagged:
 
     def element(self, role: str, *, parent: Object, page: Object, kids: Sequence[Any] = ()) -> Object:
         """A new element of structure on that page; it is not among its parent's kids yet."""
-        return self.pdf.make_indirect(
-            Dictionary(Type=Name.StructElem, S=Name("/" + role), P=parent, Pg=page, K=Array(kids))
-        )
+        return self.pdf.make_indirect(Dictionary(S=Name("/" + role), P=parent, Pg=page, K=Array(kids)))
 
     def adopt(self, part: bytes) -> list[pikepdf.Page]:
         """Add the pages of a part behind those that are there, and its tags. Its title and language are the
         whole's where no earlier part had any.
         """
-        source = Pdf.open(io.BytesIO(part))
-        self._parts.append(source)
+        self._parts += 1
         before = len(self.pdf.pages)
-        self.pdf.pages.extend(source.pages)
-        pages = list(self.pdf.pages)[before:]
-        lang = str(source.Root.get("/Lang", ""))
-        self._title = self._title or str(source.docinfo.get("/Title", ""))
-        self._lang = self._lang or lang
-        if "/StructTreeRoot" in source.Root:
-            tree = self.pdf.copy_foreign(source.Root.StructTreeRoot)
-            self._graft(tree, len(self._parts), lang)
-            self._renumber(pages, tree)
+        with Pdf.open(io.BytesIO(part)) as source:
+            self.pdf.pages.extend(source.pages)
+            pages = [self.pdf.pages[number] for number in range(before, len(self.pdf.pages))]
+            lang = str(source.Root.get("/Lang", ""))
+            self._title = self._title or str(source.docinfo.get("/Title", ""))
+            self._lang = self._lang or lang
+            if "/StructTreeRoot" in source.Root:
+                _flatten(source.Root.StructTreeRoot)
+                tree = self.pdf.copy_foreign(source.Root.StructTreeRoot)
+                self._graft(tree, self._parts, lang)
+                self._renumber(pages, tree)
         return pages
 
     def _graft(self, tree: Object, number: int, lang: str) -> None:
@@ -123,6 +122,23 @@ def elements_below(element: Object) -> Iterator[Object]:
         if isinstance(kid, Dictionary) and "/S" in kid:
             yield kid
             yield from elements_below(kid)
+
+
+def _flatten(tree: Object) -> None:
+    """Let an element that holds one run of text, and nothing else, hold it itself: half of all elements say
+    no more than that, and a file of a thousand cards is kept in memory while it is put together.
+    """
+    nums = tree.ParentTree.Nums
+    rows = {int(nums[index]): nums[index + 1] for index in range(0, len(nums), 2)}
+    for element in list(elements_below(tree)):
+        kids = kids_of(element)
+        if len(kids) != 1 or not isinstance(kids[0], Dictionary) or kids[0].get("/S") != Name.Span:
+            continue
+        text = kids_of(kids[0])
+        if len(text) == 1 and isinstance(text[0], int) and "/Lang" not in kids[0] and "/Pg" in kids[0]:
+            page = kids[0].Pg
+            element.K, element.Pg = text[0], page
+            rows[int(page.StructParents)][text[0]] = element
 
 
 def kids_of(element: Object) -> list[Any]:
