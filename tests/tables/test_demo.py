@@ -57,6 +57,14 @@ def test_one_round_is_played_one_in_play_and_one_to_draw(tmp_path: Path, setting
     assert set(second.values_list("status", flat=True)) >= {Table.Status.PLAYING}
 
 
+def test_its_tables_have_asked_and_one_still_waits(tmp_path: Path, settings: Settings) -> None:
+    championship = demo(tmp_path, settings, "--players", "100", "--seed", "calzo")
+
+    assert list(championship.register.values_list("kind", flat=True)) == ["ruling", "decision", "warning"]
+    assert list(championship.calls.values_list("status", flat=True)) == ["decided", "open"]
+    assert championship.edition.rulebook.drafts.count() == 1
+
+
 def test_it_goes_on_to_the_champion_in_all_three_forms(tmp_path: Path, settings: Settings) -> None:
     championship = demo(tmp_path, settings, "--players", "20", "--seed", "final", "--finish")
 

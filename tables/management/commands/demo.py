@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
+from tables.demo.questions import ask
 from tournament.errors import UserError
 
 ORGANIZER = "organizer"
@@ -55,6 +56,7 @@ def _leave_in_play(night: Night) -> None:
     tables = list(start_round(night).tables.order_by("number"))
     for place, table in enumerate(tables[:-1] or tables):
         play_part(night, table, thousandths=(place * 997) // max(1, len(tables) - 1) + 3)
+    ask(night, tables)
 
 
 def _organizer() -> User:

@@ -1,0 +1,66 @@
+"""What the tables of an invented night asked: one call decided and drafted for the next edition, a case of
+procedure settled, a warning, and a call that still waits. Through the same services as everything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from uuid import uuid4
+
+from tournament.models import Table
+from tournament.services.register.adopting import adopt
+
+from ..models import Acta
+from ..services.at_the_table import settle, warn
+from ..services.calls import make_call
+from ..services.deciding import decide_call
+from .night import Night, coordinator_of
+
+DECIDED = ("paso-stake", "siciliana-in-opening")
+WAITS = "calzo-out-of-turn"
+
+
+def ask(night: Night, tables: Sequence[Table]) -> None:
+    """Questions of the tables in play, as many as there are tables for them."""
+    playing = [
+        table for table in tables if Acta.objects.filter(table=table, status=Acta.Status.OPEN).exists()
+    ]
+    for question, table in zip((_decided, _at_the_table, _waits), playing, strict=False):
+        question(night, table)
+
+
+def _decided(night: Night, table: Table) -> None:
+    gap, choice = DECIDED
+    words = "Dudaron un paso en la apertura. ¿Se pierde un dado o dos?"
+    call = make_call(table, key=uuid4(), words=words, gap=gap, actor=coordinator_of(night, table))
+    line = decide_call(call, gap=gap, choice=choice, request=uuid4(), actor=night.organizer)
+    adopt(line, actor=night.organizer)
+
+
+def _at_the_table(night: Night, table: Table) -> None:
+    actor = coordinator_of(night, table)
+    settle(
+        table,
+        gap="die-off-table",
+        choice="rethrow-own-cup",
+        words="El dado cayó al suelo antes de la primera apuesta.",
+        made_at=None,
+        key=uuid4(),
+        actor=actor,
+    )
+    seat = table.seats.filter(absent=False).order_by("number").first()
+    if seat is not None:
+        warn(
+            table,
+            seat=seat.pk,
+            gap="turn-time",
+            words="Tercera vez que demora.",
+            made_at=None,
+            key=uuid4(),
+            actor=actor,
+        )
+
+
+def _waits(night: Night, table: Table) -> None:
+    words = "Calzó uno que no tenía el turno."
+    make_call(table, key=uuid4(), words=words, gap=WAITS, actor=coordinator_of(night, table))
