@@ -8,6 +8,8 @@ from datetime import date
 
 from openpyxl import Workbook
 
+from rules.engine import spell_out
+from rules.services.editions import start_rulebook
 from tournament.actors import Actor, Role
 from tournament.models import Championship
 
@@ -15,7 +17,9 @@ ANA = Actor(label="Ana", role=Role.ORGANIZER)
 
 
 def a_championship(slug: str = "copa", **values: object) -> Championship:
-    return Championship.objects.create(**{"slug": slug, "name": "Copa", "day": date(2026, 11, 21), **values})
+    edition = start_rulebook(title="Copa", options=spell_out({}), keeper=None, actor_label="Ana")
+    plain = {"slug": slug, "name": "Copa", "day": date(2026, 11, 21), "options": edition.options}
+    return Championship.objects.create(**{**plain, "edition": edition, **values})
 
 
 def a_csv(*lines: str, charset: str = "utf-8", end: str = "\n") -> bytes:
