@@ -4,19 +4,13 @@ articles. How it is laid out is `rules.papers.book`'s affair.
 
 from __future__ import annotations
 
-from django.utils.translation import gettext as _
-
-from rules.book import Ruling
-from rules.engine.bilingual import Lang
 from rules.papers import book
 
 from ..models import Championship
-from ..queries.register import rulings_in_force
+from ..queries.register import public_register
+from ..queries.rulebook import rulings_at_articles
 from .marks import mark_of
 from .registry import Progress, Wish
-
-UNFORESEEN = 11
-"""The article at which a ruling is printed that names none: what no article foresees."""
 
 
 def fold(championship: Championship, wish: Wish, progress: Progress) -> bytes:
@@ -49,16 +43,5 @@ def _paper(championship: Championship, wish: Wish) -> book.BookPaper:
         lang=wish.lang,
         event=championship.name,
         mark=mark_of(championship),
-        rulings=_rulings(championship, wish.lang),
+        rulings=rulings_at_articles(public_register(championship), wish.lang),
     )
-
-
-def _rulings(championship: Championship, lang: Lang) -> list[Ruling]:
-    """Each ruling in force at its articles, with its scope where that is not every table."""
-    found = []
-    for line in rulings_in_force(championship):
-        words = (lang == "en" and line.words_en) or line.words_es
-        if line.scope == line.Scope.TABLE and line.table:
-            words = _("Table %(table)s: %(words)s") % {"table": line.table.number, "words": words}
-        found += [(article, line.number, words) for article in line.articles or [UNFORESEEN]]
-    return found

@@ -4,19 +4,22 @@ and which rulebooks somebody may choose for a championship.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
 
 from rules.book import Ruling
 from rules.engine.bilingual import Lang
 from rules.models import Edition, Rulebook
 from rules.queries import changes_between
 
-from ..models import Championship, Official
+from ..models import Championship, Official, RegisterLine
 
 LONGEST_NUMBER = 5  # digits of `?e=`
+UNFORESEEN = 11  # the article of what no other foresees
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +63,21 @@ def kept_by(user_id: int | None) -> QuerySet[Rulebook]:
     ).distinct()
 
 
-def rulings_at_articles(lines: list[dict[str, Any]], lang: Lang) -> tuple[Ruling, ...]:
+def rulings_at_articles(lines: Iterable[Mapping[str, Any]], lang: Lang) -> tuple[Ruling, ...]:
     """The rulings of a public register (`queries.register.public_register`) that hold besides the edition, at
-    each of their articles, as `rules.queries.pages_of` takes them.
+    each of their articles, as `rules.queries.pages_of` and the printed rulebook take them; one that names no
+    article is about what none foresees, and one of a table alone says which.
     """
     return tuple(
-        (article, line["number"], line["words"][lang])
+        (article, line["number"], _words(line, lang))
         for line in lines
         if line["in_force"]
-        for article in line["articles"]
-        if isinstance(article, int)
+        for article in ([each for each in line["articles"] if isinstance(each, int)] or [UNFORESEEN])
     )
+
+
+def _words(line: Mapping[str, Any], lang: Lang) -> str:
+    words: str = line["words"][lang]
+    if line["scope"] == RegisterLine.Scope.TABLE and line["table"]:
+        return _("Table %(table)s: %(words)s") % {"table": line["table"], "words": words}
+    return words
