@@ -7,7 +7,6 @@ A call is for the officials alone: no word of it goes out on the live stream, wh
 from __future__ import annotations
 
 import contextlib
-import unicodedata
 from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Any
@@ -22,6 +21,7 @@ from rules.engine import options_for
 from tournament.actors import Actor
 from tournament.errors import Invalid, NotAllowed
 from tournament.models import Table
+from tournament.names import clean, clean_lines
 from tournament.services.log import write_log
 from tournament.transitions import round_is
 
@@ -82,7 +82,7 @@ def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "
 
     Raises `AlreadyCalled`, `TooManyCalls`, `Invalid`, `NotNow` where the round is over.
     """
-    words, name = read_words(words), " ".join(_clean(name).split())[:NAME_LENGTH]
+    words, name = read_words(words), clean(name)[:NAME_LENGTH]
     standing = queries.call_of_key(key)
     if standing is not None:
         return _the_same(standing, table)
@@ -197,7 +197,7 @@ def check_waits(call: Call) -> None:
 
 def read_words(raw: str) -> str:
     """What somebody wrote, as it is kept; raises `Invalid` where it is too long."""
-    words = _clean(raw).strip()
+    words = clean_lines(raw)
     if len(words) > QUESTION_LENGTH:
         raise Invalid(
             _("That is %(length)s characters long: write at most %(most)s.")
@@ -295,10 +295,6 @@ def _they_know(waiting: Call) -> str:
     if waiting.taken_by:
         return _("%(name)s is on the way.") % {"name": waiting.taken_by}
     return _("The referee has been called already, and is on the way as soon as possible.")
-
-
-def _clean(raw: str) -> str:
-    return unicodedata.normalize("NFC", raw.replace("\x00", ""))
 
 
 def sane(made_at: datetime | None) -> datetime | None:

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from tournament import gates
 from tournament.errors import Conflict, UserError
+from tournament.forms.register import renewed
 from tournament.models import Championship, RegisterLine
 from tournament.permissions import actor_in, may_organize
 from tournament.queries.past_rulings import Past, similar
@@ -74,6 +75,8 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     try:
         line = _decided(request, call, form)
     except UserError as refused:
+        if refused.code == "sent_already":
+            form.data = renewed(form)
         return _page(request, call, form, refused=refused, status=refused.status)
     messages.success(request, _("Ruling %(number)s is made.") % {"number": line.number})
     return redirect("tournament:register-line", championship.slug, line.number)

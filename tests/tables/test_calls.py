@@ -282,3 +282,10 @@ def test_how_a_call_stands_is_said_in_both_languages(running: Running) -> None:
     call = drop_call(call, actor=actor)
     with translation.override("es"):
         assert how_it_stands(call) == "El llamado se retiró."
+
+
+def test_what_hides_or_turns_letters_is_no_part_of_a_call(running: Running) -> None:
+    call = call_from_players(
+        running.table, key=uuid4(), name="Be\u202eto\x07", words="se\x0b cayó\u200b\nun dado", phone="a"
+    )
+    assert (call.asked_by, call.words) == ("Beto", "se\ncayó\nun dado")

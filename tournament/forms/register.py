@@ -172,8 +172,16 @@ def numbers(text: str) -> list[int]:
 
 def take_refusal(form: forms.Form, refusal: Any) -> None:
     """Put a refusal of the service beside the field that it speaks of, else above the form."""
+    if refusal.code == "sent_already":
+        form.data = renewed(form)
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
     form.add_error(named[0] if named else None, str(refusal))
+
+
+def renewed(form: forms.Form) -> Any:
+    """What was typed, under a new key: the next press writes it anew."""
+    data: Any = form.data
+    return {**data.dict(), form.add_prefix("request"): str(uuid4())}
 
 
 def _offer(field: forms.Field, queryset: Any) -> None:

@@ -95,6 +95,7 @@ class Exclusion(models.Model):
     `capacity`: what the person was there; a player has an `entry`, an official his office. `move`: the number
     of the acta's move that put a player out of the table. While it is pending and once it is confirmed the
     entry plays no more; `lifted` puts it back in the standings; `withdrawn`: the word was taken back.
+    `entry_was`: the status of the entry before, which it gets back.
     """
 
     class Capacity(models.TextChoices):
@@ -114,6 +115,7 @@ class Exclusion(models.Model):
     entry = models.ForeignKey(
         Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="exclusions"
     )
+    entry_was = models.CharField(max_length=12, blank=True, choices=Entry.Status)
     official = models.ForeignKey(
         Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="exclusions"
     )

@@ -92,10 +92,21 @@ def test_the_same_request_again_writes_nothing() -> None:
     championship, request = a_championship(), uuid4()
 
     first = a_ruling(championship, request=request)
-    again = a_ruling(championship, request=request, words_es="Otra cosa")
+    again = a_ruling(championship, request=request)
 
     assert again == first
     assert RegisterLine.objects.count() == 1
+
+
+def test_the_same_request_with_other_words_is_not_taken_for_what_was_written() -> None:
+    championship, request = a_championship(), uuid4()
+    first = a_ruling(championship, request=request)
+
+    with pytest.raises(Conflict) as refused:
+        a_ruling(championship, request=request, words_es="Otra cosa")
+
+    assert (refused.value.code, refused.value.extra) == ("sent_already", {"number": first.number})
+    assert RegisterLine.objects.get().words_es == first.words_es
 
 
 def test_another_answer_to_a_case_stands_only_when_it_says_what_it_supersedes() -> None:

@@ -4,11 +4,14 @@ published where the rulebook is kept.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from rules.models import Draft
-from rules.services.drafts import add_draft
+from rules.services.drafts import add_draft, edit_draft, one_line, pick_up_draft
 
 from ...actors import Actor
 from ...errors import Conflict, Invalid
@@ -31,7 +34,8 @@ def adopt(
     actor: Actor,
 ) -> Draft:
     """Draft what this ruling says for the next edition, at `article` or the ruling's first one. A case of the
-    catalogue changes the edition's answer, and needs no sentence. Once: the draft that stands is given back.
+    catalogue changes the edition's answer, and needs no sentence. Once: the draft that stands is given back,
+    one that was dropped waits again, in these words. `Conflict` (`drafted_already`) where other words stand.
     """
     check_may_rule(actor)
     if line.kind not in ADOPTABLE:
@@ -64,7 +68,26 @@ def adopt(
             },
             actor_label=actor.label,
         )
+        words = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
+        if article:
+            words["article"] = article
+        draft = _as_worded(draft, words)
         write_log(championship, actor, "ruling-adopted", number=line.number)
+    return draft
+
+
+def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
+    """The draft of this ruling in these words, where it was not drafted otherwise already."""
+    if draft.status == Draft.Status.DROPPED:
+        return edit_draft(pick_up_draft(draft), **words)
+    sent = {name: one_line(said) if isinstance(said, str) else said for name, said in words.items()}
+    if any(getattr(draft, name) != said for name, said in sent.items()):
+        raise Conflict(
+            _("%(author)s has drafted this ruling already, in other words: word that draft otherwise.")
+            % {"author": draft.created_by},
+            code="drafted_already",
+            extra={"draft": draft.pk},
+        )
     return draft
 
 

@@ -44,6 +44,9 @@ OF_THE_CHAMPIONSHIP = frozenset(
     }
 )
 
+#: What a resend may tell otherwise than the first time.
+OF_THE_MOMENT = frozenset({"play", "asked_by", "call"})
+
 WARNED = Text(es="Aviso a un jugador de la mesa {table}.", en="A player at table {table} was warned.")
 
 
@@ -159,7 +162,8 @@ def _play(play: Mapping[str, Any] | None, made_at: datetime.datetime | None) -> 
 def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **said: Any) -> RegisterLine:
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
-        if written := line_of(request):
+        kept = {name: value for name, value in said.items() if name not in OF_THE_MOMENT}
+        if written := line_of(request, kind=kind, table=table, **kept):
             return written
         begun = last_begun(championship)
         line = draft_line(

@@ -29,7 +29,7 @@ from ..sorteo.locking import lock_championship
 from .leaving import empty_waiting_seats, end_office, publish_if_between, restore_place
 from .rulings import check_may_rule
 from .words import needed_words
-from .writing import draft_line, line_of, write_line
+from .writing import draft_line, line_of, sent_already, write_line
 
 Kind = RegisterLine.Kind
 Capacity, Status = Exclusion.Capacity, Exclusion.Status
@@ -105,6 +105,7 @@ def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
         if locked.status == Status.CONFIRMED and line_of(request):
             return locked
         _refuse_decided(locked)
+        _refuse_sent(request)
         _decide(locked, Status.CONFIRMED, actor=actor)
         _put_out(locked, actor=actor)
         _write(locked, Kind.EXCLUSION, fill(OUT, name=locked.person), request=request, actor=actor)
@@ -124,6 +125,7 @@ def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> E
             return locked
         if locked.status in (Status.LIFTED, Status.WITHDRAWN):
             raise _decided(locked)
+        _refuse_sent(request)
         _decide(locked, Status.LIFTED, actor=actor)
         _put_back(locked, reason=private, actor=actor)
         said = fill(BACK if locked.entry else LIFTED, name=locked.person)
@@ -153,9 +155,10 @@ def exclude_person(
     official = official if capacity == Capacity.OFFICIAL else None
     with transaction.atomic():
         locked = lock_championship(championship.pk)
-        if written := line_of(request):
-            return Exclusion.objects.get(championship=locked, person=written.person, decided_at=written.at)
         name = _checked_person(locked, capacity, person, entry, official)
+        sent = {"championship": locked, "person": name, "entry": entry, "private": private}
+        if written := line_of(request, kind=Kind.EXCLUSION, **sent):
+            return _made_by(written)
         _refuse_out_already(locked, entry, actor, official)
         exclusion = Exclusion.objects.create(
             championship=locked,
@@ -194,7 +197,8 @@ def _decide(exclusion: Exclusion, status: str, *, actor: Actor, at: datetime.dat
 
 def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
     if (entry := exclusion.entry) is not None:
-        entry.status = Entry.Status.EXCLUDED
+        exclusion.entry_was, entry.status = entry.status, Entry.Status.EXCLUDED
+        exclusion.save(update_fields=["entry_was"])
         entry.save(update_fields=["status"])
         empty_waiting_seats(entry, actor=actor)
     if exclusion.official is not None:
@@ -205,12 +209,27 @@ def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
 def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
     if (entry := exclusion.entry) is not None:
         if entry.status == Entry.Status.EXCLUDED:
-            entry.status = Entry.Status.REGISTERED
+            entry.status = exclusion.entry_was or Entry.Status.REGISTERED
             entry.save(update_fields=["status"])
         if exclusion.table is not None:
             restore_place(exclusion.table, entry, reason=reason, actor=actor)
     if exclusion.official is not None:
         reinstate(exclusion.official, actor=actor)  # a new code is given where officials are
+
+
+def _made_by(line: RegisterLine) -> Exclusion:
+    """The exclusion that this line put on record. Raises `Conflict` where it was lifted since."""
+    made = Exclusion.objects.filter(
+        championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
+    ).first()
+    if made is None:
+        raise sent_already(line)
+    return made
+
+
+def _refuse_sent(request: UUID) -> None:
+    if line := line_of(request):
+        raise sent_already(line)
 
 
 def _refuse_decided(exclusion: Exclusion) -> None:
@@ -236,7 +255,8 @@ def _checked_person(
     if capacity != Capacity.SPECTATOR:
         if of is None or of.championship_id != championship.pk:
             said = _("Choose the person from the list.")
-            raise Invalid(said, code="person_needed", extra={"fields": {"person": str(said)}})
+            field = "entry" if capacity == Capacity.PLAYER else "official"
+            raise Invalid(said, code="person_needed", extra={"fields": {field: str(said)}})
         return str(of.name)
     described = clean(person)
     if not 1 <= len(described) <= NAME_LENGTH:

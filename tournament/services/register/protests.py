@@ -101,10 +101,11 @@ def decide(
     english = checked_words(words_en, field="words_en", most=1900)
     with transaction.atomic():
         championship = lock_championship(protest.championship_id)
-        if written := line_of(request):
+        said = fill(UPHELD if uphold else REJECTED, table=protest.table.number)
+        decision = {"words_es": f"{said['es']}\n{words}", "words_en": f"{said['en']}\n{english or words}"}
+        if written := line_of(request, table=protest.table, person=protest.by, **decision):
             return written
         locked = _standing(protest)
-        said = fill(UPHELD if uphold else REJECTED, table=locked.table.number)
         line = draft_line(
             championship,
             kind=RegisterLine.Kind.PROTEST,
@@ -116,9 +117,8 @@ def decide(
             entry=locked.entry,
             person=locked.by,
             articles=[11],
-            words_es=f"{said['es']}\n{words}",
-            words_en=f"{said['en']}\n{english or words}",
             private=locked.words,
+            **decision,
         )
         locked.line = write_line(line, actor=actor)
         locked.status = Protest.Status.UPHELD if uphold else Protest.Status.REJECTED

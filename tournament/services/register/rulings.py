@@ -21,6 +21,7 @@ from ... import rulings
 from ...actors import Actor, Role
 from ...errors import Conflict, Invalid, NotAllowed
 from ...models import WORDS_LENGTH, Championship, RegisterLine, Table
+from ...names import clean
 from ...queries.register import contradicting, last_begun, lines_of, public_line, ruling_of_call
 from ..sorteo.locking import lock_championship
 from .words import checked_words, needed_words, too_long
@@ -53,7 +54,7 @@ def make_ruling(
     """Decide a rule. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
     is typed stands behind it; without one, words are needed. `scope`: as the option `ruling-scope` says
     where none is given. `play` and `asked_by` are those of the call, `call_request` its key. The same
-    `request` again writes nothing.
+    `request` again writes nothing, and is refused (`sent_already`) where it says something else.
 
     The tables that are played are reached at once (`tournament.rulings`); the line's `reach` says which, and
     which it came too late for. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`:
@@ -71,7 +72,8 @@ def make_ruling(
     }
     with transaction.atomic():
         locked = lock_championship(championship.pk)
-        if written := line_of(request):
+        stands = {"championship": locked, "kind": kind, "table": table, "call": call_request}
+        if written := line_of(request, **stands, supersedes=supersedes, **said):
             return written
         _check_supersedes(locked, supersedes)
         _check_stands(locked, said, table=table, call=call_request, supersedes=supersedes)
@@ -81,7 +83,7 @@ def make_ruling(
             request=request,
             actor=actor,
             play=play,
-            asked_by=asked_by[:160],
+            asked_by=clean(asked_by)[:160],
             call=call_request,
             table=table,
             round_number=last_begun(locked),

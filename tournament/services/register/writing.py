@@ -11,9 +11,11 @@ from uuid import UUID
 from django.core.serializers.json import DjangoJSONEncoder
 from django.core.signing import BadSignature, Signer
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from ... import register, rulings
 from ...actors import Actor
+from ...errors import Conflict
 from ...models import Championship, RegisterLine
 from ...queries.register_chain import link_of
 from ..log import write_log
@@ -21,9 +23,27 @@ from ..log import write_log
 SALT = "tournament.register"
 
 
-def line_of(request: UUID) -> RegisterLine | None:
-    """The line that this request has written already."""
-    return RegisterLine.objects.filter(request=request).first()
+def line_of(request: UUID, **said: Any) -> RegisterLine | None:
+    """The line that this request has written already, which must say the same: else `Conflict`
+    (`sent_already`), so that nobody takes what was written then for what is sent now.
+    """
+    line = RegisterLine.objects.filter(request=request).first()
+    if line and any(getattr(line, name) != value for name, value in said.items()):
+        raise sent_already(line)
+    return line
+
+
+def sent_already(line: RegisterLine) -> Conflict:
+    """The refusal of a form that has been sent and says something else now."""
+    return Conflict(
+        _(
+            "This form was sent already: that is number %(number)s of the register, and stands as it was "
+            "written. What it says now is not recorded. Send it again if you mean it besides."
+        )
+        % {"number": line.number},
+        code="sent_already",
+        extra={"number": line.number},
+    )
 
 
 def draft_line(

@@ -17,7 +17,7 @@ from rules.engine.options import Option
 from rules.pages import language
 from rules.whatif import cases, find
 
-from ...errors import UserError
+from ...errors import Conflict, UserError
 from ...forms.register import FREE, RulingForm, take_refusal
 from ...gates import organizer_required
 from ...models import Championship, RegisterLine
@@ -66,6 +66,9 @@ def _make(request: HttpRequest, championship: Championship, form: RulingForm) ->
     supersedes = None
     if data["supersedes"]:
         supersedes = lines_of(championship).filter(number=data["supersedes"]).first()
+        if supersedes is None:
+            said = _("There is no ruling %(number)s.") % {"number": data["supersedes"]}
+            raise Conflict(said, code="no_such_ruling")
     return make_ruling(
         championship,
         gap=gap,
