@@ -137,8 +137,10 @@ def _flatten(tree: Object) -> None:
         text = kids_of(kids[0])
         if len(text) == 1 and isinstance(text[0], int) and "/Lang" not in kids[0] and "/Pg" in kids[0]:
             page = kids[0].Pg
-            element.K, element.Pg = text[0], page
-            rows[int(page.StructParents)][text[0]] = element
+            row = rows[int(page.StructParents)]
+            if row[text[0]].objgen == kids[0].objgen:
+                element.K, element.Pg = text[0], page
+                row[text[0]] = element
 
 
 def kids_of(element: Object) -> list[Any]:
