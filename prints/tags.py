@@ -92,6 +92,9 @@ class Tagged:
         for page in pages:
             if "/StructParents" in page.obj:
                 page.obj.StructParents = base + int(page.obj.StructParents)
+            for form in page.obj.get("/Resources", Dictionary()).get("/XObject", Dictionary()).values():
+                if "/StructParents" in form:  # a page that was put on a sheet, and is painted once
+                    form.StructParents = base + int(form.StructParents)
             for annotation in page.obj.get("/Annots", []):
                 if "/StructParent" in annotation:
                     annotation.StructParent = base + int(annotation.StructParent)
