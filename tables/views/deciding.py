@@ -16,16 +16,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from tournament import gates
-from tournament.errors import Conflict, UserError
-from tournament.forms.register import renewed
+from tournament.errors import UserError
+from tournament.forms.register import FREE, RulingForm, renewed
 from tournament.models import Championship, RegisterLine
 from tournament.permissions import actor_in, may_organize
 from tournament.queries.past_rulings import Past, similar
-from tournament.queries.register import lines_of
 
 from ..call_words import line_address, told
 from ..errors import spoken
-from ..forms import FREE, DecideForm
 from ..models import Call
 from ..queries import calls as queries
 from ..queries.deciding import Reached, matters, reached
@@ -66,10 +64,10 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     if call is None:
         raise Http404
     if request.method != "POST":
-        return _page(request, call, DecideForm(initial={"scope": _default_scope(championship)}))
+        return _page(request, call, RulingForm(initial={"scope": _default_scope(championship)}))
     if "search" in request.POST:
-        return _page(request, call, DecideForm(initial=request.POST.dict()))
-    form = DecideForm(request.POST)
+        return _page(request, call, RulingForm(initial=request.POST.dict()))
+    form = RulingForm(request.POST)
     if not form.is_valid():
         return _page(request, call, form, status=400)
     try:
@@ -82,37 +80,15 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     return redirect("tournament:register-line", championship.slug, line.number)
 
 
-def _decided(request: HttpRequest, call: Call, form: DecideForm) -> RegisterLine:
-    said = form.cleaned_data
-    gap, choice = said["case"]
-    return decide_call(
-        call,
-        gap=gap,
-        choice=choice,
-        words_es=said["words_es"],
-        words_en=said["words_en"],
-        articles=said["articles"],
-        scope=said["scope"],
-        supersedes=_superseded(call.championship, said["supersedes"]),
-        private=said["private"],
-        request=said["request"],
-        actor=actor_in(request, call.championship),
-    )
-
-
-def _superseded(championship: Championship, number: int | None) -> RegisterLine | None:
-    if number is None:
-        return None
-    found = lines_of(championship).filter(number=number).first()
-    if found is None:
-        raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
-    return found
+def _decided(request: HttpRequest, call: Call, form: RulingForm) -> RegisterLine:
+    said = form.said(call.championship)
+    return decide_call(call, **said, actor=actor_in(request, call.championship))
 
 
 def _page(
     request: HttpRequest,
     call: Call,
-    form: DecideForm,
+    form: RulingForm,
     *,
     refused: UserError | None = None,
     status: int = 200,

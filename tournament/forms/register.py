@@ -11,7 +11,9 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from ..errors import Conflict
 from ..models import Championship, Entry, Exclusion, Official, RegisterLine, Table
+from ..queries.register import lines_of
 
 FREE = "free"
 _NUMBERS = re.compile(r"[\s,;]+")
@@ -59,24 +61,13 @@ class RulingForm(OnceForm):
         help_text=_("Their numbers. Of a case of the catalogue they are known."),
         widget=forms.TextInput(attrs={"inputmode": "numeric"}),
     )
-    asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
     private = forms.CharField(
         label=_("Note that only the officials’ side keeps"), required=False, widget=_area(rows=2)
-    )
-    table = TableChoice(
-        label=_("At which table it was asked"),
-        queryset=Table.objects.none(),
-        required=False,
-        empty_label=_("at no table"),
     )
     scope = forms.ChoiceField(
         label=_("Which tables it reaches"), choices=RegisterLine.Scope.choices, widget=forms.RadioSelect
     )
     supersedes = forms.IntegerField(required=False, min_value=1, max_value=_HIGHEST)
-
-    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        _offer(self.fields["table"], tables_of(championship))
 
     def clean_articles(self) -> list[int]:
         """The numbers, with commas or spaces between them."""
@@ -93,6 +84,50 @@ class RulingForm(OnceForm):
                 _("Choose an answer to one of the cases, or decide in your own words.")
             )
         return gap, choice
+
+    def said(self, championship: Championship) -> dict[str, Any]:
+        """What was decided, as `services.register.rulings.make_ruling` takes it. `Conflict` where it
+        supersedes a ruling that this championship has not.
+        """
+        data = self.cleaned_data
+        gap, choice = data["case"]
+        kept = ("words_es", "words_en", "articles", "scope", "private", "request")
+        return {
+            **{name: data[name] for name in kept},
+            "gap": gap,
+            "choice": choice,
+            "supersedes": _superseded(championship, data["supersedes"]),
+        }
+
+
+class RegisterRulingForm(RulingForm):
+    """A ruling that is written in the register: asked at a table of any round, or at none."""
+
+    asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
+    table = TableChoice(
+        label=_("At which table it was asked"),
+        queryset=Table.objects.none(),
+        required=False,
+        empty_label=_("at no table"),
+    )
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer(self.fields["table"], tables_of(championship))
+
+    def said(self, championship: Championship) -> dict[str, Any]:
+        """The same, with who asked, and where."""
+        asked = {name: self.cleaned_data[name] for name in ("asked_by", "table")}
+        return {**super().said(championship), **asked}
+
+
+def _superseded(championship: Championship, number: int | None) -> RegisterLine | None:
+    if number is None:
+        return None
+    found = lines_of(championship).filter(number=number).first()
+    if found is None:
+        raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
+    return found
 
 
 class AdoptForm(forms.Form):

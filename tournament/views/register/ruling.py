@@ -17,8 +17,8 @@ from rules.engine.options import Option
 from rules.pages import language
 from rules.whatif import cases, find
 
-from ...errors import Conflict, UserError
-from ...forms.register import FREE, RulingForm, take_refusal
+from ...errors import UserError
+from ...forms.register import FREE, RegisterRulingForm, take_refusal
 from ...gates import organizer_required
 from ...models import Championship, RegisterLine
 from ...permissions import actor_in
@@ -40,7 +40,7 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponse:
     """
     old = _superseded(championship, request.GET.get("supersedes", ""))
     posted = request.method == "POST"
-    form = RulingForm(
+    form = RegisterRulingForm(
         request.POST if posted else None,
         championship=championship,
         initial=_initial(championship, old, request.GET),
@@ -60,36 +60,14 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponse:
     return _page(request, championship, form, refused=refused, old=old)
 
 
-def _make(request: HttpRequest, championship: Championship, form: RulingForm) -> RegisterLine:
-    data = form.cleaned_data
-    gap, choice = data["case"]
-    supersedes = None
-    if data["supersedes"]:
-        supersedes = lines_of(championship).filter(number=data["supersedes"]).first()
-        if supersedes is None:
-            said = _("There is no ruling %(number)s.") % {"number": data["supersedes"]}
-            raise Conflict(said, code="no_such_ruling")
-    return make_ruling(
-        championship,
-        gap=gap,
-        choice=choice,
-        words_es=data["words_es"],
-        words_en=data["words_en"],
-        articles=data["articles"],
-        scope=data["scope"],
-        table=data["table"],
-        asked_by=data["asked_by"],
-        supersedes=supersedes,
-        private=data["private"],
-        request=data["request"],
-        actor=actor_in(request, championship),
-    )
+def _make(request: HttpRequest, championship: Championship, form: RegisterRulingForm) -> RegisterLine:
+    return make_ruling(championship, **form.said(championship), actor=actor_in(request, championship))
 
 
 def _page(
     request: HttpRequest,
     championship: Championship,
-    form: RulingForm,
+    form: RegisterRulingForm,
     *,
     refused: UserError | None,
     old: RegisterLine | None,
