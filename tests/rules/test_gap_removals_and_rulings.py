@@ -341,6 +341,13 @@ def test_a_ruling_may_say_itself_from_when_it_holds() -> None:
     assert ruled("next-play", **{"from": "now"})["min_bids"] == AFTER
 
 
+def test_what_waited_waits_no_longer_once_the_same_gap_is_ruled_at_once() -> None:
+    waits = ruled("at-once", **{"from": "next_play"})
+    assert next_play(waits.ruling("paso-ases", "wild"))["min_bids"] == AFTER
+
+    assert next_play(waits.ruling("raise-quantity-with-pinta", "same-or-higher"))["min_bids"] == BEFORE
+
+
 def test_a_ruling_may_carry_words_as_well_and_may_be_one_of_procedure() -> None:
     play = table("Ana Beto Caro")
 

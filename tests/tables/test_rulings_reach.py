@@ -30,7 +30,8 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.models import RegisterLine
+from tournament.models import Championship, RegisterLine
+from tournament.queries.register import options_in_force
 from tournament.services.register.rulings import make_ruling
 
 pytestmark = pytest.mark.django_db
@@ -92,6 +93,20 @@ def test_the_table_that_asked_plays_by_it_now_and_the_others_from_their_next_pla
         "next_play": [{"round": 1, "table": 1}, {"round": 1, "table": 3}],
         "missed": [],
     }
+
+
+def test_a_table_that_waits_for_its_next_play_goes_by_the_ruling_that_superseded_the_waiting_one(
+    hall: Hall, playing: list[Running]
+) -> None:
+    first = rule(hall, Scope.NEXT_PLAYS, table=hall.tables[1])
+    old = {"gap": CASE["gap"], "choice": "one-die"}
+    rule(hall, Scope.NEXT_PLAYS, table=hall.tables[0], supersedes=first, **old)
+    for one in playing:
+        one.acta.refresh_from_db()
+        one.play(tally(one.names[1]))
+    championship = Championship.objects.get(pk=hall.championship.pk)
+    assert [choice(one) for one in playing] == ["one-die"] * 3
+    assert options_in_force(championship, 1)[CASE["gap"]] == "one-die"
 
 
 def test_each_scope_reaches_what_it_says(hall: Hall, playing: list[Running]) -> None:

@@ -37,13 +37,16 @@ def against_ruling(state: State, move: RulingMove) -> tuple[Refusal, ...]:
 
 
 def rule(state: State, move: RulingMove) -> State:
-    """From here on this table plays by the choice; a play that runs waits where the ruling says so."""
+    """From here on this table plays by the choice; a play that runs waits where the ruling says so. What
+    waited to be said of the same gap waits no longer: the later ruling holds.
+    """
     if move.gap is None or move.choice is None:
         return state
     table, play, ruling = state.table, state.play, (move.gap, move.choice)
     if play is not None and _waits(table, move):
         return state._replace(table=table._replace(later=(*table.later, ruling)))
-    table = reckoned(table._replace(rules=table.rules.ruled((ruling,))))
+    later = tuple(waiting for waiting in table.later if waiting[0] != move.gap)
+    table = reckoned(table._replace(rules=table.rules.ruled((ruling,)), later=later))
     if play is None or play.opened:
         return refreshed(state._replace(table=table))
     return on_turn(table, fresh_play(table, play.opener, free=play.free))
