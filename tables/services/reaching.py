@@ -122,27 +122,30 @@ def _lay(folding: Folding, moves: Iterable[Move], author: Author) -> bool:
 
 
 def _restored(line: RegisterLine) -> Callable[[Table, str], list[Move]]:
-    """Where the ruling supersedes one on another case, that case goes back to what else holds there."""
-    old = line.supersedes
-    if old is None or not old.gap or old.gap == line.gap:
+    """Where the ruling supersedes one on another case, or one that had superseded another in turn, the cases
+    that it does not speak of go back to what else holds there.
+    """
+    if line.supersedes is None:
         return lambda table, when: []
-    championship = line.championship
-    rulings = (*rulings_of(championship), _held(line))
+    options = line.championship.options
+    before = rulings_of(line.championship)
+    after = (*before, _held(line))
 
     def restored(table: Table, when: str) -> list[Move]:
-        held = holding(rulings, Place(table.round.number, table.pk))
-        choices = {**championship.options, **{one.gap: one.choice for one in held if one.gap}}
+        place = Place(table.round.number, table.pk)
+        was, now = _choices(before, place), _choices(after, place)
+        back = {gap: now.get(gap, options[gap]) for gap in was if gap != line.gap}
         return [
-            {
-                "do": RULING,
-                "gap": old.gap,
-                "choice": choices[old.gap],
-                "from": when,
-                "line": line.number,
-            }
+            {"do": RULING, "gap": gap, "choice": choice, "from": when, "line": line.number}
+            for gap, choice in back.items()
+            if choice != was[gap]
         ]
 
     return restored
+
+
+def _choices(rulings: Sequence[Held], place: Place) -> dict[str, str]:
+    return {one.gap: one.choice for one in holding(rulings, place) if one.gap}
 
 
 def _held(line: RegisterLine) -> Held:

@@ -109,6 +109,20 @@ def test_a_table_that_waits_for_its_next_play_goes_by_the_ruling_that_superseded
     assert options_in_force(championship, 1)[CASE["gap"]] == "one-die"
 
 
+def test_a_case_that_a_chain_of_other_cases_supersedes_goes_back_where_it_held(
+    hall: Hall, playing: list[Running]
+) -> None:
+    first = rule(hall, Scope.TABLE, table=hall.tables[0])
+    second = rule(hall, Scope.NEXT_ROUND, gap=CASE["gap"], choice="one-die", supersedes=first)
+    other = {"gap": "paso-ases", "choice": "wild"}
+    third = rule(hall, Scope.TABLE, table=hall.tables[1], supersedes=second, **other)
+    assert choice(playing[0]) == CASE["choice"]
+
+    rule(hall, Scope.AT_ONCE, supersedes=third, **other)
+
+    assert choice(playing[0]) == options_in_force(hall.championship, 1)[CASE["gap"]] == "one-die"
+
+
 def test_each_scope_reaches_what_it_says(hall: Hall, playing: list[Running]) -> None:
     rule(hall, Scope.TABLE, table=hall.tables[0])
     assert [last(one)["do"] for one in playing] == ["ruling", "starter", "starter"]
