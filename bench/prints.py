@@ -107,12 +107,11 @@ def measure(how: str, number: int) -> dict[str, Any]:
 def made(how: str, face: Face, cards: list[Card]) -> bytes:
     """The PDF, in the way that is measured."""
     from prints.pdf import render_pdf
-    from tables.cards.laying import STYLES, lay_cards, on_sheets, whole_page
+    from tables.cards.laying import STYLES, OnPaper, lay_cards, whole_page
 
     if how == PLAIN:
         return render_pdf(whole_page(face, cards), stylesheets=STYLES)
-    pdf = lay_cards(face, cards)
-    return on_sheets(pdf, paper="a4", per_sheet=4, ask=lambda: None) if how == SHEETS else pdf
+    return lay_cards(face, cards, OnPaper("a4", 4) if how == SHEETS else OnPaper())
 
 
 def _prepare() -> None:

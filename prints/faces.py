@@ -21,6 +21,8 @@ from pikepdf import Array, Object, Pdf
 Outlines = dict[int, bytes]
 _KEPT = ("cvt ", "fpgm", "prep")
 """Tables that are the same in every subset. Names and letters are told by the PDF itself."""
+_AT_ONCE = 8
+"""So many faces are kept before they become one."""
 
 
 class Apart(Exception):
@@ -60,21 +62,70 @@ def _font_resources(pdf: Pdf) -> list[Object]:
 
 def _merged(pdf: Pdf, fonts: Sequence[Object]) -> Object:
     """The first of them, with what the others have as well. Raises `Apart`."""
-    first = fonts[0]
-    maps = [_to_unicode(font) for font in fonts]
-    faces = [_face(font, letters) for font, letters in zip(fonts, maps, strict=True)]
-    letters = _letters(maps)
-    widths: dict[int, float] = {}
+    gathered = _Gathered(fonts[0])
     for font in fonts:
-        widths |= _widths(font.DescendantFonts[0].W)
-    if len({face.data for face in faces}) > 1:
-        file = first.DescendantFonts[0].FontDescriptor.FontFile2
-        data = _put_together(faces)
-        file.write(data)
-        file.Length1 = len(data)
-    first.DescendantFonts[0].W = _width_array(widths)
-    first.ToUnicode = pdf.make_stream(_cmap(letters))
-    return first
+        gathered.add(font)
+    return gathered.one(pdf)
+
+
+class Faces:
+    """Fonts of files that are read one after the other, and closed; `pdf` is the file in which they are one
+    when all were read.
+    """
+
+    def __init__(self) -> None:
+        self.pdf = Pdf.new()
+        self._by_name: dict[str, _Gathered] = {}
+
+    def gather(self, font: Object) -> str | None:
+        """Take note of a font: the name under which it is found again, None where it stays by itself."""
+        name = str(font.get("/BaseFont", ""))
+        try:
+            if name not in self._by_name:
+                new = _Gathered(self.pdf.copy_foreign(font))
+                new.add(font)
+                self._by_name[name] = new
+            else:
+                self._by_name[name].add(font)
+        except Apart:
+            return None
+        return name
+
+    def font(self, name: str) -> Object:
+        """The one font of that name."""
+        return self._by_name[name].one(self.pdf)
+
+
+class _Gathered:
+    """What fonts of one name have together. `first` is the one that will hold it all."""
+
+    def __init__(self, first: Object) -> None:
+        self._first = first
+        self._faces: list[_Face] = []
+        self._letters: dict[int, str] = {}
+        self._widths: dict[int, float] = {}
+
+    def add(self, font: Object) -> None:
+        """Raises `Apart`, and then nothing was added."""
+        letters = _to_unicode(font)
+        face = _face(font, letters)
+        self._letters = _letters([self._letters, letters])
+        self._widths |= _widths(font.DescendantFonts[0].W)
+        if face.data not in (each.data for each in self._faces):
+            self._faces.append(face)
+        if len(self._faces) == _AT_ONCE:
+            self._faces = [_Face(_put_together(self._faces), max(each.last for each in self._faces))]
+
+    def one(self, pdf: Pdf) -> Object:
+        """The first, with what the others have as well."""
+        face = self._faces[0].data if len(self._faces) == 1 else _put_together(self._faces)
+        descendant = self._first.DescendantFonts[0]
+        file = descendant.FontDescriptor.FontFile2
+        file.write(face)
+        file.Length1 = len(face)
+        descendant.W = _width_array(self._widths)
+        self._first.ToUnicode = pdf.make_stream(_cmap(self._letters))
+        return self._first
 
 
 class _Face:

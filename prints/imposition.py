@@ -34,16 +34,25 @@ def n_up(
     """
 
     def sheets(source: Pdf) -> Iterable[Sheet]:
-        left, foot, right, top = (float(side) for side in source.pages[0].mediabox)
-        return arrangements.cards(
-            len(source.pages),
-            per_sheet=per_sheet,
-            paper=paper,
-            across=right - left > top - foot,
-            two_sided=two_sided,
-        )
+        return _cards(source, per_sheet, paper, two_sided=two_sided)
 
     return _impose(pdf, sheets, ask)
+
+
+def lay_on_sheets(opened: Pdf, *, per_sheet: int, paper: Paper, two_sided: bool, ask: Ask) -> None:
+    """The same within a file that is open."""
+    _impose_opened(opened, _cards(opened, per_sheet, paper, two_sided=two_sided), ask)
+
+
+def _cards(source: Pdf, per_sheet: int, paper: Paper, *, two_sided: bool) -> Iterable[Sheet]:
+    left, foot, right, top = (float(side) for side in source.pages[0].mediabox)
+    return arrangements.cards(
+        len(source.pages),
+        per_sheet=per_sheet,
+        paper=paper,
+        across=right - left > top - foot,
+        two_sided=two_sided,
+    )
 
 
 def fold_sheet(pdf: bytes, *, paper: Paper) -> bytes:
@@ -58,20 +67,24 @@ def booklet(pdf: bytes, *, paper: Paper) -> bytes:
 
 def _impose(pdf: bytes, sheets: Callable[[Pdf], Iterable[Sheet]], ask: Ask) -> bytes:
     with Pdf.open(io.BytesIO(pdf)) as source:
-        pages = list(source.pages)
-        placed: Placed = {}
-        for sheet in sheets(source):
-            ask()
-            _lay(source, sheet, pages, placed)
-        del source.pages[: len(pages)]
-        if "/StructTreeRoot" in source.Root:
-            _move_tags(source, placed, ask)
+        _impose_opened(source, sheets(source), ask)
         for name in ("/Outlines", "/Names", "/Dests", "/PageMode", "/OpenAction"):
             if name in source.Root:
                 del source.Root[name]
         target = io.BytesIO()
         source.save(target, object_stream_mode=pikepdf.ObjectStreamMode.generate, compress_streams=True)
         return target.getvalue()
+
+
+def _impose_opened(source: Pdf, sheets: Iterable[Sheet], ask: Ask) -> None:
+    pages = list(source.pages)
+    placed: Placed = {}
+    for sheet in sheets:
+        ask()
+        _lay(source, sheet, pages, placed)
+    del source.pages[: len(pages)]
+    if "/StructTreeRoot" in source.Root:
+        _move_tags(source, placed, ask)
 
 
 def _lay(pdf: Pdf, sheet: Sheet, pages: list[Page], placed: Placed) -> None:

@@ -18,11 +18,12 @@ from prints.faces import share_faces
 
 
 class Tagged:
-    """The file that is made. A part is closed when it is adopted: its streams are read from its bytes when
-    the whole is written, and of its objects only the copies stay in memory.
+    """The file that is made, or the piece of it that comes behind `after` and uses none of its numbers again.
+    A part is closed when it is adopted: its streams are read from its bytes when the whole is written, and of
+    its objects only the copies stay in memory.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, after: Tagged | None = None) -> None:
         self.pdf = Pdf.new()
         self.root = self.pdf.make_indirect(Dictionary(Type=Name.StructTreeRoot))
         self.document = self.pdf.make_indirect(
@@ -30,10 +31,10 @@ class Tagged:
         )
         self.root.K = Array([self.document])
         self._rows: dict[int, Object] = {}
-        self._next_key = 0
-        self._parts = 0
-        self._title = ""
-        self._lang = ""
+        self._next_key: int = after._next_key if after else 0
+        self._parts: int = after._parts if after else 0
+        self.title: str = after.title if after else ""
+        self.lang: str = after.lang if after else ""
 
     def new_key(self) -> int:
         """A number for a row of the parent tree that no other has."""
@@ -62,8 +63,8 @@ class Tagged:
             self.pdf.pages.extend(source.pages)
             pages = [self.pdf.pages[number] for number in range(before, len(self.pdf.pages))]
             lang = str(source.Root.get("/Lang", ""))
-            self._title = self._title or str(source.docinfo.get("/Title", ""))
-            self._lang = self._lang or lang
+            self.title = self.title or str(source.docinfo.get("/Title", ""))
+            self.lang = self.lang or lang
             if "/StructTreeRoot" in source.Root:
                 _flatten(source.Root.StructTreeRoot)
                 tree = self.pdf.copy_foreign(source.Root.StructTreeRoot)
@@ -74,7 +75,7 @@ class Tagged:
     def _graft(self, tree: Object, number: int, lang: str) -> None:
         """Hang the elements of a part below ours; in another language than ours as a part of its own."""
         for top in tree.K:
-            if lang == self._lang:
+            if lang == self.lang:
                 for kid in top.K:
                     kid.P = self.document
                     self.document.K.append(kid)
@@ -99,9 +100,8 @@ class Tagged:
                 if "/StructParent" in annotation:
                     annotation.StructParent = base + int(annotation.StructParent)
 
-    def finish(self) -> bytes:
-        """The file, its common fonts kept once."""
-        share_faces(self.pdf)
+    def close(self) -> None:
+        """Write the tags into the catalog: no part follows."""
         rows = [each for key in sorted(self._rows) for each in (key, self._rows[key])]
         self.root.ParentTree = self.pdf.make_indirect(Dictionary(Nums=Array(rows)))
         self.root.ParentTreeNextKey = self._next_key
@@ -109,10 +109,15 @@ class Tagged:
         catalog.StructTreeRoot = self.root
         catalog.MarkInfo = Dictionary(Marked=True)
         catalog.ViewerPreferences = Dictionary(DisplayDocTitle=True)
-        if self._lang:
-            catalog.Lang = pikepdf.String(self._lang)
-        if self._title:
-            self.pdf.docinfo["/Title"] = self._title
+        if self.lang:
+            catalog.Lang = pikepdf.String(self.lang)
+        if self.title:
+            self.pdf.docinfo["/Title"] = self.title
+
+    def finish(self) -> bytes:
+        """The file, its common fonts kept once."""
+        share_faces(self.pdf)
+        self.close()
         target = io.BytesIO()
         modes = pikepdf.ObjectStreamMode
         self.pdf.save(target, object_stream_mode=modes.generate, compress_streams=True, min_version="1.7")

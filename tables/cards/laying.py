@@ -1,19 +1,21 @@
 """The PDF of cards: what stands on all of them laid out once, the number and the names of each laid out by
 themselves, and the one put under the other (`prints.shared`).
 
-A card is two pages of A5: its front, then its back. Parts are made apart from each other, so that a thousand
-cards need no more memory than twenty-five.
+A card is two pages of A5: its front, then its back. Parts are made apart from each other and written one by
+one, so that a thousand cards need no more memory than twenty.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from pikepdf import Pdf
 
 from prints.arrangements import Paper
-from prints.imposition import n_up
+from prints.imposition import lay_on_sheets
 from prints.pdf import render_pdf
 from prints.qr import qr_svg
 from prints.shared import Code, Leaf, lay_shared
@@ -23,6 +25,7 @@ from .deck import Card, Limits
 from .face import Face
 
 CARDS_AT_A_TIME = 20
+"""A part. Sheets are filled within it: a multiple of all numbers of cards that go on a sheet."""
 STYLES = ("css/card.css",)
 MM = 72 / 25.4
 FRONT, BACK, FIRST_LIMITS = 0, 1, 2
@@ -35,33 +38,39 @@ def own_part(face: Face, cards: Sequence[Card]) -> bytes:
 
 
 def put_together(
-    face: Face, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]
+    face: Face, cards: Sequence[Card], parts: Iterable[bytes], *, on: OnPaper, ask: Callable[[], None]
 ) -> bytes:
-    """The finished cards, `parts` being what `own_part` made of them, in order. `ask` is called between two
-    pieces of the work; what it raises stops it.
+    """The finished cards, `parts` being what `own_part` made of them, `CARDS_AT_A_TIME` each, in order. `ask`
+    is called between two pieces of the work; what it raises stops it.
     """
     limits = sorted({card.players for card in cards})
     context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
     ask()
     constant = render_pdf(render_to_string("tables/print/constant.html", context), stylesheets=STYLES)
-    leaves = [
+    leaves = (
         leaf for card in cards for leaf in _leaves(face, card, FIRST_LIMITS + limits.index(card.players))
-    ]
-    return lay_shared(constant, parts, leaves, ask=ask)
+    )
+    return lay_shared(constant, parts, leaves, ask=ask, finish=lambda part: on.lay(part, ask))
 
 
-def on_sheets(pdf: bytes, *, paper: Paper, per_sheet: int, ask: Callable[[], None]) -> bytes:
-    """The cards on that paper, so many on each side of a sheet, backs behind their fronts."""
-    if paper == "a5" and per_sheet == 1:
-        return pdf
-    return n_up(pdf, per_sheet=per_sheet, paper=paper, two_sided=True, ask=ask)
+@dataclass(frozen=True, slots=True)
+class OnPaper:
+    """On what paper the cards come, so many on each side of a sheet, backs behind their fronts."""
+
+    paper: Paper = "a5"
+    per_sheet: int = 1
+
+    def lay(self, part: Pdf, ask: Callable[[], None]) -> None:
+        """Put the pages of a part there; a card on an A5 is one already."""
+        if (self.paper, self.per_sheet) != ("a5", 1):
+            lay_on_sheets(part, per_sheet=self.per_sheet, paper=self.paper, two_sided=True, ask=ask)
 
 
-def lay_cards(face: Face, cards: Sequence[Card]) -> bytes:
-    """The cards made at once, a page a side."""
+def lay_cards(face: Face, cards: Sequence[Card], on: OnPaper | None = None) -> bytes:
+    """The cards made at once, on A5 a page a side if nothing else is said."""
     starts = range(0, len(cards), CARDS_AT_A_TIME)
     parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
-    return put_together(face, cards, parts, ask=lambda: None)
+    return put_together(face, cards, parts, on=on or OnPaper(), ask=lambda: None)
 
 
 def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/print/whole.html") -> str:

@@ -17,7 +17,7 @@ from tournament.services.sorteo.writing import hall_tables
 
 from ..cards.deck import Card, cards_of_hall, cards_of_round
 from ..cards.face import Face, face_of
-from ..cards.laying import CARDS_AT_A_TIME, on_sheets, own_part, put_together, whole_page
+from ..cards.laying import CARDS_AT_A_TIME, OnPaper, own_part, put_together, whole_page
 
 MOST_TABLES = 1000
 SHOWN = 3
@@ -45,8 +45,8 @@ def join_parts(
     championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> bytes:
     """The cards on their sheets."""
-    pdf = put_together(_face(championship, wish), deck_of(championship, wish), parts, ask=ask)
-    return on_sheets(pdf, paper=wish.paper, per_sheet=wish.per_sheet, ask=ask)
+    on = OnPaper(wish.paper, wish.per_sheet)
+    return put_together(_face(championship, wish), deck_of(championship, wish), parts, on=on, ask=ask)
 
 
 def preview(championship: Championship, wish: Wish) -> str:

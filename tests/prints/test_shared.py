@@ -22,6 +22,8 @@ from tests.prints.reading import (
 )
 
 LAW = "<h2>Ley</h2><p>El <b>as</b> es comodín.</p><p>Ñandú, pingüino y corazón: se duda.</p>"
+CODE = "Código de la mesa (7 0 R) \\ <5 0 R>"
+"""Words that look like what a PDF is made of."""
 NAMES = ("Ana Zúñiga", "Beto Ñuñoa", "Ema Quirós")
 
 
@@ -43,7 +45,7 @@ def own_of(name: str) -> bytes:
 
 @cache
 def shared() -> bytes:
-    code = Code(text="http://calzo.test/t/x/", words="Código de la mesa", x=430, y=200, side=85)
+    code = Code(text="http://calzo.test/t/x/", words=CODE, x=430, y=200, side=85)
     return lay_shared(the_law(), [own_of(name) for name in NAMES], [Leaf(under=(0,), codes=(code,))] * 3)
 
 
@@ -62,7 +64,7 @@ def test_a_screen_reader_hears_on_each_page_what_is_on_it_in_order() -> None:
         ("P", ""),
         ("P", ""),
         ("Figure", "quina"),
-        ("Figure", "Código de la mesa"),
+        ("Figure", CODE),
     ]
 
     assert spoken(shared()) == page * 3
@@ -88,6 +90,19 @@ def test_the_constant_part_is_in_the_file_once() -> None:
     many = lay_shared(the_law(), [own_of(NAMES[0])] * 9, [Leaf(under=(0,))] * 9)
 
     assert len(many) - len(once) < 8 * 1000
+
+
+def test_letters_of_many_parts_come_together_a_few_at_a_time() -> None:
+    """Accents above all: each part has other pieces of letters, under numbers that others use as well."""
+    parts = [own_of(f"{letter} {place}") for place, letter in enumerate("áéíóúñüÁÉÑ")]
+
+    many = lay_shared(the_law(), parts, [Leaf()] * len(parts))
+
+    for number in (1, 5, 10):
+        assert picture(many, number, dpi=60) == picture(parts[number - 1], 1, dpi=60)
+    with pikepdf.open(BytesIO(many)) as opened:
+        assert opened.check_pdf_syntax() == []
+    assert len(faces_of(many)) == len(set(faces_of(many)))
 
 
 def test_the_code_is_drawn_where_it_was_asked_as_it_is() -> None:
