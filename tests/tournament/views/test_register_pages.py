@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from rules.models import Draft
-from tests.factories import a_championship, a_result, a_user, an_actor
+from tests.factories import a_championship, a_drawn_round, a_result, a_user, an_actor, play_round
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
 from tests.tournament.views.visitors import signed_in_user
 from tournament.models import Championship, Entry, Protest, RegisterLine
@@ -152,6 +152,19 @@ def test_the_public_pages_are_fresh_after_each_decision(championship: Championsh
     after = reader.get(address, headers={"if-none-match": first.headers["ETag"]})
 
     assert (same.status_code, after.status_code) == (304, 200)
+
+
+def test_they_are_fresh_once_the_round_of_a_ruling_is_over_and_the_next_is_public() -> None:
+    played = a_round(tables=2)
+    championship = played.championship
+    a_ruling(championship, scope="table", table=played.tables.first())
+    first = Client().get(at("rulings", championship))
+    play_round(played)
+    a_drawn_round(championship, tables=1)
+
+    after = Client().get(at("rulings", championship), headers={"if-none-match": first.headers["ETag"]})
+
+    assert after.status_code == 200
 
 
 def test_an_exclusion_is_confirmed_on_its_page_and_the_organizer_was_told_it_waits() -> None:

@@ -55,15 +55,13 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
-    """The page while its version is new to the reader: the lines, the edition, the rounds that are on and the
+    """The page while its version is new to the reader: the lines, the edition, how the rounds stand and the
     disqualifications that were taken back.
     """
     found = (
         Championship.objects.select_related("edition")
         .annotate(
             last=Max("register__number"),
-            on=Count("rounds", filter=~Q(rounds__status=Round.Status.CLOSED), distinct=True),
-            begun=Count("rounds", filter=~Q(rounds__status=Round.Status.PUBLISHED), distinct=True),
             back=Count("exclusions", filter=Q(exclusions__status=Exclusion.Status.WITHDRAWN), distinct=True),
         )
         .filter(slug=slug)
@@ -72,7 +70,10 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
     if found is None:
         raise Http404
     counted: Any = found
-    version = (found.pk, found.name, found.edition_id, counted.last, counted.on, counted.begun, counted.back)
+    rounds = tuple(
+        Round.objects.filter(championship=found).order_by("number").values_list("number", "status")
+    )
+    version = (found.pk, found.name, found.edition_id, counted.last, counted.back, rounds)
     return answer_fresh(request, version, lambda: page(found))
 
 
