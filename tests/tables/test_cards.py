@@ -129,7 +129,7 @@ def without(seen: tuple[int, int, bytes], x: int, y: int, side: int) -> tuple[in
 
 def test_a_card_weighs_less_than_ten_kilobytes_and_many_weigh_less_each() -> None:
     with override("es"):
-        many = lay_cards(a_face(), [a_card(number, FIVE) for number in range(1, 22)]  # two parts)
+        many = lay_cards(a_face(), [a_card(number, FIVE) for number in range(1, 22)])  # two parts
 
     assert len(many) / 21 < 10_000
     heard = [role for role, _words in spoken(many)]
