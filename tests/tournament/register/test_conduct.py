@@ -371,6 +371,21 @@ def test_one_person_has_one_standing_protest_and_a_table_five() -> None:
     assert (twice.value.code, many.value.code) == ("protest_stands", "too_many_protests")
 
 
+def test_protests_that_were_taken_back_keep_no_official_from_writing_one_down() -> None:
+    table = first_table()
+    a_result(table)
+    for number in range(protests.MOST_A_TABLE):
+        made = protests.lodge(table, by=f"Nadie {number}", words="x", request=uuid4(), actor=PUBLIC)
+        protests.withdraw(made, actor=an_actor())
+
+    with pytest.raises(Conflict) as refused:
+        protests.lodge(table, by="Ana Paz", words="Faltó uno", request=uuid4(), actor=PUBLIC)
+    written = protests.lodge(table, by="Ana Paz", words="Faltó uno", request=uuid4(), actor=an_actor())
+
+    assert refused.value.code == "too_many_protests"
+    assert written.status == Protest.Status.STANDING
+
+
 def test_a_decided_protest_is_a_line_and_the_second_organizer_reads_who_was_first() -> None:
     table = first_table()
     a_result(table)
