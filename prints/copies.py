@@ -13,61 +13,60 @@ from typing import Any, cast
 import pikepdf
 from pikepdf import Dictionary, Name, Object, Page, Pdf
 
+from prints.growing import Growing
 from prints.tags import Tagged
 
 
 class Copied:
-    """A part of which `copy` adds one copy after the other. The first call adds the part itself."""
+    """A paper of which `copy` adds one copy after the other to the parts of a growing file."""
 
-    def __init__(self, tagged: Tagged, part: bytes) -> None:
-        self._tagged = tagged
-        self._part = part
-        self._forms: list[tuple[Object, tuple[float, float]]] | None = None
+    def __init__(self, growing: Growing, paper: bytes) -> None:
+        self._growing = growing
+        self._paper = paper
+        self._forms: list[tuple[int, tuple[float, float]]] | None = None
         self._first = True
 
-    def copy(self) -> list[Page]:
-        """The pages of the next copy, behind all pages that are there."""
+    def copy(self, part: Tagged) -> list[Page]:
+        """The pages of the next copy, behind all pages of the part that is being made."""
         if self._first:
             self._first = False
-            return self._tagged.adopt(self._part)
+            return part.adopt(self._paper)
         if self._forms is None:
-            self._forms = _silent_forms(self._tagged.pdf, self._part)
-        return [_painted(self._tagged.pdf, form, size) for form, size in self._forms]
+            self._forms = _silent_forms(self._growing, self._paper)
+        return [_painted(part, self._growing.stand_in(part, form), size) for form, size in self._forms]
 
 
-def blank_page(tagged: Tagged, like: Page) -> Page:
+def blank_page(part: Tagged, like: Page) -> Page:
     """An empty page of the size of another."""
     left, foot, right, top = (float(side) for side in like.mediabox)
-    return tagged.pdf.add_blank_page(page_size=(right - left, top - foot))
+    return part.pdf.add_blank_page(page_size=(right - left, top - foot))
 
 
-def put_in_order(tagged: Tagged, pages: Sequence[Page]) -> None:
-    """Let the file have these pages, which it has already, in this order."""
+def put_in_order(part: Tagged, pages: Sequence[Page]) -> None:
+    """Let the part have these pages, which it has already, in this order."""
     kept = [page.obj for page in pages]
-    del tagged.pdf.pages[:]
+    del part.pdf.pages[:]
     for page in kept:
-        tagged.pdf.pages.append(Page(page))
+        part.pdf.pages.append(Page(page))
 
 
-def _painted(pdf: Pdf, form: Object, size: tuple[float, float]) -> Page:
-    page = pdf.add_blank_page(page_size=size)
+def _painted(part: Tagged, form: Object, size: tuple[float, float]) -> Page:
+    page = part.pdf.add_blank_page(page_size=size)
     page.obj.Resources = Dictionary(XObject=Dictionary({"/Copy": form}))
-    page.obj.Contents = pdf.make_stream(b"/Artifact BMC q /Copy Do Q EMC")
+    page.obj.Contents = part.pdf.make_stream(b"/Artifact BMC q /Copy Do Q EMC")
     return page
 
 
-def _silent_forms(pdf: Pdf, part: bytes) -> list[tuple[Object, tuple[float, float]]]:
-    """Each page of the part as a form without any mark, with its size."""
-    with Pdf.open(io.BytesIO(part)) as source:
-        found = []
+def _silent_forms(growing: Growing, paper: bytes) -> list[tuple[int, tuple[float, float]]]:
+    """Each page of the paper as a form without any mark, with its size."""
+    with Pdf.open(io.BytesIO(paper)) as source:
+        forms, sizes = [], []
         for page in source.pages:
             left, foot, right, top = (float(side) for side in page.mediabox)
-            form = page.as_form_xobject()
-            _silence(form)
-            found.append((pdf.copy_foreign(form), (right - left, top - foot)))
-        for form, _size in found:
-            form.write(form.read_bytes())  # now, while its source is open
-        return found
+            forms.append(source.make_indirect(page.as_form_xobject()))
+            sizes.append((right - left, top - foot))
+            _silence(forms[-1])
+        return list(zip(growing.keep(source, forms), sizes, strict=True))
 
 
 def _silence(form: Object) -> None:

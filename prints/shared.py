@@ -94,21 +94,31 @@ def lay_shared(
     leaves: Iterable[Leaf],
     *,
     ask: Callable[[], None] = lambda: None,
-    finish: Callable[[Pdf], None] = lambda _part: None,
 ) -> bytes:
     """The pages of `own`, part behind part, each with what its leaf says under and upon it. There are as many
     leaves as pages, of the size of the constant ones. `ask` is called now and then; what it raises stops the
-    work. `finish` may change the pages of each part when they are whole (put them on sheets).
+    work.
     """
-    growing, remaining = Growing(), iter(leaves)
-    press = Press(constant, growing)
-    for each in own:
-        ask()
-        part = press.part(each, remaining)
-        finish(part.pdf)
+    growing = Growing()
+    for part in shared_parts(growing, constant, own, leaves, ask=ask):
         growing.take(part)
     ask()
     return growing.finish()
+
+
+def shared_parts(
+    growing: Growing,
+    constant: bytes,
+    own: Iterable[bytes],
+    leaves: Iterable[Leaf],
+    *,
+    ask: Callable[[], None],
+) -> Iterator[Tagged]:
+    """The same, each part for the growing file to take before the next is asked for."""
+    press, remaining = Press(constant, growing), iter(leaves)
+    for each in own:
+        ask()
+        yield press.part(each, remaining)
 
 
 def _layers(growing: Growing, base: Pdf) -> list[list[_Form]]:

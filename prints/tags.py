@@ -101,7 +101,7 @@ class Tagged:
                     annotation.StructParent = base + int(annotation.StructParent)
 
     def close(self) -> None:
-        """Write the tags into the catalog: no part follows."""
+        """Write the tags into the catalog; again, if something was adopted since."""
         rows = [each for key in sorted(self._rows) for each in (key, self._rows[key])]
         self.root.ParentTree = self.pdf.make_indirect(Dictionary(Nums=Array(rows)))
         self.root.ParentTreeNextKey = self._next_key

@@ -7,7 +7,7 @@ one, so that a thousand cards need no more memory than twenty.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
@@ -15,10 +15,12 @@ from django.utils.translation import gettext as _
 from pikepdf import Pdf
 
 from prints.arrangements import Paper
+from prints.growing import Growing
 from prints.imposition import lay_on_sheets
 from prints.pdf import render_pdf
 from prints.qr import qr_svg
-from prints.shared import Code, Leaf, lay_shared
+from prints.shared import Code, Leaf, shared_parts
+from prints.tags import Tagged
 from tournament.papers.marks import with_edition
 
 from .deck import Card, Limits
@@ -37,22 +39,6 @@ def own_part(face: Face, cards: Sequence[Card]) -> bytes:
     return render_pdf(html, stylesheets=STYLES)
 
 
-def put_together(
-    face: Face, cards: Sequence[Card], parts: Iterable[bytes], *, on: OnPaper, ask: Callable[[], None]
-) -> bytes:
-    """The finished cards, `parts` being what `own_part` made of them, `CARDS_AT_A_TIME` each, in order. `ask`
-    is called between two pieces of the work; what it raises stops it.
-    """
-    limits = sorted({card.players for card in cards})
-    context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
-    ask()
-    constant = render_pdf(render_to_string("tables/print/constant.html", context), stylesheets=STYLES)
-    leaves = (
-        leaf for card in cards for leaf in _leaves(face, card, FIRST_LIMITS + limits.index(card.players))
-    )
-    return lay_shared(constant, parts, leaves, ask=ask, finish=lambda part: on.lay(part, ask))
-
-
 @dataclass(frozen=True, slots=True)
 class OnPaper:
     """On what paper the cards come, so many on each side of a sheet, backs behind their fronts."""
@@ -64,6 +50,42 @@ class OnPaper:
         """Put the pages of a part there; a card on an A5 is one already."""
         if (self.paper, self.per_sheet) != ("a5", 1):
             lay_on_sheets(part, per_sheet=self.per_sheet, paper=self.paper, two_sided=True, ask=ask)
+
+
+def laid_parts(
+    growing: Growing,
+    face: Face,
+    cards: Sequence[Card],
+    parts: Iterable[bytes],
+    *,
+    on: OnPaper,
+    ask: Callable[[], None],
+) -> Iterator[Tagged]:
+    """The finished cards, part by part, each for the growing file to take before the next is asked for.
+    `parts` is what `own_part` made of them, `CARDS_AT_A_TIME` each, in order. `ask` is called between two
+    pieces of the work; what it raises stops it.
+    """
+    limits = sorted({card.players for card in cards})
+    context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
+    ask()
+    constant = render_pdf(render_to_string("tables/print/constant.html", context), stylesheets=STYLES)
+    leaves = (
+        leaf for card in cards for leaf in _leaves(face, card, FIRST_LIMITS + limits.index(card.players))
+    )
+    for part in shared_parts(growing, constant, parts, leaves, ask=ask):
+        on.lay(part.pdf, ask)
+        yield part
+
+
+def put_together(
+    face: Face, cards: Sequence[Card], parts: Iterable[bytes], *, on: OnPaper, ask: Callable[[], None]
+) -> bytes:
+    """The same as one file."""
+    growing = Growing()
+    for part in laid_parts(growing, face, cards, parts, on=on, ask=ask):
+        growing.take(part)
+    ask()
+    return growing.finish()
 
 
 def lay_cards(face: Face, cards: Sequence[Card], on: OnPaper | None = None) -> bytes:

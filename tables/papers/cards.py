@@ -4,12 +4,14 @@ the app is ready.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
+from prints.growing import Growing
+from prints.tags import Tagged
 from tournament.errors import Invalid
 from tournament.models import Championship, Round
 from tournament.papers.registry import Batch, Kind, Number, Paper, Wish, register_paper
@@ -17,7 +19,7 @@ from tournament.services.sorteo.writing import hall_tables
 
 from ..cards.deck import Card, cards_of_hall, cards_of_round
 from ..cards.face import Face, face_of
-from ..cards.laying import CARDS_AT_A_TIME, OnPaper, own_part, put_together, whole_page
+from ..cards.laying import CARDS_AT_A_TIME, OnPaper, laid_parts, own_part, put_together, whole_page
 
 MOST_TABLES = 1000
 SHOWN = 3
@@ -47,6 +49,18 @@ def join_parts(
     """The cards on their sheets."""
     on = OnPaper(wish.paper, wish.per_sheet)
     return put_together(_face(championship, wish), deck_of(championship, wish), parts, on=on, ask=ask)
+
+
+def joined_parts(
+    growing: Growing,
+    championship: Championship,
+    wish: Wish,
+    parts: Sequence[bytes],
+    ask: Callable[[], None],
+) -> Iterator[Tagged]:
+    """The same, part by part, for a file that holds more than cards."""
+    on, face = OnPaper(wish.paper, wish.per_sheet), _face(championship, wish)
+    return laid_parts(growing, face, deck_of(championship, wish), parts, on=on, ask=ask)
 
 
 def preview(championship: Championship, wish: Wish) -> str:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 from pikepdf import Page
 
 from prints.copies import Copied, blank_page, put_in_order
+from prints.growing import Growing
 from prints.sheets import lay, pdf_of
 from prints.tags import Tagged
 from tournament.models import Championship
@@ -20,7 +21,7 @@ from tournament.papers.making import make_paper
 from tournament.papers.registry import Batch, Kind, Wish, paper_named, register_paper
 from tournament.papers.sheets import every_paper
 
-from .cards import TABLES, deck_of, join_parts, make_part, make_tables
+from .cards import TABLES, deck_of, joined_parts, make_part, make_tables
 
 AT_A_TIME = 20
 RULEBOOK, ACTA, DOORS = "rulebook-fold", "paper-acta-blank", "door-codes"
@@ -35,20 +36,35 @@ def cover(championship: Championship, wish: Wish, *, screen: bool = False) -> st
 
 def join(championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]) -> bytes:
     """The whole pack in the order in which it is handed out."""
-    tagged = Tagged()
-    order = _both_sides(tagged, tagged.adopt(pdf_of(cover(championship, wish), css=_STYLES)))
-    cards = tagged.adopt(join_parts(championship, wish, parts, ask))
-    papers = [Copied(tagged, _made(championship, key, wish, ask)) for key in (RULEBOOK, ACTA)]
+    growing = Growing()
+    _on_sheets_of_their_own(growing, pdf_of(cover(championship, wish), css=_STYLES))
+    papers = [Copied(growing, _made(championship, key, wish, ask)) for key in (RULEBOOK, ACTA)]
+    for part in joined_parts(growing, championship, wish, parts, ask):
+        _hand_out(part, papers, ask)
+        growing.take(part)
+    _on_sheets_of_their_own(growing, _made(championship, DOORS, wish, ask))
+    ask()
+    return growing.finish()
+
+
+def _hand_out(part: Tagged, papers: Sequence[Copied], ask: Callable[[], None]) -> None:
+    """Put a copy of each paper behind each card of the part."""
+    cards, order = list(part.pdf.pages), list[Page]()
     for front in range(0, len(cards), 2):
         ask()
         order += cards[front : front + 2]
         for paper in papers:
-            order += _both_sides(tagged, paper.copy())
-    for door in tagged.adopt(_made(championship, DOORS, wish, ask)):
-        order += _both_sides(tagged, [door])
-    ask()
-    put_in_order(tagged, order)
-    return tagged.finish()
+            order += _both_sides(part, paper.copy(part))
+    put_in_order(part, order)
+    part.close()
+
+
+def _on_sheets_of_their_own(growing: Growing, paper: bytes) -> None:
+    """Take the pages of a paper, each with an empty back."""
+    part = growing.part()
+    put_in_order(part, [side for page in part.adopt(paper) for side in _both_sides(part, [page])])
+    part.close()
+    growing.take(part)
 
 
 def _both_sides(tagged: Tagged, pages: list[Page]) -> list[Page]:

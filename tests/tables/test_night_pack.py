@@ -7,7 +7,7 @@ from django.test import override_settings
 
 from tables.papers.night_pack import PACK
 from tests.factories import a_championship
-from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_of
+from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
 from tournament.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Wish
@@ -40,6 +40,8 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
     assert pages.index("Mesa 1 ") < pages.index("Mesa 2 ") < pages.index("Mesa 3 ")
     assert pages.count("¿Dónde me toca?") == 1
     assert fonts_that_are_not_embedded(pack) == []
+    figures = [said for role, said in spoken(pack) if role == "Figure"]
+    assert sum("mesa" in said for said in figures) == 2 * TABLES  # the code on both sides of each card
 
 
 def test_it_is_not_printed_by_a_server_that_does_not_know_its_address(championship: Championship) -> None:
