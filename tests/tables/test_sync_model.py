@@ -123,7 +123,7 @@ def judge_api(running: Running) -> APIClient:
     return api_of(running.official)
 
 
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(seed=st.integers(0, 2**32), devices=st.integers(1, 3))
 def test_nothing_is_lost_and_nothing_is_doubled(running: Running, seed: int, devices: int) -> None:
     chance = Random(seed)
