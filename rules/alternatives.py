@@ -18,7 +18,7 @@ from rules.spoken import said
 
 Move = Mapping[str, Any]
 
-UNDO = "undo"
+UNDO, RULING = "undo", "ruling"
 #: How much a case matters: for this play itself, for its next word, for what may come out of it.
 NOW, NEXT, LATER = 3, 2, 1
 MOST_AHEAD = 4
@@ -90,10 +90,15 @@ def fitting(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class _Cut:
-    """An acta cut before the play that is spoken of: the position there, and the play's moves."""
+    """An acta cut before the play that is spoken of: the position there, its moves, and where they led."""
 
     start: Position
     play: tuple[Move, ...]
+    end: Position
+
+    def without(self, gap: str) -> tuple[Move, ...]:
+        """The play's moves but for the rulings on this very case, which would hide what is asked."""
+        return tuple(move for move in self.play if move["do"] != RULING or move.get("gap") != gap)
 
 
 def _cut(head: Mapping[str, Any], moves: Sequence[Move]) -> _Cut:
@@ -105,10 +110,10 @@ def _cut(head: Mapping[str, Any], moves: Sequence[Move]) -> _Cut:
     running = [at for at in begins if at < len(standing)]
     at = running[-1] if running else 0
     # A ruling or a correction between two plays is none: the play before it is meant.
-    while running and standing[at]["do"] in ("ruling", "adjust") and at:
+    while running and standing[at]["do"] in (RULING, "adjust") and at:
         running.pop()
         at = running[-1] if running else 0
-    return _Cut(positions[at], tuple(standing[at:]))
+    return _Cut(positions[at], tuple(standing[at:]), positions[-1])
 
 
 def _standing(moves: Sequence[Move]) -> list[Move]:
@@ -128,17 +133,17 @@ def _between_plays(position: Position) -> bool:
 
 
 def _ruled(cut: _Cut, option: Option, choice: str) -> Position:
-    return cut.start.play({"do": "ruling", "gap": option.id, "choice": choice, "from": "now"})
+    return cut.start.play({"do": RULING, "gap": option.id, "choice": choice, "from": "now"})
 
 
 def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
-    current = cut.start.choices[option.id]
+    current, play = cut.end.choices[option.id], cut.without(option.id)
     ordered = sorted(option.alternatives, key=lambda alternative: alternative.id != current)
-    ended = {each.id: _played(_ruled(cut, option, each.id), cut.play) for each in ordered}
+    ended = {each.id: _played(_ruled(cut, option, each.id), play) for each in ordered}
     ahead = _ahead({choice: after for choice, (after, _) in ended.items()}, lang)
     found = []
     for alternative in ordered:
-        lines, refused, after = _told(_ruled(cut, option, alternative.id), cut.play, lang)
+        lines, refused, after = _told(_ruled(cut, option, alternative.id), play, lang)
         found.append(
             Replay(
                 choice=alternative.id,
@@ -171,7 +176,8 @@ def _told(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[
             after = position.play(move)
         except Refused as refused:
             return tuple(lines), refused.refusal.message(lang), position
-        lines.append(narrate.sentence(position, dict(move), after, lang))
+        if move["do"] != RULING:  # what was decided meanwhile is no part of the play
+            lines.append(narrate.sentence(position, dict(move), after, lang))
         position = after
     return tuple(lines), "", position
 
@@ -187,7 +193,8 @@ def _played(position: Position, moves: Sequence[Move]) -> tuple[Position, bool]:
 
 
 def _weight(cut: _Cut, option: Option) -> int:
-    ended = [_played(_ruled(cut, option, each.id), cut.play) for each in option.alternatives]
+    play = cut.without(option.id)
+    ended = [_played(_ruled(cut, option, each.id), play) for each in option.alternatives]
     first, whole = ended[0]
     if any(_results(after) != _results(first) or all_of_it != whole for after, all_of_it in ended):
         return NOW

@@ -84,6 +84,18 @@ def test_what_was_taken_back_is_not_replayed() -> None:
     )
 
 
+def test_a_ruling_that_fell_in_this_very_play_is_no_part_of_its_replay() -> None:
+    """It was ruled before; the other answer is replayed all the same, and the one in force stands first."""
+    ruled = moves("start Ana", "Ana 3x5", "ruling paso-stake siciliana-in-opening now", "Beto paso full")
+    told = under_each(HEAD, [*ruled, *moves("Caro dudo", "fails")], "paso-stake", "es")
+    assert [(one.choice, one.holds) for one in told] == [
+        ("siciliana-in-opening", True),
+        ("one-die", False),
+    ]
+    assert [one.dice["Beto"] for one in told] == [3, 4]
+    assert len(told[0].lines) == 4
+
+
 def test_an_unknown_gap_is_a_slip_of_the_caller() -> None:
     with pytest.raises(KeyError):
         under_each(HEAD, moves("start Ana"), "no-such-gap", "es")

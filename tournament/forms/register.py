@@ -49,7 +49,7 @@ class RulingForm(OnceForm):
     number of the ruling that this one replaces.
     """
 
-    case = forms.CharField(max_length=140, required=False)
+    case = forms.CharField(label=_("Case"), max_length=140, required=False)
     words_es = forms.CharField(label=_("In your words, in Spanish"), required=False, widget=_area(lang="es"))
     words_en = forms.CharField(
         label=_("The same in English"), required=False, widget=_area(lang="en", rows=2)
@@ -67,7 +67,7 @@ class RulingForm(OnceForm):
     scope = forms.ChoiceField(
         label=_("Which tables it reaches"), choices=RegisterLine.Scope.choices, widget=forms.RadioSelect
     )
-    supersedes = forms.IntegerField(required=False, min_value=1, max_value=_HIGHEST)
+    supersedes = forms.IntegerField(label=_("Supersedes"), required=False, min_value=1, max_value=_HIGHEST)
 
     def clean_articles(self) -> list[int]:
         """The numbers, with commas or spaces between them."""
