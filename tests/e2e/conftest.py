@@ -37,7 +37,7 @@ PHONE = {
 }
 TABLET = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
-SHORT, LONG = 5_000, 15_000
+SHORT, LONG = 10_000, 30_000
 
 
 def pytest_collection_modifyitems() -> None:
