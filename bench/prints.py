@@ -1,7 +1,7 @@
 """What printing costs: table cards whose constant part is shared, against one plain document of the same
 pages.
 
-`python -m bench.prints [--cards N] [--many N] [--record FILE]`. Each measurement is a process of its own, so
+`python -m bench.prints [--cards N] [--many N …] [--record FILE]`. Each measurement is a process of its own, so
 that memory is its own. Held to: at most half the processor time of the plain document, in the same run; 10 kB
 a card, both sides and code; 200 MB of memory, for few cards and for many. The exit code says whether all were
 kept.
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from tables.cards.deck import Card
     from tables.cards.face import Face
 
-CARDS, MANY = 250, 1_000
+CARDS, MANY = 250, (1_000, 3_000)
 PROMISED_RATIO, PROMISED_KB, PROMISED_MB = 0.5, 10.0, 200.0
 SHARED, SHEETS, PLAIN = "shared", "shared, 4 a sheet", "plain"
 
@@ -38,14 +38,15 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--cards", type=int, default=CARDS, help="compared with the plain document")
-    parser.add_argument("--many", type=int, default=MANY, help="printed for their memory")
+    parser.add_argument("--many", type=int, nargs="+", default=MANY, help="printed for their memory")
     parser.add_argument("--record", type=Path, help="add the figures as a line of JSON to this file")
     parser.add_argument("--measure", nargs=2, help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.measure:
         print(json.dumps(measure(asked.measure[0], int(asked.measure[1]))))
         return 0
-    wanted = [(PLAIN, asked.cards), (SHARED, asked.cards), (SHARED, asked.many), (SHEETS, asked.many)]
+    wanted = [(PLAIN, asked.cards), (SHARED, asked.cards)]
+    wanted += [(SHARED, many) for many in asked.many] + [(SHEETS, asked.many[0])]
     figures = [in_a_process(how, number) for how, number in wanted]
     plain, shared = figures[0], figures[1]
     ratio = round(shared["seconds"] / plain["seconds"], 3)

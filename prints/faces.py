@@ -11,10 +11,8 @@ from __future__ import annotations
 import io
 import re
 import struct
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-import pikepdf
 from fontTools.ttLib.sfnt import SFNTReader, SFNTWriter
 from pikepdf import Array, Object, Pdf
 
@@ -27,45 +25,6 @@ _AT_ONCE = 8
 
 class Apart(Exception):
     """These fonts cannot be one."""
-
-
-def share_faces(pdf: Pdf) -> None:
-    """Let all pages and forms of the file use one font of each name."""
-    uses: dict[str, list[tuple[Object, str]]] = defaultdict(list)
-    for resources in _font_resources(pdf):
-        for name, font in resources.items():
-            uses[str(font.get("/BaseFont", ""))].append((resources, name))
-    for places in uses.values():
-        fonts = {resources[name].objgen: resources[name] for resources, name in places}
-        if len(fonts) < 2:
-            continue
-        try:
-            one = _merged(pdf, list(fonts.values()))
-        except Apart:
-            continue
-        for resources, name in places:
-            resources[name] = one
-
-
-def _font_resources(pdf: Pdf) -> list[Object]:
-    """Every dictionary of fonts, once."""
-    found: dict[tuple[int, int], Object] = {}
-    for item in pdf.objects:
-        if not isinstance(item, pikepdf.Dictionary | pikepdf.Stream):
-            continue
-        resources = item.get("/Resources")
-        if isinstance(resources, pikepdf.Dictionary) and "/Font" in resources:
-            fonts = resources.Font
-            found[fonts.objgen if fonts.is_indirect else (-len(found) - 1, 0)] = fonts
-    return list(found.values())
-
-
-def _merged(pdf: Pdf, fonts: Sequence[Object]) -> Object:
-    """The first of them, with what the others have as well. Raises `Apart`."""
-    gathered = _Gathered(fonts[0])
-    for font in fonts:
-        gathered.add(font)
-    return gathered.one(pdf)
 
 
 class Faces:

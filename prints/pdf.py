@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from django.contrib.staticfiles import finders
 from django.utils.translation import gettext as _
 
-from prints.tags import Tagged
+from prints.growing import Growing
 
 if TYPE_CHECKING:
     from weasyprint import HTML
@@ -43,10 +43,13 @@ def join_pdfs(parts: Sequence[bytes]) -> bytes:
     """
     if len(parts) == 1:
         return parts[0]
-    joined = Tagged()
+    growing = Growing()
     for part in parts:
-        joined.adopt(part)
-    return joined.finish()
+        tagged = growing.part()
+        tagged.adopt(part)
+        tagged.close()
+        growing.take(tagged)
+    return growing.finish()
 
 
 def _document(html: str) -> tuple[HTML, FontConfiguration]:

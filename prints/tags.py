@@ -1,5 +1,5 @@
-"""A PDF put together out of tagged parts: their pages in order, their trees of structure as one, so that a
-screen reader finds on the whole what it found on each part.
+"""Tagged parts under one tree of structure, their pages in order, so that a screen reader finds on the whole
+what it found on each part. `prints.growing` writes the whole.
 
 Every part comes from WeasyPrint: a `Document` at the root of its tree, a row of the parent tree for each page
 and each link. Parts without tags are taken as they are. ISO 32000-1, 14.7 and 14.8.
@@ -14,13 +14,11 @@ from typing import Any
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Object, Pdf
 
-from prints.faces import share_faces
-
 
 class Tagged:
-    """The file that is made, or the piece of it that comes behind `after` and uses none of its numbers again.
-    A part is closed when it is adopted: its streams are read from its bytes when the whole is written, and of
-    its objects only the copies stay in memory.
+    """A piece of a file, which comes behind `after` and uses none of its numbers again. What is adopted is
+    closed: its streams are read from its bytes when the piece is written, and of its objects only the copies
+    stay in memory.
     """
 
     def __init__(self, *, after: Tagged | None = None) -> None:
@@ -35,15 +33,6 @@ class Tagged:
         self._parts: int = after._parts if after else 0
         self.title: str = after.title if after else ""
         self.lang: str = after.lang if after else ""
-
-    def new_key(self) -> int:
-        """A number for a row of the parent tree that no other has."""
-        self._next_key += 1
-        return self._next_key - 1
-
-    def set_row(self, key: int, row: Object) -> None:
-        """What the parent tree says under that key."""
-        self._rows[key] = row
 
     def row(self, key: int) -> Object:
         """What the parent tree says under that key."""
@@ -113,15 +102,6 @@ class Tagged:
             catalog.Lang = pikepdf.String(self.lang)
         if self.title:
             self.pdf.docinfo["/Title"] = self.title
-
-    def finish(self) -> bytes:
-        """The file, its common fonts kept once."""
-        share_faces(self.pdf)
-        self.close()
-        target = io.BytesIO()
-        modes = pikepdf.ObjectStreamMode
-        self.pdf.save(target, object_stream_mode=modes.generate, compress_streams=True, min_version="1.7")
-        return target.getvalue()
 
 
 def elements_below(element: Object) -> Iterator[Object]:
