@@ -15,6 +15,7 @@ from tests import servers
 
 PROJECT = Path(__file__).resolve().parent.parent
 NO_TESTS_FOUND = 5
+WRITES_NO_CACHE = "PYTHONDONTWRITEBYTECODE"
 
 
 def unit(arguments: Sequence[str] = ()) -> list[str]:
@@ -23,10 +24,10 @@ def unit(arguments: Sequence[str] = ()) -> list[str]:
 
 
 def e2e(arguments: Sequence[str] = ()) -> list[str]:
-    """The browser's tests, in a run of their own."""
+    """The browser's tests, in a run of their own: two processes, each with a server and a browser."""
     if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
         return ["The end-to-end tests (tests/e2e) did not run: there is no chromium on this machine."]
-    return _pytest("tests/e2e", *arguments)
+    return _pytest("tests/e2e", "-n", "2", "--dist", "loadscope", *arguments)
 
 
 def concurrency(arguments: Sequence[str] = ()) -> list[str]:
@@ -45,12 +46,21 @@ def _pytest(*arguments: str, **variables: str) -> list[str]:
     """Runs pytest; raises `SystemExit` with its code when a test fails, since nothing after it is worth the
     wait."""
     command = [sys.executable, "-m", "pytest", "-q", *arguments]
-    code = subprocess.run(command, cwd=PROJECT, env={**os.environ, **variables}, check=False).returncode
+    environment = {**os.environ, **_compiled_once(), **variables}
+    code = subprocess.run(command, cwd=PROJECT, env=environment, check=False).returncode
     if code == NO_TESTS_FOUND:
         return [f"No test was found in {arguments[0]}."]
     if code:
         raise SystemExit(code)
     return []
+
+
+def _compiled_once() -> dict[str, str]:
+    """Tests start many processes. Where Python may write no cache beside the sources, each of them would
+    compile everything anew: there the cache gets a folder of its own."""
+    if not os.environ.get(WRITES_NO_CACHE):
+        return {}
+    return {WRITES_NO_CACHE: "", "PYTHONPYCACHEPREFIX": str(PROJECT / "var" / "compiled")}
 
 
 def main(which: str = "all", *arguments: str) -> int:
