@@ -90,7 +90,9 @@ function news(model) {
   const mark = (/** @type {any} */ one) => `${one.key} ${one.status}`;
   const seen = (/** @type {any} */ one) => (read.calls.add([mark(one)]), paint());
   const drop = (/** @type {any} */ one) => dropCall(model, one);
-  return html`${call(model, outbox, { drop, seen, isSeen: (one) => read.calls.has(mark(one)) })} ${unread(model, rulings, read.rulings, paint)}`;
+  // A ruling stands here by itself: the call that it answers need not say so again.
+  const isTold = (/** @type {any} */ one) => rulings.some((ruling) => ruling.number === one.line?.number);
+  return html`${call(model, outbox, { drop, seen, isSeen: (one) => read.calls.has(mark(one)) || isTold(one) })} ${unread(model, rulings, read.rulings, paint)}`;
 }
 
 /** Nobody need come any more; who takes it back need not be told. @param {TableModel} model @param {any} one */
