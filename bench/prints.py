@@ -1,10 +1,10 @@
 """What printing costs: table cards whose constant part is shared, against one plain document of the same
 pages.
 
-`python -m bench.prints [--cards N] [--many N …] [--record FILE]`. Each measurement is a process of its own, so
-that memory is its own. Held to: at most half the processor time of the plain document, in the same run; 10 kB
-a card, both sides and code; 200 MB of memory, for few cards and for many. The exit code says whether all were
-kept.
+`python -m bench.prints [--cards N] [--many N …] [--record FILE]`. Each measurement is a process of its own,
+so that memory is its own. Held to: at most half the processor time of the plain document, in the same run; 10
+kB a card, both sides and code; 200 MB of memory, for few cards and for many. The exit code says whether all
+were kept.
 """
 
 from __future__ import annotations
