@@ -99,9 +99,14 @@ class TestReading:
         reader = Client()
         etag = reader.get(night.url("rules")).headers["ETag"]
         make_ruling(
-            night.championship, words_es="El vaso se deja en el suelo.", articles=[1], private="Lo dijo Zunilda",
-            scope="all-at-once", request=uuid4(), actor=OLGA,
-        )  # fmt: skip
+            night.championship,
+            words_es="El vaso se deja en el suelo.",
+            articles=[1],
+            private="Lo dijo Zunilda",
+            scope="all-at-once",
+            request=uuid4(),
+            actor=OLGA,
+        )
         response = reader.get(night.url("rules"), headers={"If-None-Match": etag})
         page = read(response)
         assert response.status_code == 200
