@@ -37,7 +37,7 @@ def keep_copy(reason: str, scope: str) -> Path:
         draft.rename(target)
     finally:
         draft.unlink(missing_ok=True)
-    _forget_oldest(folder)
+    _forget_oldest(folder, kept=target)
     log.info("copy kept", file=target.name, bytes=target.stat().st_size)
     return target
 
@@ -77,7 +77,9 @@ def _dump_postgresql(target: Path) -> None:
         raise BackupFailed(getattr(error, "stderr", None) or str(error)) from error
 
 
-def _forget_oldest(folder: Path) -> None:
+def _forget_oldest(folder: Path, *, kept: Path) -> None:
+    """Never the one that was just made: where the machine's clock was put back, its name is the oldest."""
     copies = sorted((*folder.glob("*.sqlite3"), *folder.glob("*.dump")))
     for old in copies[: -settings.BACKUPS_KEPT]:
-        old.unlink(missing_ok=True)
+        if old != kept:
+            old.unlink(missing_ok=True)

@@ -5,6 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
+import time_machine
 from django.conf import LazySettings
 from django.db import connection, transaction
 
@@ -59,3 +60,12 @@ def test_the_oldest_copies_are_removed(settings: LazySettings, tmp_path: Path) -
     settings.BACKUPS_KEPT = 2
     copies = [keep_copy("draw", f"c{number}") for number in range(4)]
     assert sorted(tmp_path.iterdir()) == copies[2:]
+
+
+def test_a_copy_made_when_the_clock_was_put_back_is_kept(settings: LazySettings, tmp_path: Path) -> None:
+    settings.BACKUPS_ROOT = tmp_path
+    settings.BACKUPS_KEPT = 1
+    with time_machine.travel("2026-11-21T22:00:00Z"):
+        keep_copy("draw", "later")
+    with time_machine.travel("2026-11-21T09:00:00Z"):
+        assert keep_copy("close", "earlier").is_file()

@@ -33,7 +33,10 @@ LAY = {
     ],
 }
 TAKE_AWAY = {
-    "sqlite": ["DROP TRIGGER line_is_never_changed", "DROP TRIGGER line_is_never_deleted"],
+    "sqlite": [
+        "DROP TRIGGER IF EXISTS line_is_never_changed",
+        "DROP TRIGGER IF EXISTS line_is_never_deleted",
+    ],
     "postgresql": [
         "DROP TRIGGER line_is_never_changed ON tournament_registerline",
         "DROP TRIGGER line_is_never_deleted ON tournament_registerline",
