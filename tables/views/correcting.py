@@ -18,12 +18,14 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from rules.spoken import said
 from tournament.errors import Invalid, UserError
 from tournament.gates import organizer_required
 from tournament.models import Championship, Table
 from tournament.permissions import actor_in
 
 from ..correcting import Change, Offer, Plan
+from ..errors import spoken
 from ..queries import actas
 from ..services.correcting import REASON_LENGTH, Choosing, choose, correct_play, preview_correction
 
@@ -112,14 +114,15 @@ def _chosen(what: str, change: Change | None, choosing: Choosing) -> str:
 
 
 def _was(choosing: Choosing, plan: Plan | None) -> str:
-    """What the play was, in the words of the acta, where it is one move."""
+    """What the play was: in the words of the acta where it is one move, else as it was said."""
     words = choosing.play.words
     if plan is not None:
         return " ".join(
             fate.before or "" for fate in plan.fates if fate.line.number in {line.number for line in words}
         )
     last = words[-1].move
-    return next((offer.sentence for offer in choosing.offers if same(offer.move, last)), "")
+    found = next((offer.sentence for offer in choosing.offers if same(offer.move, last)), "")
+    return found or " ".join(said(line.move)[spoken()] for line in words).strip()
 
 
 def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | None:

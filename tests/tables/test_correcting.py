@@ -336,6 +336,21 @@ def test_the_page_leads_from_the_story_over_the_preview_to_the_correction(
     assert dice(running) == [3, 5, 4]
 
 
+def test_a_play_that_was_written_word_by_word_is_told_as_it_was_said(
+    running: Running, organizer: Client
+) -> None:
+    running.acta.refresh_from_db()
+    opener, before = running.acta.state["opener"], running.acta.n
+    doubter = running.names[(running.names.index(opener) + 1) % len(running.names)]
+    running.play(
+        {"do": "bid", "by": opener, "quantity": 2, "pinta": 5},
+        {"do": "dudo", "by": doubter},
+        {"do": "reveal", "holds": False},
+    )
+    page = organizer.get(address(running, f"correct/?play={before + 3}")).content.decode()
+    assert f"{opener}: «dos quinas». {doubter}: «dudo». Se cuenta y no se cumple." in page
+
+
 def test_nothing_that_was_typed_is_lost_and_bad_input_is_told(running: Running, organizer: Client) -> None:
     sent = {"play": "2", "what": "never", "base": "1", "reason": "por esto"}
     late = organizer.post(address(running, "correct/"), sent)
