@@ -102,4 +102,5 @@ def page(open_page: Callable[..., Any]) -> Any:
 @pytest.fixture(scope="session")
 def expect(browser: Any) -> Callable[..., Any]:
     """Playwright's `expect`, which waits until it is so."""
+    sync_api.expect.set_options(timeout=SHORT)
     return lambda actual: Remote(sync_api.expect(unwrapped(actual)), browser.remote_thread)
