@@ -53,7 +53,7 @@ class ProtestForm(forms.Form):
     def __init__(self, table: Table, data: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, prefix="protest")
         seats = Seat.objects.select_related("entry").filter(table=table, absent=False)
-        self.fields["seat"].queryset = seats.order_by("number")  # type: ignore[attr-defined]
+        self.fields["seat"].queryset = seats.order_by("number")  # type: ignore[attr-defined]  # declared above
 
 
 class AnswerForm(forms.Form):

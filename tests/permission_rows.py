@@ -265,7 +265,7 @@ TABLES = {
     "tables:calls-waiting": Row(JUDGES, slug),
     "tables:call": Row(JUDGES, call_here),
     "tables:call-act": post(JUDGES, call_here, lambda _world: {"act": "take"}),
-    "tables:call-decide": Row(ORGANIZERS, call_here),
+    "tables:call-decide": Row(JUDGES, call_here),
     "tables:cards": Row(ORGANIZERS, slug),
     "tables:card": Row(ORGANIZERS, card),
 }

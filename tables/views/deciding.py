@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
+from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,9 +16,9 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tournament import gates
 from tournament.errors import UserError
 from tournament.forms.register import FREE, RulingForm, renewed
+from tournament.gates import judge_required
 from tournament.models import Championship, RegisterLine
 from tournament.permissions import actor_in, may_organize
 from tournament.queries.past_rulings import Past, similar
@@ -32,13 +33,9 @@ from ..services.deciding import decide_call
 Scope = RegisterLine.Scope
 QUERY_LENGTH = 200
 
-organizers_decide = gates.gate(
-    may_organize,
-    refusal=gettext_lazy(
-        "Rules are decided by the organizer (art. 11). You may go to the table, say a word to it, or give "
-        "procedure back to its coordinator."
-    ),
-    by_code=False,
+ORGANIZERS_DECIDE = gettext_lazy(
+    "Rules are decided by the organizer (art. 11). You may go to the table, say a word to it, or give "
+    "procedure back to its coordinator."
 )
 
 
@@ -54,12 +51,15 @@ class ScopeShown:
 
 
 @never_cache
-@organizers_decide
+@judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """GET shows what there is to decide (`?q=` searches, `?gap=` names a case); POST decides, or with
-    `search` searches. It keeps what was typed wherever it does not decide.
+    """GET shows what there is to decide (`?q=` searches, `?gap=` names a case), to floor judges as well; POST
+    decides, or with `search` searches, and is the organizer's. It keeps what was typed wherever it does not
+    decide.
     """
+    if request.method == "POST" and not may_organize(request, championship):
+        raise PermissionDenied(str(ORGANIZERS_DECIDE))
     call = queries.call_here(championship, pk)
     if call is None:
         raise Http404
@@ -101,6 +101,8 @@ def _page(
         "championship": championship,
         "call": told(call),
         "form": form,
+        "organizes": may_organize(request, championship),
+        "refusal": ORGANIZERS_DECIDE,
         "q": query,
         "matters": matters(call, query=query or _first_words(call, gap), gap=gap, lang=spoken()),
         "chosen": chosen,

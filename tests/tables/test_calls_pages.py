@@ -133,13 +133,25 @@ def test_an_answer_that_is_refused_keeps_what_was_typed(room: Room) -> None:
 def test_a_floor_judge_gives_procedure_back_and_is_told_that_rules_are_the_organizers(room: Room) -> None:
     call = room.call()
     page = text(room.judge, room.at(f"{call.pk}/"))
-    assert "decide/" not in page
+    assert "Dictar un fallo" not in page
     assert "art. 11" in page
-    refused = room.judge.get(room.at(f"{call.pk}/decide/"))
+    refused = room.judge.post(room.at(f"{call.pk}/decide/"), decision())
     assert (refused.status_code, "art. 11" in refused.content.decode()) == (403, True)
     room.judge.post(room.at(f"{call.pk}/"), {"ending": "procedure", "words": ""})
     call.refresh_from_db()
     assert (call.status, call.ending) == ("closed", "procedure")
+
+
+def test_a_floor_judge_sees_the_cases_that_fit_and_past_rulings_but_no_way_to_decide(room: Room) -> None:
+    past = room.call()
+    ruled = decision(case="free", words_es="Si se cae un cacho, la jugada es nula.")
+    room.organizer.post(room.at(f"{past.pk}/decide/"), ruled)
+    call = room.call(words="se cayó un cacho")
+    page = text(room.judge, room.at(f"{call.pk}/decide/"))
+    assert 'class="matter-replay"' in page
+    assert "Si se cae un cacho, la jugada es nula." in page
+    assert 'type="radio"' not in page
+    assert "data-decide-button" not in page
 
 
 def test_a_coordinator_is_not_let_in(room: Room) -> None:
