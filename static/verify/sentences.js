@@ -20,6 +20,10 @@
       es: "Esto es otro documento del sorteo («{line}»). Abre el certificado, o la planilla completa.",
       en: "This is another document of the draw (“{line}”). Open the certificate, or the whole sheet.",
     },
+    "not-utf8": {
+      es: "Desde aquí no es texto UTF-8. Usa el archivo publicado tal cual, no uno guardado con otro programa.",
+      en: "From here on it is not UTF-8 text. Take the published file as it is, not one saved by another program.",
+    },
     "json-cut": {
       es: "El archivo está cortado: termina antes que el certificado. Descárgalo o cópialo de nuevo, entero.",
       en: "The file was cut: it ends before the certificate does. Download or copy it again, all of it.",

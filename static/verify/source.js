@@ -5,13 +5,21 @@
   if (typeof document === "undefined") return;
   const { el, say, refuse } = sorteo;
 
+  // The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would read another text in its place.
+  function decoded(buffer) {
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(buffer);
+    } catch (error) {
+      const bytes = new Uint8Array(buffer);
+      const repaired = new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+      return refuse("not-utf8", "byte " + (bytes.findIndex((byte, at) => byte !== repaired[at]) + 1));
+    }
+  }
+
   async function readFile(file) {
     sorteo.demandSize(file.size);
-    try {
-      return await file.text();
-    } catch (error) {
-      return refuse("unreadable", "");
-    }
+    const buffer = await file.arrayBuffer().catch(() => refuse("unreadable", ""));
+    return decoded(buffer);
   }
 
   // A certificate of this same server, once, while the page is loading.
@@ -24,17 +32,18 @@
       refuse("unreachable", "", { status: "–" });
     }
     if (!answer.ok) refuse("unreachable", "", { status: answer.status });
-    return answer.text();
+    return decoded(await answer.arrayBuffer());
   }
 
   // The certificate that somebody put into the address: base64url of its UTF-8 text.
   function fromFragment(encoded) {
+    let bytes;
     try {
-      const bytes = atob(encoded.replace(/-/g, "+").replace(/_/g, "/"));
-      return new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+      bytes = atob(encoded.replace(/-/g, "+").replace(/_/g, "/"));
     } catch (error) {
       return refuse("not-a-certificate", "");
     }
+    return decoded(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
   }
 
   // The form. `given(text)` hears a text, `failed(refusal)` a file that is none.

@@ -268,6 +268,22 @@ def test_fifty_megabytes_are_not_even_read(verifier: Any, expect: Callable[..., 
     expect(verifier.locator('.verdict[data-kind="bad"]')).to_contain_text("50 MB")
 
 
+def test_what_is_no_utf8_is_refused_at_the_byte_that_python_names(
+    verifier: Any, expect: Callable[..., Any], tmp_path: Path
+) -> None:
+    """Read otherwise, the names would be others than those drawn, and a true certificate would be denied."""
+    source, file = json.dumps(certificate("4"), ensure_ascii=False), tmp_path / "certificate.json"
+    cut = source.encode()[:-1] + "€".encode()[:2]
+    for spoilt in (cut, source.encode("utf-16"), source.encode("latin-1")):
+        file.write_bytes(spoilt)
+        verifier.locator("#file").set_input_files(str(file))
+        told = re.compile(re.escape(verify(spoilt).checks[0].message["es"]), re.IGNORECASE)
+        expect(verifier.locator('.verdict[data-kind="bad"]')).to_contain_text(told)
+    verifier.goto("about:blank")
+    verifier.goto(f"/verify/#certificate={base64.urlsafe_b64encode(spoilt).decode().rstrip('=')}")
+    expect(verifier.locator('.verdict[data-kind="bad"]')).to_contain_text(told)
+
+
 def test_names_are_text_and_nothing_else(verifier: Any, expect: Callable[..., Any]) -> None:
     name = "<img src=x onerror=alert(1)>"
     made = verifier.evaluate(
