@@ -1,6 +1,7 @@
 """The task worker inside the web process: two threads on a queue in memory (or on Redis, when that is named).
 A worker of its own is Celery's `celery --app config worker`; then CALZO_EMBEDDED_WORKER=0 here."""
 
+import os
 import threading
 import time
 from collections.abc import Callable
@@ -19,9 +20,11 @@ THREADS = 2
 STOP_WITHIN_SECONDS = 5
 
 
-def start_embedded_worker() -> Callable[[], None]:
+def start_embedded_worker() -> Callable[[], bool]:
     """Starts the worker, puts back into the queue what the last process left undone, and returns how to stop
-    it."""
+    it: a function that waits for the work at hand and then for the worker's own thread, and says whether it
+    is gone. One that is not gone ends with the process."""
+    state.should_stop = None
     worker = WorkController(
         app=app,
         hostname="embedded",
@@ -38,13 +41,16 @@ def start_embedded_worker() -> Callable[[], None]:
     requeue_interrupted(queue_was_lost=not settings.REDIS_URL)
     connection.close()
 
-    def stop() -> None:
+    def stop() -> bool:
         give_up = time.monotonic() + STOP_WITHIN_SECONDS
         while state.active_requests and time.monotonic() < give_up:
             time.sleep(0.05)
         if state.active_requests:
             log.warning("a job is still running; if it is cut off, it is done again at the next start")
-        else:
-            worker.stop()
+            return False
+        # The worker closes its connection itself: closed from here, its thread would go on reading it.
+        state.should_stop = os.EX_OK
+        thread.join(STOP_WITHIN_SECONDS)
+        return not thread.is_alive()
 
     return stop

@@ -1,14 +1,19 @@
-"""Doing several things at the same moment, each on a database connection of its own."""
+"""Doing several things at the same moment, each on a database connection of its own, and waiting for what
+others do."""
 
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
 from django.db import connection
 
+from jobs.models import Job
 from tournament.errors import UserError
+
+WAIT_SECONDS = 60  # on a machine that is busy with something else
 
 
 def at_once(*things: Callable[[], Any]) -> list[Any]:
@@ -31,3 +36,12 @@ def at_once(*things: Callable[[], Any]) -> list[Any]:
     for thread in threads:
         thread.join(60)
     return gave
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Looks again and again until it is so; `AssertionError` with all jobs when it never is."""
+    give_up = time.monotonic() + WAIT_SECONDS
+    while not is_so():
+        if time.monotonic() > give_up:
+            raise AssertionError(list(Job.objects.values_list("title", "status", "done")))
+        time.sleep(0.02)

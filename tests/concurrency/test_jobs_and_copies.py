@@ -3,7 +3,6 @@
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,12 +10,12 @@ from django.db import connection
 
 from accounts.models import User
 from backups.services import BackupFailed, keep_copy
-from config.celery import app
 from config.worker import start_embedded_worker
 from jobs.models import Job
 from jobs.registry import job_kind
 from jobs.running import Running
 from jobs.services import run_job, start_job
+from tests.at_once import wait_until
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,30 +29,32 @@ def once(job: Running) -> None:
     job.progress(1, 1)
 
 
-@pytest.fixture
-def worker() -> Iterator[None]:
-    """The same worker that a laptop has, on Redis."""
-    runs.clear()
-    app.conf.task_always_eager = False
-    stop = start_embedded_worker()
-    yield
-    stop()
-
-
-def wait_until_all_are_over() -> None:
-    for _look in range(400):
-        if not Job.objects.filter(status__in=["queued", "running"]).exists():
-            return
-        time.sleep(0.05)
-    raise AssertionError(list(Job.objects.values_list("title", "status")))
+def all_are_over() -> bool:
+    return not Job.objects.filter(status__in=["queued", "running"]).exists()
 
 
 def test_jobs_travel_over_redis_and_each_is_done_once(worker: None) -> None:
+    runs.clear()
     for number in range(12):
         start_job(kind="test-once", title=str(number), payload={"name": str(number)})
-    wait_until_all_are_over()
+    wait_until(all_are_over)
     assert sorted(runs, key=int) == [str(number) for number in range(12)]
     assert set(Job.objects.values_list("status", flat=True)) == {"done"}
+
+
+def test_a_worker_that_was_stopped_is_gone_and_takes_nothing_more(queue: str) -> None:
+    runs.clear()
+    stop = start_embedded_worker()
+    start_job(kind="test-once", title="before", payload={"name": "before"})
+    wait_until(all_are_over)
+    threads = [thread for thread in threading.enumerate() if thread.name == "celery"]
+
+    assert stop()
+    start_job(kind="test-once", title="after", payload={"name": "after"})
+
+    assert [thread.is_alive() for thread in threads] == [False]
+    assert runs == ["before"]
+    assert Job.objects.get(title="after").status == Job.Status.QUEUED
 
 
 def test_two_workers_that_have_the_same_job_do_it_once() -> None:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from celery.worker import state
 
-from config.celery import app
-from config.worker import start_embedded_worker
 from jobs.models import Job
 from jobs.registry import job_kind
 from jobs.running import Running
 from jobs.services import cancel_job, start_job
+from tests.at_once import wait_until
 from tests.factories import a_championship, an_actor
 from tournament.models import Championship
 from tournament.papers.registry import Batch, Kind, Wish, register_paper
@@ -34,7 +32,7 @@ def short(job: Running) -> None:
 
 def part(_championship: Championship, _wish: Wish, start: int, _stop: int) -> bytes:
     begun.append(start)
-    may_go_on.acquire(timeout=20)
+    may_go_on.acquire(timeout=60)
     return b"x"
 
 
@@ -51,25 +49,14 @@ BATCH = Kind(
 )
 
 
-@pytest.fixture
-def worker() -> Iterator[None]:
-    """The same worker that a laptop has, on Redis."""
+@pytest.fixture(autouse=True)
+def _parts(worker: None) -> Iterator[None]:
+    """No part has begun, none may go on; after the test all may, so that the worker can end."""
     begun.clear()
     while may_go_on.acquire(blocking=False):
         pass
-    app.conf.task_always_eager = False
-    stop = start_embedded_worker()
     yield
-    may_go_on.release(PARTS)
-    stop()
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    for _look in range(600):
-        if is_so():
-            return
-        time.sleep(0.02)
-    raise AssertionError(list(Job.objects.values_list("title", "status", "done")))
+    may_go_on.release(2 * PARTS)
 
 
 def a_batch() -> Job:
@@ -77,7 +64,7 @@ def a_batch() -> Job:
     return order_paper(a_championship(), BATCH, Wish(), actor=an_actor("Olga"), owner=None)
 
 
-def test_a_short_job_does_not_wait_for_the_batch(worker: None) -> None:
+def test_a_short_job_does_not_wait_for_the_batch() -> None:
     batches = [a_batch(), a_batch()]  # as many as the worker has threads
     wait_until(lambda: len(begun) == 2)
 
@@ -89,7 +76,7 @@ def test_a_short_job_does_not_wait_for_the_batch(worker: None) -> None:
     assert {Job.objects.get(pk=batch.pk).is_over for batch in batches} == {False}
 
 
-def test_a_batch_that_is_taken_back_begins_no_other_part(worker: None) -> None:
+def test_a_batch_that_is_taken_back_begins_no_other_part() -> None:
     batch = a_batch()
     may_go_on.release(3)
     wait_until(lambda: len(begun) == 4)
@@ -105,7 +92,7 @@ def test_a_batch_that_is_taken_back_begins_no_other_part(worker: None) -> None:
     assert (batch.status, bool(batch.artefact)) == (Job.Status.CANCELLED, False)
 
 
-def test_a_batch_is_made_in_its_order_whatever_else_is_done(worker: None) -> None:
+def test_a_batch_is_made_in_its_order_whatever_else_is_done() -> None:
     may_go_on.release(2 * PARTS)
     batch = a_batch()
     wait_until(lambda: Job.objects.get(pk=batch.pk).is_over)
