@@ -56,7 +56,8 @@ class Stream:
 
     def __init__(self, port: int, path: str, last: str = "") -> None:
         self.connection = HTTPConnection("127.0.0.1", port, timeout=20)
-        self.connection.request("GET", path, headers={"Last-Event-ID": last} if last else {})
+        asked = {"Accept-Encoding": "gzip", **({"Last-Event-ID": last} if last else {})}
+        self.connection.request("GET", path, headers=asked)
         self.answer: HTTPResponse = self.connection.getresponse()
         self.seen: list[Event] = []
 
@@ -96,6 +97,7 @@ def test_a_reader_gets_everything_and_then_each_change_once(port: int, hall: Hal
     stream = Stream(port, live(hall))
     assert stream.answer.status == 200
     assert stream.answer.headers["Content-Type"] == "text/event-stream; charset=utf-8"
+    assert stream.answer.headers["Content-Encoding"] is None, "an event that is packed waits for the next"
     first = [stream.next() for _ in range(3)]
     assert [event["event"] for event in first] == ["championship", "table", "table"]
     assert [event["data"]["status"] for event in first[1:]] == ["playing", "waiting"]
