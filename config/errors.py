@@ -7,8 +7,15 @@ where the rules refuse, and what else belongs to it.
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, JsonResponse
+from django.http import (
+    HttpRequest,
+    HttpResponse,
+    HttpResponseBadRequest,
+    HttpResponseNotAllowed,
+    JsonResponse,
+)
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from rest_framework import exceptions
 from rest_framework.response import Response
@@ -75,6 +82,16 @@ class RefusalMiddleware:
         if request.path.startswith("/api/"):
             return JsonResponse(refusal_body(error), status=error.status)
         return render(request, "refused.html", {"refusal": error}, status=error.status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """What was sent cannot be read. Django's own answer looks for the form's token in it once more, and so
+    breaks on what broke before.
+    """
+    if request.path.startswith("/api/"):
+        text = _("Something in what was sent is not right.")
+        return JsonResponse(error_body("invalid", text), status=400)
+    return HttpResponseBadRequest(render_to_string("400.html"))
 
 
 def _only_by_button(request: HttpRequest, response: HttpResponse) -> HttpResponse:

@@ -13,5 +13,6 @@ def installed_urls() -> list[URLPattern | URLResolver]:
 
 
 urlpatterns = installed_urls()
+handler400 = "config.errors.bad_request"
 if settings.METRICS:
     urlpatterns.append(path("", include("django_prometheus.urls")))

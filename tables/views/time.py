@@ -70,7 +70,7 @@ def _page(request: HttpRequest, championship: Championship, *, refusal: str = ""
     only = request.GET.get("table", "")
     tables = [int(only)] if only.isdecimal() and len(only) < 18 else None
     preview = preview_time(championship, tables)
-    ticked = {int(key) for key in request.POST.getlist("table") if key.isdecimal()}
+    ticked = set(_ticked(request))
     context = {
         "championship": championship,
         "preview": preview,
@@ -104,5 +104,10 @@ def _asked(one: Closing) -> list[tuple[int, tuple[str, ...]]]:
 
 def _said(request: HttpRequest) -> dict[int, list[str]]:
     """Table id → those who were said to be first, in order; empty where nothing was asked."""
-    tables = [key for key in request.POST.getlist("table") if key.isdecimal() and len(key) < 18][:250]
-    return {int(key): [name for name in request.POST.getlist(f"said-{key}") if name] for key in tables}
+    tables = _ticked(request)[:250]
+    return {key: [name for name in request.POST.getlist(f"said-{key}") if name] for key in tables}
+
+
+def _ticked(request: HttpRequest) -> list[int]:
+    """The ids of the tables that were ticked; what is no id is passed over."""
+    return [int(key) for key in request.POST.getlist("table") if key.isdecimal() and len(key) < 18]

@@ -69,6 +69,17 @@ def test_a_form_that_is_too_old_says_what_to_do() -> None:
 
 
 @pytest.mark.django_db
+def test_a_form_in_another_charset_is_a_400_with_its_page_also_for_a_stranger() -> None:
+    """Django's own answer reads the form again, to look for its token, and breaks as it did before."""
+    stranger = Client(raise_request_exception=False, enforce_csrf_checks=True)
+    stranger.get("/accounts/login/")  # brings the cookie that belongs to the form's token
+    sent = "application/x-www-form-urlencoded; charset=utf-7"
+    answer = stranger.post("/accounts/login/", b"a=1", content_type=sent, headers={"Accept-Language": "en"})
+    assert answer.status_code == 400
+    assert "Nothing was changed" in answer.content.decode()
+
+
+@pytest.mark.django_db
 def test_a_page_that_is_not_there_says_so_in_the_reader_s_language() -> None:
     client = Client()
     spanish = client.get("/no-such-page/", headers={"Accept-Language": "es"})

@@ -180,7 +180,9 @@ def test_closing_by_time_shows_first_what_it_will_do_then_does_it_and_is_taken_b
     assert set(Acta.objects.values_list("status", flat=True)) == {"open"}
 
 
-@pytest.mark.parametrize("sent", [{}, {"table": "x"}, {"table": "9" * 30}, {"table": "0"}])
+@pytest.mark.parametrize(
+    "sent", [{}, {"table": "x"}, {"table": "9" * 30}, {"table": "9" * 5000}, {"table": "0"}]
+)
 def test_closing_nothing_closes_nothing(hall: Hall, judge: Client, sent: dict[str, str]) -> None:
     a_running_table(hall.tables[0])
     assert judge.post(floor(hall, "time/"), sent).status_code in (302, 409)
