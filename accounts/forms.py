@@ -1,11 +1,25 @@
 """The form for signing in."""
 
+from typing import Any
+
 from django.contrib.auth.forms import AuthenticationForm
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+
+from accounts.addresses import SECONDS, address_of, count_wrong_try, has_too_many
+from accounts.hashers import Busy
+from accounts.lockout import is_known
 
 
 class SignInForm(AuthenticationForm):
-    """Django's, with a shorter answer to a wrong password. It does not say which of the two is wrong."""
+    """Django's, with a shorter answer to a wrong password. It does not say which of the two is wrong.
+
+    `retry_after`: the seconds to wait, where the password was not looked at.
+    """
+
+    request: HttpRequest
+    retry_after: int = 0
 
     error_messages = {
         "invalid_login": _(
@@ -13,3 +27,21 @@ class SignInForm(AuthenticationForm):
         ),
         "inactive": _("This account is closed. Ask another organizer."),
     }
+
+    def clean(self) -> dict[str, Any]:
+        """Refuses before it hashes where too many wrong passwords came from this address, or too many are
+        being checked; never a browser that is known for the first reason.
+        """
+        address = address_of(self.request)
+        if has_too_many(address) and not is_known(self.request):
+            self.retry_after = SECONDS
+            said = _("Too many wrong passwords came from this network. Wait a minute and try again.")
+            raise ValidationError(said, code="busy")
+        try:
+            return super().clean()
+        except Busy as busy:
+            self.retry_after = busy.extra["retry_after"]
+            raise ValidationError(str(busy), code=busy.code) from busy
+        except ValidationError:
+            count_wrong_try(address)
+            raise

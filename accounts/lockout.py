@@ -24,16 +24,20 @@ def counted_as(request: HttpRequest) -> str:
     """The address under which axes counts a try: the real one, or one of this browser's own in the private
     range
     fd00::/8 if the name that is being tried has signed in from it before."""
-    real = str(request.META.get("REMOTE_ADDR", ""))
+    if not is_known(request):
+        return str(request.META.get("REMOTE_ADDR", ""))
+    digest = hashlib.sha256(request.COOKIES[COOKIE].encode()).digest()
+    return str(IPv6Address(b"\xfd" + digest[:15]))
+
+
+def is_known(request: HttpRequest) -> bool:
+    """Whether the name that is being tried has signed in from this browser before."""
     mark = request.COOKIES.get(COOKIE, "")
     try:
         name = signing.loads(mark, salt=SALT, max_age=YEAR)[0] if mark else None
     except signing.BadSignature:
-        return real
-    if name is None or name != request.POST.get("username"):
-        return real
-    digest = hashlib.sha256(mark.encode()).digest()
-    return str(IPv6Address(b"\xfd" + digest[:15]))
+        return False
+    return name is not None and name == request.POST.get("username")
 
 
 def trust_device(request: HttpRequest, response: HttpResponseBase, *, username: str) -> None:

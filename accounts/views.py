@@ -5,6 +5,7 @@ from django.contrib.auth.views import LoginView
 from django.http import HttpResponse
 
 from accounts.forms import SignInForm
+from accounts.hashers import Busy
 from accounts.lockout import trust_device
 
 
@@ -18,4 +19,11 @@ class SignIn(LoginView):
     def form_valid(self, form: AuthenticationForm) -> HttpResponse:
         response = super().form_valid(form)
         trust_device(self.request, response, username=form.get_user().get_username())
+        return response
+
+    def form_invalid(self, form: AuthenticationForm) -> HttpResponse:
+        response = super().form_invalid(form)
+        if isinstance(form, SignInForm) and form.retry_after:
+            response.status_code = Busy.status
+            response.headers["Retry-After"] = str(form.retry_after)
         return response

@@ -12,6 +12,7 @@ __all__ = [
     "NotAllowed",
     "NotNow",
     "ResultDiffers",
+    "TooManyTries",
     "UndecidedTables",
     "UserError",
     "WrongCode",
@@ -22,6 +23,13 @@ class Locked(UserError):
     """Ten wrong codes of this device at this name. A floor judge or the organizer unlocks it."""
 
     code = "locked"
+    status = 429
+
+
+class TooManyTries(UserError):
+    """Too many wrong codes came from this address within a minute. `extra["retry_after"]`: seconds."""
+
+    code = "too_many_tries"
     status = 429
 
 

@@ -170,7 +170,7 @@ def test_marks_of_absence_at_once_are_each_one_note() -> None:
 
 def test_wrong_codes_at_once_are_no_more_than_ten() -> None:
     official, _code = a_coordinator(a_championship())
-    gave = at_once(*[lambda: check_code(official, "MALA", "telefono")] * 14)
+    gave = at_once(*[lambda: check_code(official, "MALA", device="telefono", address="192.0.2.7")] * 14)
     assert sorted(given.code for given in gave) == ["locked"] * 4 + ["wrong_code"] * 10
 
 

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import pytest
+from django.conf import LazySettings
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest, HttpResponse
 
+from accounts.addresses import WRONG_A_MINUTE
 from accounts.models import User
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor
 from tournament import permissions, sessions
 from tournament.actors import Role
-from tournament.errors import Conflict, Invalid, Locked, WrongCode
+from tournament.errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
 from tournament.middleware import OfficialMiddleware
-from tournament.models import Championship, LogEntry, Official
+from tournament.models import Championship, CodeTry, LogEntry, Official
 from tournament.services.officials import (
     LENGTH,
     SIGNS,
     appoint,
     check_code,
+    digest_of,
     dismiss,
     new_code,
     reinstate,
@@ -27,6 +31,7 @@ from tournament.services.officials import (
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
+HALL = "192.0.2.7"
 
 
 def a_request(*, user: User | None = None, official: Official | None = None) -> HttpRequest:
@@ -41,32 +46,61 @@ def a_request(*, user: User | None = None, official: Official | None = None) -> 
 
 
 class TestCodes:
-    def test_a_code_is_shown_once_and_kept_as_a_hash(self) -> None:
+    def test_a_code_is_shown_once_and_kept_as_a_digest(self) -> None:
         official, code = a_coordinator(a_championship())
         assert sorted(len(part) for part in code.split("-")) == [LENGTH // 2, LENGTH // 2]
         assert set(code) <= set(SIGNS) | {"-"}
         assert code.replace("-", "") not in official.code
 
+    def test_a_wrong_code_asks_for_no_slow_hash(self, settings: LazySettings) -> None:
+        official, code = a_coordinator(a_championship())
+        settings.PASSWORD_HASHERS = []  # whoever asks for one gets an exception
+        with pytest.raises(WrongCode):
+            check_code(official, "MALA", device="telefono", address=HALL)
+        assert check_code(official, code, device="telefono", address=HALL) == official
+
+    def test_a_code_that_was_kept_as_a_password_opens_and_becomes_a_digest(self) -> None:
+        official, _code = a_coordinator(a_championship())
+        Official.objects.update(code=make_password("K7QP3MXD"))
+        official.refresh_from_db()
+        with pytest.raises(WrongCode):
+            check_code(official, "MALA", device="telefono", address=HALL)
+        assert check_code(official, "K7QP-3MXD", device="telefono", address=HALL) == official
+        official.refresh_from_db()
+        assert official.code == digest_of("K7QP-3MXD")
+
+    def test_new_devices_win_no_more_wrong_tries_than_a_minute_of_their_address_has(self) -> None:
+        official, code = a_coordinator(a_championship())
+        for number in range(WRONG_A_MINUTE):
+            with pytest.raises(WrongCode):
+                check_code(official, "MALA", device=f"telefono {number}", address=HALL)
+        with pytest.raises(TooManyTries):
+            check_code(official, "MALA", device="otro", address=HALL)
+        assert not CodeTry.objects.filter(device="otro").exists()
+        assert check_code(official, code, device="otro", address=HALL) == official
+        with pytest.raises(WrongCode):
+            check_code(official, "MALA", device="otro", address="192.0.2.8")
+
     @pytest.mark.parametrize("typed", ["{}", " {} ", "{}".lower()])
     def test_the_right_code_lets_in_however_it_is_typed(self, typed: str) -> None:
         official, code = a_coordinator(a_championship())
         for spelled in (code, code.lower(), code.replace("-", " ")):
-            assert check_code(official, typed.format(spelled), "telefono") == official
+            assert check_code(official, typed.format(spelled), device="telefono", address=HALL) == official
 
     def test_a_wrong_code_says_how_many_tries_are_left(self) -> None:
         official, _code = a_coordinator(a_championship())
         for left in range(9, 6, -1):
             with pytest.raises(WrongCode) as refused:
-                check_code(official, "MALA", "telefono")
+                check_code(official, "MALA", device="telefono", address=HALL)
             assert refused.value.extra == {"left": left}
 
     def test_the_eleventh_try_is_refused_even_with_the_right_code(self) -> None:
         official, code = a_coordinator(a_championship())
         for _time in range(10):
             with pytest.raises(WrongCode):
-                check_code(official, "MALA", "telefono")
+                check_code(official, "MALA", device="telefono", address=HALL)
         with pytest.raises(Locked):
-            check_code(official, code, "telefono")
+            check_code(official, code, device="telefono", address=HALL)
 
     def test_only_that_device_at_that_name_is_locked(self) -> None:
         championship = a_championship()
@@ -74,25 +108,25 @@ class TestCodes:
         other, other_code = a_coordinator(championship, "Otra")
         for _time in range(11):
             with pytest.raises((WrongCode, Locked)):
-                check_code(official, "MALA", "telefono")
-        assert check_code(official, code, "otro telefono") == official
-        assert check_code(other, other_code, "telefono") == other
+                check_code(official, "MALA", device="telefono", address=HALL)
+        assert check_code(official, code, device="otro telefono", address=HALL) == official
+        assert check_code(other, other_code, device="telefono", address=HALL) == other
 
     def test_unlocking_gives_the_tries_back(self) -> None:
         official, code = a_coordinator(a_championship())
         for _time in range(11):
             with pytest.raises((WrongCode, Locked)):
-                check_code(official, "MALA", "telefono")
+                check_code(official, "MALA", device="telefono", address=HALL)
         unlock(official, actor=OLGA)
-        assert check_code(official, code, "telefono") == official
+        assert check_code(official, code, device="telefono", address=HALL) == official
 
     def test_a_right_code_gives_the_tries_back(self) -> None:
         official, code = a_coordinator(a_championship())
         for _round in range(3):
             for _time in range(5):
                 with pytest.raises(WrongCode):
-                    check_code(official, "MALA", "telefono")
-            check_code(official, code, "telefono")
+                    check_code(official, "MALA", device="telefono", address=HALL)
+            check_code(official, code, device="telefono", address=HALL)
 
     def test_a_new_code_ends_the_old_one_and_what_it_opened(self) -> None:
         championship = a_championship()
@@ -103,8 +137,8 @@ class TestCodes:
         official.refresh_from_db()
         assert sessions.recall(request) is None
         with pytest.raises(WrongCode):
-            check_code(official, old, "telefono")
-        assert check_code(official, fresh, "telefono") == official
+            check_code(official, old, device="telefono", address=HALL)
+        assert check_code(official, fresh, device="telefono", address=HALL) == official
 
     def test_who_was_dismissed_is_out_at_once_and_can_come_back(self) -> None:
         championship = a_championship()
@@ -113,8 +147,8 @@ class TestCodes:
         dismissed = dismiss(official, actor=OLGA)
         assert sessions.recall(request) is None
         with pytest.raises(WrongCode):
-            check_code(dismissed, code, "telefono")
-        assert check_code(reinstate(official, actor=OLGA), code, "telefono") == official
+            check_code(dismissed, code, device="telefono", address=HALL)
+        assert check_code(reinstate(official, actor=OLGA), code, device="telefono", address=HALL) == official
 
     def test_no_code_is_ever_written_to_the_log(self) -> None:
         official, code = a_coordinator(a_championship())

@@ -17,7 +17,8 @@ CODE_TRIES = 10  # wrong codes of one device at one name, then the pair is locke
 class Official(models.Model):
     """A person who runs the championship. A coordinator may also play (`entry`), at another table.
 
-    `code` is hashed; a new one makes all sessions that were opened with the old one end (`code_version`).
+    `code` is a digest of the code; a new one ends all sessions that were opened with the old one
+    (`code_version`).
     """
 
     class Role(models.TextChoices):

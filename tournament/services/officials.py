@@ -2,7 +2,8 @@
 dismissed.
 
 A code is long enough (8 of 31 signs: 8 × 10¹¹) that changing the device for each try leads nowhere; the lock
-of ten tries is for the hand that guesses.
+of ten tries is for the hand that guesses. It is random, so a keyed digest keeps it as well as a slow hash
+would, and costs a wrong try nothing (docs/decisions/0086).
 """
 
 from __future__ import annotations
@@ -10,12 +11,15 @@ from __future__ import annotations
 import secrets
 
 from django.contrib.auth.base_user import AbstractBaseUser
-from django.contrib.auth.hashers import check_password, make_password
+from django.contrib.auth.hashers import check_password
 from django.db import transaction
+from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 
+from accounts.addresses import SECONDS, count_wrong_try, has_too_many
+
 from ..actors import Actor
-from ..errors import Conflict, Invalid, Locked, WrongCode
+from ..errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
 from ..models import Championship, CodeTry, Entry, Official
 from ..models.officials import CODE_TRIES as TRIES
 from ..names import clean
@@ -24,6 +28,7 @@ from .log import write_log
 # Without 0 O 1 I L: a code is read from a slip of paper in bad light.
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 LENGTH = 8
+DIGEST = "hmac-sha256$"
 
 
 def appoint(
@@ -41,7 +46,7 @@ def appoint(
     name = clean(name)
     _refuse_bad_appointment(name, role, user)
     code = "" if user else new_secret()
-    hashed = make_password(normal(code)) if code else ""
+    digest = digest_of(code) if code else ""
     with transaction.atomic():
         Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
         _refuse_second(championship, name, user)
@@ -51,7 +56,7 @@ def appoint(
             role=role,
             entry=entry,
             user_id=user.pk if user else None,
-            code=hashed,
+            code=digest,
             code_version=1,
         )
         write_log(championship, actor, "official-appointed", name=name, role=role)
@@ -61,12 +66,11 @@ def appoint(
 def new_code(official: Official, *, actor: Actor) -> str:
     """Give a new code, shown once. What was opened with the old one ends, and so does every lock."""
     code = new_secret()
-    hashed = make_password(normal(code))
     with transaction.atomic():
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
         if locked.user_id is not None:
             raise Invalid(_("%(name)s signs in with a password and needs no code.") % {"name": locked.name})
-        locked.code = hashed
+        locked.code = digest_of(code)
         locked.code_version += 1
         locked.save(update_fields=["code", "code_version"])
         CodeTry.objects.filter(official=locked).delete()
@@ -74,13 +78,20 @@ def new_code(official: Official, *, actor: Actor) -> str:
     return code
 
 
-def check_code(official: Official, code: str, device: str) -> Official:
-    """Let an official in. Raises `WrongCode` (`extra["left"]`), and `Locked` from the eleventh try on of this
-    device at this name.
+def check_code(official: Official, code: str, *, device: str, address: str) -> Official:
+    """Let an official in. Raises `WrongCode` (`extra["left"]`), `Locked` from the eleventh try on of this
+    device at this name, and `TooManyTries` for a wrong code where many came from this address; nothing is
+    written then, and a right one is still let in.
 
-    A try is spent before the code is looked at, so that many at once are not more than ten; a right code
+    A try is spent before the answer is given, so that many at once are not more than ten; a right code
     gives the tries back.
     """
+    by_digest = official.active and _is_digest_of(official.code, code)
+    if not by_digest and has_too_many(address):
+        raise TooManyTries(
+            _("Too many wrong codes came from this network. Wait a minute, or type the right one."),
+            extra={"retry_after": SECONDS},
+        )
     spent = _spend_try(official, device[:64])
     if spent > TRIES:
         raise Locked(
@@ -90,7 +101,8 @@ def check_code(official: Official, code: str, device: str) -> Official:
             ),
             extra={"left": 0},
         )
-    if not (official.active and official.code and check_password(normal(code), official.code)):
+    if not (by_digest or _opens_as_before(official, code)):
+        count_wrong_try(address)
         left = TRIES - spent
         raise WrongCode(
             _("This is not the code of that name. Tries left: %(left)s.") % {"left": left},
@@ -125,9 +137,28 @@ def new_secret() -> str:
     return f"{signs[:4]}-{signs[4:]}"
 
 
+def digest_of(code: str) -> str:
+    """What is kept of a code: a digest with this installation's secret key."""
+    return DIGEST + salted_hmac("tournament.official-code", normal(code), algorithm="sha256").hexdigest()
+
+
 def normal(code: str) -> str:
     """A code as it is compared: capitals, without what people type between."""
     return "".join(sign for sign in code.upper()[:64] if sign.isalnum())
+
+
+def _is_digest_of(kept: str, code: str) -> bool:
+    return bool(kept) and constant_time_compare(kept, digest_of(code))
+
+
+def _opens_as_before(official: Official, code: str) -> bool:
+    """A code of before the digests, kept as a password is; the first time that it opens it becomes one."""
+    if not (official.active and official.code) or official.code.startswith(DIGEST):
+        return False
+    if not check_password(normal(code), official.code):
+        return False
+    Official.objects.filter(pk=official.pk, code=official.code).update(code=digest_of(code))
+    return True
 
 
 def _spend_try(official: Official, device: str) -> int:

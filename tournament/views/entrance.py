@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.addresses import address_of
+
 from .. import sessions
 from ..devices import device_of, remember_device
 from ..errors import UserError
@@ -23,20 +25,23 @@ from ..ways_back import within_site
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Wrong tries are counted by this device and that name, never by the address that the
-    whole hall shares.
+    """Wrong tries are counted by this device and that name; by the address, which the whole hall may share,
+    only what no hall types in a minute.
     """
     championship = get_object_or_404(Championship, slug=slug)
     form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
-    status = 422 if form.is_bound else 200
+    status, wait = (422 if form.is_bound else 200), 0
     if request.method == "POST" and form.is_valid():
         try:
             official = check_code(
-                form.cleaned_data["official"], form.cleaned_data["code"], device_of(request)
+                form.cleaned_data["official"],
+                form.cleaned_data["code"],
+                device=device_of(request),
+                address=address_of(request),
             )
         except UserError as refusal:
             form.add_error("code", str(refusal))
-            status = refusal.status
+            status, wait = refusal.status, refusal.extra.get("retry_after", 0)
         else:
             sessions.remember(request, official)
             messages.success(request, _("Good evening, %(name)s.") % {"name": official.name})
@@ -47,7 +52,10 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         "next": _given_next(request),
         "inside": _inside(request, championship),
     }
-    return _remembered(request, render(request, "tournament/enter.html", context, status=status))
+    response = render(request, "tournament/enter.html", context, status=status)
+    if wait:
+        response.headers["Retry-After"] = str(wait)
+    return _remembered(request, response)
 
 
 @never_cache

@@ -1,0 +1,59 @@
+"""Passwords are hashed one at a time. The slow hash is meant to cost a thief time; four at once, asked for by
+strangers at the sign-in page, would cost the hall its four threads.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from django.contrib.auth.hashers import Argon2PasswordHasher
+from django.utils.translation import gettext_lazy as _
+
+from refusals import UserError
+
+WAITING = 1  # besides the one at work: two of the server's four threads at the most
+WAIT_SECONDS = 5
+
+_at_work = threading.Lock()
+_places = threading.BoundedSemaphore(1 + WAITING)
+
+
+class Busy(UserError):
+    """Too many passwords are being checked at this moment. `extra["retry_after"]`: seconds."""
+
+    code = "busy"
+    status = 429
+
+    def __init__(self) -> None:
+        said = _("Many people are signing in at this moment. Wait a few seconds and try again.")
+        super().__init__(said, extra={"retry_after": WAIT_SECONDS})
+
+
+@contextmanager
+def hashing_slot() -> Iterator[None]:
+    """The one slot in which a password is hashed. Raises `Busy` where others wait for it already."""
+    if not _places.acquire(blocking=False):
+        raise Busy
+    try:
+        if not _at_work.acquire(timeout=WAIT_SECONDS):
+            raise Busy
+        try:
+            yield
+        finally:
+            _at_work.release()
+    finally:
+        _places.release()
+
+
+class OneAtATimeHasher(Argon2PasswordHasher):
+    """Argon2 as Django uses it, in the one slot."""
+
+    def encode(self, password: str, salt: str) -> str:
+        with hashing_slot():
+            return super().encode(password, salt)
+
+    def verify(self, password: str, encoded: str) -> bool:
+        with hashing_slot():
+            return super().verify(password, encoded)
