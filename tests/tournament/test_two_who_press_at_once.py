@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from django.urls import reverse
 
 from tests.at_once import at_once
 from tests.factories import a_championship, a_result, a_sheet, an_actor, an_open_round, rolled, some_entries
+from tests.tournament.views.visitors import a_night, signed_in_user
 from tournament.models import DrawSheet, Entry, LogEntry, Result, Round, Seat
 from tournament.services.roster import add_entry
 from tournament.services.sorteo.late import add_late_entries
@@ -65,3 +67,12 @@ def test_late_entries_that_are_pressed_twice_at_once_are_one_sheet() -> None:
     first, second = at_once(*[lambda: add_late_entries(played, late, actor=OLGA)] * 2)
     assert first == second == DrawSheet.objects.get(purpose=DrawSheet.Purpose.LATE)
     assert played.seats.count() == 9
+
+
+def test_a_form_that_is_sent_twice_at_once_makes_one_and_both_are_led_to_it() -> None:
+    night = a_night()
+    page = reverse("tournament:roster-add", args=[night.championship.slug])
+    sent = {"name": "Zoe Ñancupil", "once": night.browser.get(page).context["once"]}
+    answers = at_once(*[lambda: signed_in_user(night.organizer).post(page, sent)] * 4)
+    assert [answer.headers["Location"] for answer in answers] == [page] * 4
+    assert Entry.objects.count() == 1

@@ -15,6 +15,7 @@ from .people import NAME_LENGTH, Entry, Membership, Player
 from .records import LogEntry, Publication, Result
 from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
 from .rounds import HallTable, Round, Seat, Table
+from .sent_forms import SentForm
 from .sorteo import Cup, DrawRecord, DrawSheet
 
 __all__ = [
@@ -45,5 +46,6 @@ __all__ = [
     "RosterImport",
     "Round",
     "Seat",
+    "SentForm",
     "Table",
 ]

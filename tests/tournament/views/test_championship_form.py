@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -65,6 +66,14 @@ class TestNew:
     def test_the_same_form_sent_twice_makes_one(self, browser: Client) -> None:
         key = browser.get(reverse("tournament:new")).context["once"]
         first: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        second: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        assert Championship.objects.count() == 1
+        assert second.url == first.url
+
+    def test_sent_again_after_the_server_was_killed_it_makes_one(self, browser: Client) -> None:
+        key = browser.get(reverse("tournament:new")).context["once"]
+        first: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        cache.clear()  # all that a process remembers for itself
         second: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
         assert Championship.objects.count() == 1
         assert second.url == first.url

@@ -5,7 +5,6 @@ from __future__ import annotations
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from tests.factories import an_open_round, some_entries
@@ -44,28 +43,6 @@ def test_no_query_breaks_a_page(query: str) -> None:
     an_open_round(night.championship, tables=1)
     for name in ("championship", "seat", "tables", "projector", "log", "plan", "publications"):
         assert night.browser.get(night.url(name) + query).status_code == 200
-
-
-def test_a_form_that_is_still_being_done_sends_the_second_press_back_to_its_page() -> None:
-    night = a_night()
-    cache.add("once:k", "busy", 60)
-    page = f"http://testserver{night.url('officials')}"
-    response = night.browser.post(
-        night.url("officials"),
-        {"name": "Coca", "role": "coordinator", "once": "k"},
-        headers={"Referer": page},
-    )
-    assert response.headers["Location"] == page
-    assert not night.championship.officials.filter(name="Coca").exists()
-
-
-def test_nobody_is_sent_to_another_site_by_it() -> None:
-    night = a_night()
-    cache.add("once:k", "busy", 60)
-    response = night.browser.post(
-        night.url("officials"), {"once": "k"}, headers={"Referer": "https://example.org/"}
-    )
-    assert response.headers["Location"] == "/"
 
 
 @pytest.mark.parametrize("elsewhere", ["home", "//example.org/", "https://example.org/", "javascript:x()"])

@@ -1,0 +1,18 @@
+"""A form that made something new, remembered for a while so that it makes it once."""
+
+from __future__ import annotations
+
+from django.db import models
+
+
+class SentForm(models.Model):
+    """`key` was hidden in the form; `led_to` is the address to which whoever sent it was led."""
+
+    KEY_LENGTH = 64
+
+    key = models.CharField(max_length=KEY_LENGTH, unique=True)
+    led_to = models.CharField(max_length=500, blank=True)
+    sent_at = models.DateTimeField(auto_now_add=True, db_index=True)
+
+    def __str__(self) -> str:
+        return self.key
