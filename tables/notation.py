@@ -28,13 +28,14 @@ IDENTITY = ("seq", "device", "at", "author", "number", "mine")
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A move as a device sends it: its own number there, the move alone, and the device's clock (display
-    only).
+    """A move as a device sends it: its own number there, the move alone, the device's clock (display only),
+    and the number of the move upon which it was entered, where a device entered it.
     """
 
     seq: int
     move: Mapping[str, Any]
     at: datetime | None = None
+    base: int | None = None
 
 
 def read_moves(raw: object) -> tuple[Sent, ...]:

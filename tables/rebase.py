@@ -41,11 +41,12 @@ class Behind:
 def behind(record: Sequence[Move], *, device: str, base: int, sent: Collection[int]) -> Behind | None:
     """What the device lacks, where that is nothing but the organizer's rulings; else None.
 
-    A device knows what it wrote itself; `base` counts that and what it knew of others. `sent`: its numbers in
-    this very request, which come after `base`.
+    A device knows what it wrote itself; `base` counts that and what it knew of others. `sent`: the numbers in
+    the acta of what stands in this very request again, which comes after `base`.
     """
-    own = sum(move.device.key == device and move.device_seq not in sent for move in record)
-    others = [move for move in record if move.device.key != device]
+    before = [move for move in record if move.number not in sent]
+    own = sum(move.device.key == device for move in before)
+    others = [move for move in before if move.device.key != device]
     known = base - own
     if not 0 <= known < len(others):
         return None

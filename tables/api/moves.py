@@ -20,7 +20,7 @@ from ..models import Acta, Heading
 from ..notation import read_base, read_device, read_move, read_moves
 from ..queries import actas
 from ..services.moves import Recorded, record_moves
-from ..telling import acta_after
+from ..telling import acta_after, whole_acta
 from . import shapes
 from .base import TableView
 from .errors import refusal
@@ -43,9 +43,10 @@ class RecordMoves(TableView):
         done = record_moves(_acta(table), base=base, device=device, moves=moves, actor=actor)
         now = _now(done, actor=actor, device=device)
         if done.refused is not None:
-            done.refused.extra.update(acked=done.acked, n=done.n, acta=now)
+            done.refused.extra.update(acked=done.acked, n=done.n, elsewhere=done.elsewhere, acta=now)
             return refusal(done.refused)
-        return Response({"acked": done.acked, "n": done.n, "acta": now})
+        told = {"acked": done.acked, "n": done.n, "elsewhere": done.elsewhere, "acta": now}
+        return Response(told)
 
 
 class PreviewMove(TableView):
@@ -79,10 +80,8 @@ def _acta(table: Table) -> Acta:
 
 
 def _now(done: Recorded, **who: Any) -> dict[str, Any]:
-    """The acta after the batch; after a resend, where nothing was added, its number and status alone."""
-    if done.folding is not None:
-        return acta_after(done.folding, **who)
-    return {"n": done.acta.n, "status": done.acta.status, "state": done.acta.state, "log": []}
+    """The acta after the batch; after a resend, where nothing was added, with its whole log."""
+    return acta_after(done.folding, **who) if done.folding else whole_acta(done.heading, **who)
 
 
 def _position(heading: Heading) -> Position:

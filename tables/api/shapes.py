@@ -90,11 +90,16 @@ class Preview(Shape):
 
 class Recorded(Shape):
     """What became of a batch. `acta`: as in the table's state, its log from move `log_from` on: the new moves
-    alone, or the whole record (1) where something was taken back or the device lacked a ruling.
+    alone, or the whole record (1) where something was taken back, the device lacked a ruling, or nothing was
+    added.
     """
 
     acked = serializers.IntegerField(help_text="the last of this device's numbers that is in the record")
     n = serializers.IntegerField()
+    elsewhere = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text="moves of the acta that the same official had entered on another device already",
+    )
     acta = serializers.DictField()
 
 

@@ -97,6 +97,7 @@ class Device(models.Model):
 
 class Move(models.Model):
     """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours.
+    `base`: the number of the move upon which its device entered it, null for what the pages lay.
 
     `payload` is the move alone (`do` and its fields); who, where and when stand in their own columns. The
     database refuses to change what is written (migration 0002).
@@ -112,6 +113,7 @@ class Move(models.Model):
     by_organizer = models.BooleanField(default=False)
     entered_at = models.DateTimeField(null=True, blank=True)
     recorded_at = models.DateTimeField(auto_now_add=True)
+    base = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ("number",)

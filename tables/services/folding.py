@@ -78,7 +78,7 @@ class Folding:
             self._undo(sent, actor, author)
         else:
             move = closing.complete(self.position, sent.move)
-            self._add(Added(seq=sent.seq, move=move, at=sent.at, author=author))
+            self._add(Added(seq=sent.seq, move=move, at=sent.at, base=sent.base, author=author))
         self.reached.append(self.position)
 
     def lay(self, move: Mapping[str, Any], author: Author, *, at: datetime | None = None) -> None:
@@ -123,7 +123,7 @@ class Folding:
         for ruling in reversed(taken.rulings):
             self.lift(ruling, author)
         after = self.position
-        self._add(Added(seq=sent.seq, move=sent.move, at=sent.at, author=author))
+        self._add(Added(seq=sent.seq, move=sent.move, at=sent.at, base=sent.base, author=author))
         if taken.line is None:
             return
         before = self.position

@@ -1,16 +1,17 @@
 """Recording moves: append-only, once each, upon what the device knew.
 
 A device sends what it has not had acknowledged, from the oldest on. Those already in the acta are passed
-over, so a resend is a no-op. Moves made upon an old number are refused with what the device lacks, and
-nothing is appended, unless that is nothing but rulings which change nothing of them. Where the rules refuse
-one, those before it stay recorded (they happened) and those
-after it are not tried.
+over, so a resend is a no-op; so is the same move of the same author upon the same number, under whatever
+number of whatever device. Moves made upon an old number are refused with what the device lacks, and nothing
+is appended, unless that is nothing but rulings which change nothing of them. Where the rules refuse one,
+those before it stay recorded (they happened) and those after it are not tried. Whatever is refused, the
+refusal says up to where all is recorded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db import transaction
@@ -42,6 +43,7 @@ from ..permissions import RULING
 from ..queries import actas
 from ..rebase import AsKnown, Behind, agree, behind
 from ..taking_back import AGAIN, LIFTS
+from ..twice import entered_twice, says
 from .excluding import lock_for_exclusions
 from .folding import Folding
 from .reaching import catch_up
@@ -52,13 +54,14 @@ from .writing import author_of, write
 class Recorded:
     """What became of a batch: the heading with its acta as they are now, the device's last number that is
     in the record, the sentences of what was added (`folding` None: nothing was), and the refusal that ended
-    the batch.
+    the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already.
     """
 
     heading: Heading
     acked: int
     folding: Folding | None = None
     refused: UserError | None = None
+    elsewhere: Sequence[int] = ()
 
     @property
     def acta(self) -> Acta:
@@ -73,22 +76,35 @@ class Recorded:
 
 def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], actor: Actor) -> Recorded:
     """Append these moves, made by this device upon move `base`. At most 8 statements (one more where one is
-    undone, or where the device did not know of a ruling; two where it is undone beneath a ruling).
+    undone, or where others wrote after `base`; two where it is undone beneath a ruling).
 
     Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
     `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
+    `extra["acked"]`: up to which of the device's numbers all is in the record, where any of these is.
     """
+    moves = [replace(sent, base=base + place) for place, sent in enumerate(moves)]
     with transaction.atomic():
         lock_for_exclusions(acta, moves)
         heading = actas.locked_heading(acta.pk)
         known = actas.known_moves(device, [sent.seq for sent in moves])
+        ahead = heading.acta.n - base > sum(move.number > base for move in known.values())
+        record = actas.record(acta.pk) if ahead else []
+        twice = entered_twice(record, moves, known=known, device=device, actor=actor)
+        known |= twice
         check_identity(heading.acta, known, moves)
         new = [sent for sent in moves if sent.seq not in known]
+        elsewhere = [move.number for move in twice.values() if move.device.key != device]
         if not new:
-            return Recorded(heading, acked=max(known))
-        check_writable(heading, actor)
-        lacks = check_base(heading.acta, base=base, known=known, device=device)
-        return append(heading, new, device=device, actor=actor, lacks=lacks)
+            return Recorded(heading, acked=max(known), elsewhere=elsewhere)
+        try:
+            check_writable(heading, actor)
+            lacks = check_base(heading.acta, record, base=base, known=known, device=device)
+            done = append(heading, new, device=device, actor=actor, lacks=lacks)
+        except UserError as refusal:
+            if known:
+                refusal.extra.update(acked=max(known), n=heading.acta.n)
+            raise
+        return replace(done, elsewhere=elsewhere)
 
 
 def append(
@@ -133,6 +149,7 @@ def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) ->
     first.
     """
     met_new = False
+    before: dict[str, int] = {}
     for sent in moves:
         stored = known.get(sent.seq)
         if stored is None:
@@ -141,27 +158,20 @@ def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) ->
         if stored.acta_id != acta.pk:
             raise MoveOfAnotherTable(
                 _("This device already used its number %(seq)s at another table.") % {"seq": sent.seq},
-                extra={"seq": sent.seq},
+                extra={"seq": sent.seq, **before},
             )
-        if not _says(stored, sent):
+        if not says(stored, sent):
             raise DeviceCopied(
                 _("This device already used its number %(seq)s for another move.") % {"seq": sent.seq},
-                extra={"seq": sent.seq, "stored": stored.payload},
+                extra={"seq": sent.seq, "stored": stored.payload, **before},
             )
         if met_new:
             raise MalformedMove(
                 _("Move %(seq)s is recorded already, those before it are not: send them with new numbers.")
                 % {"seq": sent.seq},
-                extra={"seq": sent.seq},
+                extra={"seq": sent.seq, **before},
             )
-
-
-def _says(stored: Move, sent: Sent) -> bool:
-    """Was this what was sent? The record may hold more (what was added when it was recorded), never less."""
-    return all(stored.payload.get(key, _ABSENT) == value for key, value in sent.move.items())
-
-
-_ABSENT = object()
+        before = {"acked": sent.seq, "n": acta.n}
 
 
 def check_writable(heading: Heading, actor: Actor) -> None:
@@ -185,9 +195,11 @@ def not_your_table(holder: str | None) -> NotYourTable:
     return NotYourTable(text, extra={"holder": holder})
 
 
-def check_base(acta: Acta, *, base: int, known: Mapping[int, Move], device: str) -> Behind | None:
+def check_base(
+    acta: Acta, record: Sequence[Move], *, base: int, known: Mapping[int, Move], device: str
+) -> Behind | None:
     """Everything after `base` must be what this very request sends again: then None. Or else rulings of which
-    the device did not know: those.
+    the device did not know: those. `record`: the whole one, where more than this stands after `base`.
     """
     if base > acta.n:
         raise BaseUnknown(
@@ -197,8 +209,7 @@ def check_base(acta: Acta, *, base: int, known: Mapping[int, Move], device: str)
     own = sum(move.number > base for move in known.values())
     if acta.n - base == own:
         return None
-    record = actas.record(acta.pk)
-    lacks = behind(record, device=device, base=base, sent=known)
+    lacks = behind(record, device=device, base=base, sent={move.number for move in known.values()})
     if lacks is not None:
         return lacks
     lacking = [as_sent(move, device=device) for move in record if move.number > base]

@@ -51,6 +51,7 @@ def stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str)
         official_id=added.author.official_id,
         by_organizer=added.author.by_organizer,
         entered_at=added.at,
+        base=added.base,
     )
 
 

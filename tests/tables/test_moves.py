@@ -116,7 +116,7 @@ def test_an_old_number_is_answered_with_what_the_device_lacks_and_nothing_is_app
             running.acta,
             base=1,
             device=other.key,
-            moves=other.sends(tally(running.names[1])),
+            moves=other.sends(tally(running.names[2])),
             actor=running.actor,
         )
     lacking = stale.value.extra["lacking"]
@@ -317,6 +317,8 @@ def test_the_database_itself_refuses_to_change_a_move(running: Running) -> None:
         Move.objects.update(payload={"do": "starter", "player": running.names[1]})
     with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
         Move.objects.update(number=7)
+    with pytest.raises(DatabaseError, match="never changed"), transaction.atomic():
+        Move.objects.update(base=7)
 
 
 @pytest.mark.parametrize("tables", [1, 6])

@@ -2,7 +2,8 @@
 is doubled, and each device's stay in order.
 
 The model of a device is the tablet's rule: send everything that is not acknowledged, oldest first, upon the
-number known then; after a stale answer take what is lacking and enter the play anew.
+number known then; after a stale answer take what is lacking and enter the play anew; after a refusal by the
+rules drop what was refused and enter anew what came after it.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from tests.tables.factories import Running, a_hall, a_running_table, api_of, sta
 
 pytestmark = pytest.mark.django_db
 
-LOST_REQUESTS, LOST_ANSWERS, LATE_COPIES = 0.4, 0.4, 0.3
+LOST_REQUESTS, LOST_ANSWERS, LATE_COPIES, WRONG_FACTS = 0.4, 0.4, 0.3, 0.15
 
 
 @dataclass
@@ -31,6 +32,13 @@ class Entered:
 
     fact: int
     seq: int
+    wrong: bool = False
+
+    @property
+    def move(self) -> dict[str, Any]:
+        """What the rules take, or where it is wrong refuse."""
+        dice = {"Nadie": 1} if self.wrong else {}
+        return {"seq": self.seq, "do": "adjust", "dice": dice, "reason": str(self.fact)}
 
 
 @dataclass
@@ -45,17 +53,14 @@ class Tablet:
     waiting: list[Entered] = field(default_factory=list)
     acked: list[int] = field(default_factory=list)
 
-    def enter(self, fact: int) -> None:
+    def enter(self, fact: int, *, wrong: bool = False) -> None:
         if not self.waiting:
             self.base = self.known
         self.seq += 1
-        self.waiting.append(Entered(fact, self.seq))
+        self.waiting.append(Entered(fact, self.seq, wrong))
 
     def body(self) -> dict[str, Any]:
-        moves = [
-            {"seq": one.seq, "do": "adjust", "dice": {}, "reason": str(one.fact)} for one in self.waiting
-        ]
-        return {"device": self.key, "base": self.base, "moves": moves}
+        return {"device": self.key, "base": self.base, "moves": [one.move for one in self.waiting]}
 
     def take(self, answer: dict[str, Any]) -> None:
         error = answer.get("error")
@@ -66,14 +71,19 @@ class Tablet:
             self.known = max(self.known, answer["n"])
             self.base = self.known
             return
-        assert error["code"] == "stale_moves", error
-        mine = {one["seq"] for one in error["extra"]["lacking"] if one["mine"]}
-        self.acked += [one.fact for one in self.waiting if one.seq in mine]
-        left = [one.fact for one in self.waiting if one.seq not in mine]
-        self.known = self.base = error["extra"]["n"]
+        extra = error["extra"]
+        acked = extra.get("acked", 0)
+        if error["code"] == "stale_moves":
+            mine = {one["seq"] for one in extra["lacking"] if one["mine"]}
+            assert {one.seq for one in self.waiting if one.seq <= acked} <= mine
+        else:
+            assert error["code"] == "unknown_player", error
+        self.acked += [one.fact for one in self.waiting if one.seq <= acked]
+        left = [one for one in self.waiting if one.seq > acked and one.seq != extra.get("seq")]
+        self.known = self.base = extra["n"]
         self.waiting = []
-        for fact in left:
-            self.enter(fact)
+        for one in left:
+            self.enter(one.fact, wrong=one.wrong)
 
 
 class Network:
@@ -138,7 +148,9 @@ def test_nothing_is_lost_and_nothing_is_doubled(running: Running, seed: int, dev
 
     for _ in range(15):
         tablet = chance.choice(tablets)
-        if chance.random() < 0.7:
+        if chance.random() < WRONG_FACTS:
+            tablet.enter(0, wrong=True)
+        elif chance.random() < 0.7:
             tablet.enter(facts)
             facts += 1
         network.sync(tablet)

@@ -1,0 +1,56 @@
+"""Is a move that a device sends one that stands in the record already? Pure: no database.
+
+See docs/decisions/0076-the-same-move-entered-twice.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tournament.actors import Actor
+
+from .closing import CLOSE
+from .models import Move
+from .notation import Sent
+
+
+def says(stored: Move, sent: Sent) -> bool:
+    """Was this what was sent? The record may hold more (what was added when it was recorded), never less."""
+    return all(stored.payload.get(key, _ABSENT) == value for key, value in sent.move.items())
+
+
+_ABSENT = object()
+
+
+def entered_twice(
+    record: Sequence[Move], moves: Sequence[Sent], *, known: Mapping[int, Move], device: str, actor: Actor
+) -> dict[int, Move]:
+    """Of these moves, by the device's number, those that stand in the record under another number or device
+    although they are the same: the same words by the same author upon the same number. `known`: those that
+    stand there under their own.
+    """
+    sent_again = {move.number for move in known.values()}
+    written = [
+        move for move in record if move.number not in sent_again and _is_author(actor, move, device=device)
+    ]
+    found: dict[int, Move] = {}
+    for sent in moves:
+        if sent.seq in known:
+            continue
+        same = next((move for move in written if move.base == sent.base and _is_same(move, sent)), None)
+        if same is None:  # what comes after it was made upon a move that is not there
+            break
+        found[sent.seq] = same
+    return found
+
+
+def _is_author(actor: Actor, move: Move, *, device: str) -> bool:
+    """Did this actor write it? Who is no official of the championship is known by name and device alone."""
+    if actor.official_id is not None:
+        return move.official_id == actor.official_id
+    return move.official_id is None and (move.author, move.device.key) == (actor.label, device)
+
+
+def _is_same(stored: Move, sent: Sent) -> bool:
+    """The very same words; of a `close` the record may hold the ranking that was completed."""
+    return says(stored, sent) and (len(stored.payload) == len(sent.move) or sent.move["do"] == CLOSE)
