@@ -1,6 +1,6 @@
 """Gaps of the catalogue on the calzo: after one's own paso, out of turn, the base and what is below it."""
 
-from tests.rules.table import AS, QUINA, SEXTA, TONTO, Options, Table, pick, table
+from tests.rules.table import AS, QUINA, SEXTA, TONTO, Move, Options, Table, pick, table
 
 
 def turn_back_after_own_paso(choice: str) -> Table:
@@ -154,6 +154,36 @@ def test_only_to_doubt_leaves_the_three_answers_to_a_false_start() -> None:
     }
     assert play.dismiss("Beto")["legal"] == ["bid"]
     assert play.bid("Beto", 3, SEXTA)["legal"] == ["dudo"]
+
+
+def test_only_to_doubt_speaks_of_bids_so_the_opener_may_pass_where_nothing_stands() -> None:
+    """What is printed beside it: *Quien abre puede pasar; el siguiente le duda el paso o abre.*"""
+    play = below("dudo-only", **{"paso-without-bid": "allowed"})
+    assert play["legal"] == ["bid", "paso"]
+
+    passed = play.paso("Ana", "full")
+    assert passed["legal"] == ["bid", "dudo"]
+    assert passed.refuses("paso", by="Beto", claim="full") == ("two_pasos_in_a_row", 8)
+    assert passed.bid("Beto", 1, QUINA)["legal"] == ["dudo"]
+    assert passed.dudo("Beto").fails()["dice"]["Ana"] == 2
+
+
+def test_the_short_form_takes_only_such_a_paso_below_the_threshold() -> None:
+    play = below("dudo-only", **{"paso-without-bid": "allowed"})
+    spoken = play.paso("Ana", "full").dudo("Beto").fails()
+
+    assert play.outcome("paso", "Beto", "Ana", holds=False)["dice"] == spoken["dice"]
+    over_a_bid: Move = {"call": "paso", "by": "Caro", "on": "Beto", "opening": True, "holds": False}
+    assert play.refuses("outcome", **over_a_bid) == ("only_dudo", 7)
+    after_a_dismissal: Move = {"call": "paso", "by": "Caro", "on": "Beto", "holds": False}
+    assert play.bid("Ana", 1, AS).dismiss("Beto").paso("Beto").dudo("Caro").fails()["dice"]["Beto"] == 1
+    assert play.outcome(**after_a_dismissal)["dice"]["Beto"] == 1
+    assert play.refuses("outcome", **after_a_dismissal, opener="Ana") == ("only_dudo", 7)
+    opener_forbidden = below("dudo-only", **{"paso-without-bid": "forbidden"})
+    assert opener_forbidden.refuses("outcome", call="paso", by="Beto", on="Ana", holds=False) == (
+        "only_dudo",
+        7,
+    )
 
 
 def test_above_the_threshold_both_readings_agree() -> None:

@@ -173,6 +173,20 @@ def test_who_dismisses_may_not_open_in_ases() -> None:
     assert dismissed.bid("Beto", 1, QUINA)["turn"] == "Caro"
 
 
+def test_nor_where_the_play_that_the_dismissal_leaves_is_normal() -> None:
+    """The sentence is printed without a condition: *Quien desestima no puede abrir con ases.*"""
+    rules = {"false-start-again": "forbidden", "opening-without-loss": "normal"}
+    dismissed = false_start(rules).dismiss("Beto")
+
+    assert pick(dismissed.state, "mode turn") == {"mode": "normal", "turn": "Beto"}
+    assert "1" not in dismissed["min_bids"]
+    assert dismissed.refuses("bid", by="Beto", quantity=1, pinta=AS) == ("opening_not_allowed", 5)
+    raised = dismissed.bid("Beto", 2, QUINA)
+    assert raised.bid("Caro", 1, AS)["bid"] == {"by": "Caro", "quantity": 1, "pinta": 1}
+    others = table("Ana Beto Caro", rules).outcome("calzo", "Beto", "Ana", holds=True)
+    assert others.bid("Beto", 2, AS)["mode"] == "normal", "who opens a normal play without dismissing may"
+
+
 # false-start-headsup
 
 

@@ -61,12 +61,12 @@ def ases_open_falsely(rules: Rules, play: Play) -> bool:
 
 
 def may_open_in_ases(rules: Rules, play: Play) -> bool:
-    """May the one who is to open do it in ases at all?"""
+    """May the one who is to open do it in ases at all? Who set a false start aside may not where
+    `false-start-again` says so, whatever the play then is.
+    """
     if play.mode == OBLIGO and rules.says("obligo-open-ases", "forbidden"):
         return False
-    return not (
-        play.dismissed and ases_open_falsely(rules, play) and rules.says("false-start-again", "forbidden")
-    )
+    return not (play.dismissed and rules.says("false-start-again", "forbidden"))
 
 
 def opening_can_be_siciliana(table: Table, play: Play) -> bool:

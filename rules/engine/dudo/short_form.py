@@ -76,11 +76,22 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
     reasons = []
     if play.mode == OBLIGO and not may_pass_in_obligo(table.rules, one_die=table.dice[move.on] == 1):
         reasons.append(codes.PASO_IN_OBLIGO.refuse())
-    if not table.calzo_open and table.rules.says("below-threshold-options", "dudo-only"):
+    only_dudo = not table.calzo_open and table.rules.says("below-threshold-options", "dudo-only")
+    if only_dudo and not _passed_without_bid(state, move):
         reasons.append(codes.ONLY_DUDO.refuse())
     if move.holds and table.dice[move.on] < FULL_CUP:
         reasons.append(codes.PASO_CANNOT_HOLD.refuse())
     return reasons
+
+
+def _passed_without_bid(state: State, move: OutcomeMove) -> bool:
+    """Can it be the paso of one who was to open, over which nothing stands (`paso-without-bid`)?"""
+    table, play = state.table, running(state)
+    if move.opening or not table.rules.says("paso-without-bid", "allowed"):
+        return False
+    falsely = ases_open_falsely(table.rules, play)
+    to_open = possible_openers(table, play) if falsely else [play.opener]
+    return move.on in to_open and move.opener in (None, move.on)
 
 
 def against_calzo_by(state: State, caller: int) -> list[Refusal]:

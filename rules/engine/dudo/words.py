@@ -83,12 +83,7 @@ def _work_out(rules: Rules, now: int) -> Sayable:
 
 
 def _against_bid(rules: Rules, now: int) -> list[Code]:
-    something_stands = now & (BID_STANDS | PASO_STANDS)
-    return (
-        [codes.ONLY_DUDO]
-        if something_stands and not _answers_false_start(now) and _only_dudo(rules, now)
-        else []
-    )
+    return [codes.ONLY_DUDO] if not _answers_false_start(now) and _only_dudo(rules, now) else []
 
 
 def _against_dismiss(rules: Rules, now: int) -> list[Code]:
@@ -159,4 +154,7 @@ def _answers_false_start(now: int) -> bool:
 
 
 def _only_dudo(rules: Rules, now: int) -> bool:
-    return now & BELOW > 0 and rules.says("below-threshold-options", "dudo-only")
+    """It is a bid that can only be doubted below the threshold; who opens, or answers a paso without a bid,
+    answers none.
+    """
+    return now & BID_STANDS > 0 and now & BELOW > 0 and rules.says("below-threshold-options", "dudo-only")
