@@ -1,7 +1,7 @@
 """The words of a table: a sentence a move, the banner of the rules that hold now, the bar of the calzo."""
 
 from rules.engine.dudo import narrate
-from tests.rules.table import AS, QUINA, Move, Table, seated, table
+from tests.rules.table import AS, QUINA, SEXTA, Move, Options, Table, seated, table
 
 
 def told(before: Table, move: Move, lang: str = "es") -> str:
@@ -100,27 +100,36 @@ def test_the_banner_is_there_in_every_phase_and_language() -> None:
         assert spanish != english
 
 
-def test_the_calzo_bar_gives_the_threshold_as_a_figure() -> None:
-    play = table("Ana Beto Caro Dani Eva").down_to("Ana", 1).down_to("Beto", 1)
-    assert narrate.calzo_bar(play.pos, "es") == {
-        "in_play": 17,
-        "initial": 25,
-        "threshold": 12,
-        "open": True,
-        "text": "quedan 17 de 25 · se puede calzar",
-    }
+FOUR = "Ana Beto Caro Dani"
 
-    closed = play.down_to("Caro", 1).lost("Dani")
-    assert narrate.calzo_bar(closed.pos, "es") == {
-        "in_play": 12,
-        "initial": 25,
-        "threshold": 12,
-        "open": False,
-        "text": "12 de 25 · ya no se calza",
-    }
-    english = narrate.calzo_bar(play.pos, "en")
-    assert english["text"] != "quedan 17 de 25 · se puede calzar"
-    assert "17" in str(english["text"])
+
+def in_obligo(rules: Options | None = None) -> Table:
+    """Ana obliga with a quina; Beto is to answer, and has one die like her."""
+    return table(FOUR, rules).down_to("Beto", 1).down_to("Ana", 1).bid("Ana", 1, QUINA)
+
+
+def answers(play: Table, lang: str = "es") -> str:
+    return narrate.banner(play.pos, lang).split(" · ")[-1]  # type: ignore[arg-type]
+
+
+def test_in_an_obligo_the_banner_says_what_the_player_on_turn_may_answer() -> None:
+    fellow = in_obligo()
+    assert answers(fellow) == "subir quinas, cambiar la pinta o dudar"
+    assert answers(fellow, "en") == "more quinas, change the pinta, or doubt"
+    rest = fellow.bid("Beto", 2, AS)
+    assert answers(rest) == "subir ases o dudar"
+    assert answers(rest, "en") == "more ases, or doubt"
+    back = fellow.bid("Beto", 2, QUINA).bid("Caro", 3, QUINA).bid("Dani", 4, QUINA)
+    assert answers(back) == "subir quinas o dudar", "who obliga is bound"
+
+    free = in_obligo({"obligo-fellow-lock": "free"}).bid("Beto", 2, SEXTA)
+    assert answers(free) == "subir sextas, cambiar la pinta o dudar"
+    calls = in_obligo({"obligo-one-die-calls": "all"})
+    assert answers(calls) == "subir quinas, cambiar la pinta, calzar, pasar o dudar"
+    below = {"below-threshold-options": "dudo-only"}
+    low = table("Ana Beto Caro", below).down_to("Beto", 1).down_to("Ana", 1).bid("Ana", 1, QUINA)
+    assert answers(low) == "solo dudar"
+    assert answers(low, "en") == "only doubt"
 
 
 RULED: Move = {

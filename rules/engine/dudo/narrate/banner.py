@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine.bilingual import Lang
+from rules.engine.dudo.bidding import against_calzo
 from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.modes import ases_wild, opening_can_be_siciliana
+from rules.engine.dudo.moves import WordMove
 from rules.engine.dudo.narrate.lists import listed
+from rules.engine.dudo.opening import declined
 from rules.engine.dudo.ranking import champion
 from rules.engine.dudo.settling import stake
+from rules.engine.dudo.short_form import against_calzo_by
 from rules.engine.dudo.speech import pinta_name, spoken_bid
-from rules.engine.dudo.state import OBLIGO, OPENING, Play, State, dice_at_start
+from rules.engine.dudo.state import OBLIGO, OPENING, Answers, Play, State, dice_at_start, in_game
 from rules.engine.position import Position
 
 _JOIN = " · "
@@ -115,10 +119,27 @@ def _of_obligo(state: State, play: Play, lang: Lang) -> list[str]:
     if table.rules.says("obligo-fellow-sees", "sees"):
         looks += {"es": " (y quien también tenga uno)", "en": " (and anyone else with one)"}[lang]
     parts += [looks, _ases(state, play, lang)]
-    if play.bid is not None:
-        pinta = pinta_name(play.bid.pinta)
-        parts.append({"es": f"subir {pinta} o dudar", "en": f"more {pinta}, or doubt"}[lang])
+    if play.bid is not None and state.answers is not None:
+        parts.append(_said_in_obligo(state.answers, play.bid.pinta, lang))
     return parts
+
+
+def _said_in_obligo(answers: Answers, pinta: int, lang: Lang) -> str:
+    """What the player on turn may answer: one with one die may change the pinta, and by option more."""
+    words = []
+    if "bid" in answers.legal:
+        may_bid = {other for other, _least in answers.bounds.listed}
+        if pinta in may_bid:
+            name = pinta_name(pinta)
+            words.append({"es": f"subir {name}", "en": f"more {name}"}[lang])
+        if may_bid - {pinta}:
+            words.append({"es": "cambiar la pinta", "en": "change the pinta"}[lang])
+    spoken = {"calzo": ("calzar", "calzo"), "paso": ("pasar", "pass"), "dudo": ("dudar", "doubt")}
+    words += [both[lang == "en"] for word, both in spoken.items() if word in answers.legal]
+    if len(words) == 1:
+        return {"es": f"solo {words[0]}", "en": f"only {words[0]}"}[lang]
+    *first, last = words
+    return {"es": f"{', '.join(first)} o {last}", "en": f"{', '.join(first)}, or {last}"}[lang]
 
 
 def _ases(state: State, play: Play, lang: Lang) -> str:
@@ -136,23 +157,51 @@ def _no_siciliana(play: Play, lang: Lang) -> list[str]:
 
 
 def calzo_bar(pos: Position, lang: Lang) -> dict[str, Any]:
-    """The dice in play against the calzo's threshold: the calzo is open above it, closed at it (art. 7)."""
-    table = pos.state.table
-    initial, in_play, is_open = dice_at_start(table), table.in_play, table.calzo_open
-    if is_open:
-        text = {
-            "es": f"quedan {in_play} de {initial} · se puede calzar",
-            "en": f"{in_play} of {initial} left · calzo open",
-        }
-    else:
-        text = {
-            "es": f"{in_play} de {initial} · ya no se calza",
-            "en": f"{in_play} of {initial} · no more calzo",
-        }
+    """The dice in play against the calzo's threshold (art. 7), and `open`: would a calzo be taken now, in
+    whichever form? Before a play's first word that speaks of the play as a whole.
+    """
+    state: State = pos.state
+    table = state.table
+    initial, threshold = dice_at_start(table), dice_at_start(table) // 2
+    parts = [
+        {"es": f"quedan {table.in_play} de {initial}", "en": f"{table.in_play} of {initial} left"}[lang],
+        {"es": f"se calza con más de {threshold}", "en": f"calzo above {threshold}"}[lang],
+    ]
+    play = state.play
+    is_open = play is not None and _may_calzar(state, play)
+    if play is not None:
+        parts.append((_calzo_now if play.opened else _calzo_in_play)(state, play, lang, is_open=is_open))
     return {
-        "in_play": in_play,
+        "in_play": table.in_play,
         "initial": initial,
-        "threshold": initial // 2,
+        "threshold": threshold,
         "open": is_open,
-        "text": text[lang],
+        "text": _JOIN.join(parts),
     }
+
+
+def _may_calzar(state: State, play: Play) -> bool:
+    """Is there anybody whose calzo the engine would take: as a word, or as a whole play not yet begun?"""
+    seats = in_game(state.table)
+    if play.opened:
+        return any(not against_calzo(state, WordMove(seat)) for seat in seats)
+    if play.mode == OBLIGO and state.table.rules.says("obligo-optional", "optional"):
+        state = state._replace(play=declined(state.table, play))
+    return any(not against_calzo_by(state, seat) for seat in seats)
+
+
+def _calzo_now(state: State, play: Play, lang: Lang, *, is_open: bool) -> str:
+    return {"es": ("ahora no", "ahora sí"), "en": ("not now", "open now")}[lang][is_open]
+
+
+def _calzo_in_play(state: State, play: Play, lang: Lang, *, is_open: bool) -> str:
+    if is_open and all(against_calzo_by(state, seat) for seat in in_game(state.table)):
+        host = state.table.players[play.host]
+        return {
+            "es": f"en esta jugada solo si {host} no obliga",
+            "en": f"in this play only if {host} opens without obligo",
+        }[lang]
+    return {
+        "es": ("en esta jugada no", "en esta jugada sí"),
+        "en": ("not in this play", "open in this play"),
+    }[lang][is_open]
