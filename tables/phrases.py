@@ -25,6 +25,12 @@ PHRASES: dict[str, str | Promise] = {
     "offline_idle": _("no connection since {time}"),
     "refused_count": _("{count} not taken"),
     "refused_title": _("Not recorded"),
+    "mend": _("Correct the first one"),
+    "mend_small": _("who, on whom, what came out; the rest follows it"),
+    "mending": _(
+        "Tap below what happened instead of the first one, and confirm. The rest is sent behind it."
+    ),
+    "mend_not": _("Leave it as it was"),
     "enter_again": _("Enter again"),
     "enter_again_small": _("upon the table as it is now"),
     "drop": _("Drop it"),
@@ -43,6 +49,9 @@ PHRASES: dict[str, str | Promise] = {
     "take_over": _("Take it over"),
     "take_over_small": _("{name} can look on, and write no more"),
     "law_pending": _("On its way to the server…"),
+    "law_counted": _(
+        "No network: the dice are those that you noted. Go on: what you tap is kept here and sent later."
+    ),
     "law_silent": _("No connection. Go on: what you tap is kept here and sent later."),
     "kept_in_silence": _("Kept on this device. It is sent as soon as the network is back."),
     "board_pending": _("The dice will be right when the network is back. What you tapped is kept."),
@@ -83,6 +92,8 @@ PHRASES: dict[str, str | Promise] = {
     "undo_not_yours": _("{name} wrote it"),
     "undone": _("Taken back."),
     "told_outcome": _("{call}: {by}, to {on}. {result}."),
+    "told_bid": _("{name}: {quantity} {pinta}"),
+    "counted": _("No network: the dice are those that you noted."),
     "told_other": _("a rare thing"),
     "no_preview": _("Without network nobody can say what it will do. It will be kept and sent."),
     "whose_die_goes": _("Whose die goes? Touch the player"),

@@ -2,6 +2,8 @@
 // From taps to a move. The server's forecast lists every entry that the rules allow now and what each would do; here taps only narrow that list
 // down to one. Pure: no page, no network. It knows the notation, not the rules.
 
+import { clockwiseFrom } from "./count.js";
+
 /** @typedef {{move: any, sentence?: string, state?: any, refusal?: {code: string, message: string, article: unknown}}} Forecast */
 /** @typedef {{call?: string, by?: string, on?: string, opening?: boolean, holds?: boolean, extras?: Record<string, any>}} Draft */
 
@@ -12,13 +14,6 @@ const distinct = (values) => [...new Set(values)];
 
 /** @param {Forecast[]} list */
 const allowed = (list) => list.filter((each) => !each.refusal);
-
-/** The players in play after `name`, clockwise. @param {any} state @param {string} name */
-export function clockwiseFrom(state, name) {
-  const players = Object.keys(state.dice);
-  const at = players.indexOf(name);
-  return [...players.slice(at + 1), ...players.slice(0, at)].filter((player) => state.dice[player] > 0);
-}
 
 /** Why a call is closed, or null where it is open. @param {Forecast[]} list @param {string} call */
 export function closed(list, call) {
@@ -109,15 +104,14 @@ export function meantTally(list, { player, what, other }) {
   return of.find(({ move }) => move.other === other) ?? of.find(({ move }) => move.other === undefined) ?? null;
 }
 
-/** What may have been seen while the server is silent: every call, neither forecast nor refused. The server judges it when it comes back.
- * @param {any} state @returns {{outcomes: Forecast[], tallies: Forecast[]}} */
-export function unforetold(state) {
-  const there = Object.keys(state.dice).filter((name) => state.dice[name] > 0);
-  const before = (/** @type {string} */ name) => clockwiseFrom(state, name).at(-1);
-  const entry = (/** @type {string} */ call, /** @type {string} */ by) =>
-    [true, false].flatMap((holds) => [{}, { opening: true }].map((more) => ({ move: { do: "outcome", call, by, on: before(by), holds, ...more } })));
+/** What may have been seen while the server is silent: every call of everybody upon everybody, neither forecast nor refused. The server judges it when it
+ * comes back. @param {string[]} players who may still sit there @returns {{outcomes: Forecast[], tallies: Forecast[]}} */
+export function unforetold(players) {
+  const entry = (/** @type {string} */ call, /** @type {string} */ by, /** @type {string} */ on) =>
+    [true, false].flatMap((holds) => [{}, { opening: true }].map((more) => ({ move: { do: "outcome", call, by, on, holds, ...more } })));
+  const others = (/** @type {string} */ by) => players.filter((name) => name !== by);
   return {
-    outcomes: ["dudo", "calzo", "paso"].flatMap((call) => there.flatMap((by) => entry(call, by))),
-    tallies: there.flatMap((player) => [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } }))),
+    outcomes: ["dudo", "calzo", "paso"].flatMap((call) => players.flatMap((by) => others(by).flatMap((on) => entry(call, by, on)))),
+    tallies: players.flatMap((player) => [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } }))),
   };
 }

@@ -74,6 +74,19 @@ export class Journal {
     await Promise.all(entries.map((entry) => done(store.delete(/** @type {number} */ (entry.seq)))));
   }
 
+  /** Puts these entries in the place of those, at once: at no moment are both kept, or neither. @param {Entry[]} old @param {Entry[]} entries @returns {Promise<Entry[]>} */
+  swap(old, entries) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.database.transaction(ENTRIES, "readwrite", { durability: "strict" });
+      const store = transaction.objectStore(ENTRIES);
+      for (const entry of old) store.delete(/** @type {number} */ (entry.seq));
+      const kept = entries.map((entry) => ({ ...entry }));
+      for (const entry of kept) store.add(entry).onsuccess = ({ target }) => (entry.seq = Number(/** @type {IDBRequest} */ (target).result));
+      transaction.oncomplete = () => resolve(kept);
+      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    });
+  }
+
   /** A new key and new numbers, for a device whose storage was copied to another. */
   async renew() {
     const transaction = this.database.transaction([ENTRIES, DEVICE], "readwrite", { durability: "strict" });

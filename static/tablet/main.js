@@ -124,13 +124,17 @@ function screen(model) {
     bringUp(draft);
   };
   const look = (/** @type {any} */ move) => preview(model, move);
+  const mend = (/** @type {boolean} */ mending) => {
+    model.mend(mending);
+    if (mending) root.querySelector(".play")?.scrollIntoView({ block: "start" });
+  };
   const { acta } = model;
-  if (!acta || model.draft.reorder) return html`<div class="table-screen" data-alone><h1 class="law-banner">${title(model)}</h1>${news(model)} ${claiming(model)} ${refused(model)} ${unsaid(model.id, outbox)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
+  if (!acta || model.draft.reorder) return html`<div class="table-screen" data-alone><h1 class="law-banner">${title(model)}</h1>${news(model)} ${claiming(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
   const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
   const play = model.shown.may_write ? playOf(model, set, look) : nothing;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
     ${law(model, news(model))} ${felt(model, touching(model, set))}
-    <div class="hand">${claiming(model)} ${refused(model)} ${unsaid(model.id, outbox)} ${play}</div>
+    <div class="hand">${claiming(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)} ${play}</div>
     ${model.shown.may_write ? drawer(model, { set, look, open, full: fullForm, toggleFull: () => ((fullForm = !fullForm), set({})) }) : nothing}
     ${model.draft.sheet && model.shown.may_write ? sheet(model, { set, look, open }) : nothing}
   </div>`;
@@ -145,12 +149,20 @@ function title(model) {
 /** @param {TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
 function playOf(model, set, look) {
   const { acta } = model;
-  if (!model.settled) return model.alone ? (acta.follow === "dice" ? tally(model, set) : outcome(model, set)) : pending(model);
+  if (!model.settled && !model.alone) return pending(model);
+  if (!model.settled && inWords(model)) return full(model, set, (move) => set({ ...model.draft, move }));
+  if (!model.settled) return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
   if (acta.status !== "open") return over(model, set);
   if (acta.follow === "winner") return winner(model, set, look);
   if (acta.state.phase === "starter") return starter(model, set, look);
-  if (acta.forecast.outcomes.length === 0 || (fullForm && acta.follow === "plays")) return full(model, set, look);
+  if (inWords(model)) return full(model, set, look);
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
+}
+
+/** Is the next word of a play asked for, rather than what came out of it? @param {TableModel} model */
+function inWords(model) {
+  const wanted = model.mending ? !["outcome", "tally"].includes(model.mendable?.move.do) : fullForm;
+  return model.inWords || (wanted && model.acta.follow === "plays");
 }
 
 /** Nothing can be entered before the server has what was tapped; in silence it can at least be taken back. @param {TableModel} model */
@@ -170,6 +182,7 @@ function touching(model, set) {
     return { chosen: said, touch: (/** @type {string} */ name) => set({ said: said.includes(name) ? said.filter((/** @type {string} */ other) => other !== name) : [...said, name] }) };
   }
   if (model.known.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (inWords(model)) return {};
   if (acta.follow === "dice" && model.offer.tallies.length) return { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
   if (model.offer.outcomes.length && draft.call) return { chosen: [draftOf(model).by], touch: (/** @type {string} */ by) => set({ call: draft.call, by }) };
   return {};
@@ -181,12 +194,12 @@ async function preview(model, move) {
   try {
     const told = await ask("POST", `${model.api}preview/`, { move });
     if (move.do === "starter" || move.ended === "played_out") return model.enter(move, told);
-    model.draft = { ...model.draft, move, preview: told.sentence, refusal: null };
+    model.draft = { ...model.draft, move, preview: told.sentence, sentence: told.sentence, after: told.state, refusal: null };
   } catch (error) {
     if (error instanceof Refusal) model.draft = { ...at, move: null, preview: null, refusal: error.message };
-    else if (move.do === "starter") return model.enter(move, { state: move.player && { ...model.acta.state, phase: "bidding", opener: move.player } });
+    else if (move.do === "starter") return model.enter(move);
     else if (move.ended === "played_out") return model.enter(move);
-    else model.draft = { ...at, move, preview: say("no_preview"), refusal: null };
+    else model.draft = { ...at, move, preview: at.sheet && say("no_preview"), sentence: "", after: undefined, refusal: null };
     if (error instanceof Refusal && !at.sheet) model.trouble = error;
   }
   paint();

@@ -6,6 +6,7 @@
 
 import { Refusal, Unreachable, ask } from "./api.js";
 import { unforetold } from "./composer.js";
+import { PLAYS, WORDS, counted, standing } from "./count.js";
 
 const RENEWED = ["device_copied", "move_of_another_table"]; // this browser's storage was copied: it is another device from now on
 const AGAIN = [1000, 2000, 4000, 8000, 15000];
@@ -26,6 +27,7 @@ export class TableModel {
     this.tries = 0;
     this.sending = false;
     this.heard = 0;
+    this.mending = false; // is what is tapped now said in the place of the first play that was refused?
   }
 
   get acta() {
@@ -47,7 +49,7 @@ export class TableModel {
     return last ? last.after : (this.acta?.state ?? null);
   }
 
-  /** The last state that is known: that of the last tap whose outcome was forecast, else the server's. */
+  /** The last state that is known: that of the last tap whose outcome was forecast or could be counted, else the server's. */
   get known() {
     return this.unsent.findLast((entry) => entry.after)?.after ?? this.acta?.state ?? null;
   }
@@ -57,11 +59,19 @@ export class TableModel {
     return !this.settled && this.silentSince !== null && ["bidding", "reveal"].includes(this.known?.phase);
   }
 
-  /** What may be entered now, and upon which state: as the server forecast it; in silence what was seen, which nobody can foretell. */
+  /** What may be entered now, and upon which state: as the server forecast it; in silence what was seen, which nobody can foretell. There everybody is
+   * offered whom the server has not seen leave: what was noted here may be wrong. */
   get offer() {
     if (this.settled) return { state: this.acta.state, ...this.acta.forecast };
-    const state = this.state ?? { ...this.known, opener: null };
-    return { state, ...unforetold(state) };
+    const state = this.state ?? { ...this.known, opener: null, turn: null };
+    const { dice, removed } = this.acta.state;
+    return { state, ...unforetold(Object.keys(dice).filter((name) => (this.state ? dice[name] > 0 : !removed.includes(name)))) };
+  }
+
+  /** Is a play being written down word by word, so that only its next word can be entered? */
+  get inWords() {
+    const last = standing(this.unsent).at(-1);
+    return last ? WORDS.includes(last.move.do) : this.known?.phase === "reveal" || !this.acta?.forecast.outcomes.length;
   }
 
   /** The number of the last move, those on their way counted. */
@@ -114,10 +124,18 @@ export class TableModel {
     await this.enter({ do: "undo" }, { state: before });
   }
 
-  /** Records a move: kept first, then shown, then sent. @param {any} move @param {{state?: any, sentence?: string}} [forecast] */
-  async enter(move, forecast = {}) {
-    const entry = { table: this.id, base: this.n, move, after: forecast.state ?? null, sentence: forecast.sentence ?? "", at: new Date().toISOString() };
-    this.waiting.push(await this.journal.add(entry));
+  /** The state that the next move is made upon, with the word before it; null where nobody can say. */
+  get ground() {
+    const last = standing(this.unsent).at(-1)?.move ?? this.acta?.log.findLast((/** @type {any} */ line) => line.stands);
+    return this.state && { called: last?.do, caller: last?.by, ...this.state };
+  }
+
+  /** Records a move: kept first, then shown, then sent. `stake`: what it cost, where nobody foretold it. @param {any} move @param {{state?: any, sentence?: string, stake?: number}} [forecast] */
+  async enter(move, { state, sentence = "", stake } = {}) {
+    const at = new Date().toISOString();
+    if (this.mending && PLAYS.includes(move.do)) return this.#anew([{ move, state, sentence, at }, ...standing(this.refused).slice(1)]);
+    const after = state !== undefined ? state : counted(this.ground, move, stake);
+    this.waiting.push(await this.journal.add({ table: this.id, base: this.n, move, after, sentence, at }));
     this.draft = {};
     this.trouble = null;
     this.changed();
@@ -146,19 +164,49 @@ export class TableModel {
   }
 
   /** What was refused is entered anew upon the table as it stands now. */
-  async enterRefused() {
-    const again = this.refused;
-    for (const { move, sentence } of again) await this.enter(move, { sentence });
-    await this.journal.drop(again);
-    this.waiting = await this.journal.waiting(this.id);
+  enterRefused() {
+    return this.#anew(standing(this.refused));
+  }
+
+  /** The first play that was refused, where it can be said otherwise at this table as it stands. */
+  get mendable() {
+    const [first] = standing(this.refused);
+    const open = this.settled && this.shown.may_write && this.acta?.status === "open" && this.acta.follow !== "winner";
+    return open && ["bidding", "reveal"].includes(this.acta.state.phase) && PLAYS.includes(first?.move.do) ? first : null;
+  }
+
+  /** Begins to correct it: what was tapped is tapped already, as far as the table still has it. @param {boolean} mending */
+  mend(mending) {
+    const { acta, mendable } = this;
+    this.mending = mending && mendable !== null;
+    this.trouble = null;
+    this.draft = this.mending && mendable ? tapped(mendable.move, acta.forecast) : {};
     this.changed();
+  }
+
+  /** Puts these in the place of all that was refused, and sends them in one go: what comes after one that is refused again waits behind it.
+   * @param {{move: any, state?: any, sentence: string, at: string}[]} said */
+  async #anew(said) {
+    const old = this.refused;
+    const base = this.n;
+    let after = this.ground;
+    const entries = said.map(({ move, state, sentence, at }, more) => {
+      after = state ?? counted(after, move);
+      return { table: this.id, base: base + more, move, after, sentence, at };
+    });
+    const kept = await this.journal.swap(old, entries);
+    this.waiting = [...this.waiting.filter((entry) => !old.includes(entry)), ...kept];
+    this.draft = {};
+    this.trouble = null;
+    this.mending = false;
+    this.changed();
+    await this.flush();
   }
 
   async dropRefused() {
     await this.journal.drop(this.refused);
     this.waiting = this.unsent;
-    this.trouble = null;
-    this.changed();
+    this.mend(false);
   }
 
   /** @param {any[]} batch @param {number} acked */
@@ -219,4 +267,13 @@ export class TableModel {
     const wait = AGAIN[Math.min(this.tries++, AGAIN.length - 1)];
     setTimeout(() => (this.unsent.length ? this.flush() : this.refresh()), wait + Math.random() * 500);
   }
+}
+
+/** The draft that means this play, as far as the table still has those whom it names. @param {any} move @param {{outcomes: any[]}} forecast */
+function tapped(move, { outcomes }) {
+  if (move.do === "tally") return { player: move.player, what: move.gained ? "+" : String(move.lost) };
+  if (move.do !== "outcome") return {};
+  const { call, by, on, holds } = move;
+  if (!outcomes.some((one) => one.move.call === call && one.move.by === by)) return { call, holds };
+  return { call, by, on, holds, opening: Boolean(move.opening) };
 }

@@ -15,7 +15,11 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
   if (acta.status === "confirmed") return frame([...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing], model);
   const playing = acta.state.phase !== "over";
   const begun = acta.log.some((/** @type {any} */ line) => line.stands && SETTLES.includes(line.do));
-  if (!model.settled) return frame(asks, model); // one thing after another: the plays on their way first
+  // One thing after another: the plays on their way first. In silence plays alone may be entered.
+  if (!model.settled && !model.alone) return frame(asks, model);
+  const paso = playing && acta.follow === "plays" && model.offer.outcomes.length && !model.inWords ? rare("doubted_paso", () => set({ call: "paso" })) : nothing;
+  const words = playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
+  if (!model.settled) return frame([...asks, paso, words], model);
   const sheet = (/** @type {string} */ kind) => () => {
     set({ sheet: { kind } });
     const move = moveOf(model, { kind });
@@ -24,8 +28,8 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
   return frame(
     [
       ...asks,
-      playing && acta.follow === "plays" && acta.forecast.outcomes.length ? rare("doubted_paso", () => set({ call: "paso" })) : nothing,
-      playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing,
+      paso,
+      words,
       playing && acta.state.phase !== "starter" ? rare("void", sheet("void")) : nothing,
       rare("disqualify", sheet("disqualify")),
       rare("withdraw", sheet("withdraw")),

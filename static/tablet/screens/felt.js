@@ -12,7 +12,7 @@ export function felt(model, { chosen = [], touch } = {}) {
   const { acta } = model;
   const state = model.state ?? model.known;
   const players = acta.head.players;
-  return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.state}>
+  return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.state || model.state.counted}>
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) => place(state, name, at, chosen.includes(name), touch, left(acta, name), model.shown.seats.find((/** @type {any} */ seat) => seat.id === acta.order[at])))}
     <li class="felt-middle"><p class="sentence">${model.state ? lastWords(model) : say("board_pending")}</p></li>
   </ol>`;

@@ -38,8 +38,8 @@ export function tools({ look, consult }) {
   return html`<div class="tools">${key({ label: say("whatif"), kind: "tool", press: look })} ${consult ? key({ label: say("consult_short"), kind: "tool", press: consult }) : nothing}</div>`;
 }
 
-/** What the server did not take, beside its reason: enter it again upon the table as it is, or drop it. @param {import("../model.js").TableModel} model */
-export function refused(model) {
+/** What the server did not take, beside its reason: correct the first of it, enter it again upon the table as it is, or drop it. @param {import("../model.js").TableModel} model @param {(mending: boolean) => void} mend */
+export function refused(model, mend) {
   if (!model.refused.length) return model.trouble ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>` : nothing;
   const others = written(model);
   return html`<section class="callout refused" data-kind="danger" role="alert">
@@ -52,10 +52,12 @@ export function refused(model) {
           </ul>`
       : nothing}
     <p><strong>${say("you_tapped")}</strong></p>
-    <ul>
+    <ol>
       ${model.refused.map((entry) => html`<li>${entry.sentence || told(entry.move)}</li>`)}
-    </ul>
+    </ol>
+    ${model.mending ? html`<p class="mending"><strong>${say("mending")}</strong></p>` : nothing}
     <div class="keys" data-columns="2">
+      ${model.mendable ? key({ label: say(model.mending ? "mend_not" : "mend"), small: model.mending ? nothing : say("mend_small"), kind: "wide", press: () => mend(!model.mending) }) : nothing}
       ${key({ label: say("enter_again"), small: say("enter_again_small"), press: () => model.enterRefused() })} ${key({ label: say("drop"), small: say("drop_small"), press: () => model.dropRefused() })}
     </div>
   </section>`;

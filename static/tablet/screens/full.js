@@ -4,26 +4,35 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { say } from "../words.js";
 import { die, key } from "./dice.js";
-import { undoKey } from "./outcome.js";
+import { stake, undoKey, unforeseen } from "./outcome.js";
+import { told } from "./told.js";
+
+const ALL_WORDS = ["bid", "dudo", "calzo", "dismiss", "paso"];
+const QUANTITIES = 15;
 
 /** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
 export function full(model, set, look) {
-  const { state } = model.acta;
+  const { state } = model.offer;
+  const { move, preview, sentence, after } = model.draft;
   return html`<section class="play">
-    ${state.phase === "reveal" ? reveal(model, set, look) : word(model, set, look)}
-    <p class="forecast" role="status">${model.draft.preview ?? ""}</p>
+    ${state.phase === "reveal" ? reveal(model, set, look) : word(model, set, look)} ${stake(model, move, set)}
+    <p class="forecast" role="status">${preview ?? (move ? ahead(model, move) : "")}</p>
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${key({ label: say("confirm"), kind: "confirm", closed: model.draft.move ? null : "", press: () => model.enter(model.draft.move, { sentence: model.draft.preview }) })}
+      ${key({ label: say("confirm"), kind: "confirm", closed: move ? null : "", press: () => model.enter(move, { sentence, state: after, stake: model.draft.stake }) })}
     </div>
   </section>`;
 }
 
+/** What is about to be kept in silence. @param {any} model @param {any} move */
+const ahead = (model, move) => (move.do === "reveal" ? unforeseen(model, move) : told(move));
+
 /** @param {any} model @param {(draft: any) => void} set @param {(move: any) => void} look */
 function word(model, set, look) {
-  const { state } = model.acta;
-  const by = state.turn;
   const { draft } = model;
+  const state = spoken(model.offer.state, draft.by);
+  const by = state.turn;
+  if (!by) return asked(state, set);
   const standing = state.paso ? say("paso_stands", state.paso) : state.bid ? say("bid_stands", { name: state.bid.by, quantity: state.bid.quantity }) : say("opens_now", { name: by });
   return html`<h2 class="play-question">${standing} ${state.bid && !state.paso ? die(state.bid.pinta) : nothing} ${state.bid || state.paso ? html`<small>${say("turn_of", { name: by })}</small>` : nothing}</h2>
     ${state.legal.includes("bid") ? bidding(state, draft, set, look) : nothing}
@@ -35,15 +44,32 @@ function word(model, set, look) {
     </div>`;
 }
 
+/** What may be said: as the server foretold it; in silence every word, for it judges them when it comes back. @param {any} state @param {string | undefined} by */
+function spoken(state, by) {
+  if (!state.counted && state.turn) return state;
+  const fewest = (/** @type {number} */ pinta) => (!state.bid ? 1 : pinta === 1 ? Math.ceil(state.bid.quantity / 2) : state.bid.quantity);
+  const min_bids = Object.fromEntries([1, 2, 3, 4, 5, 6].map((pinta) => [pinta, fewest(pinta)]));
+  const legal = state.bid ? ALL_WORDS : state.paso ? ["bid", "dudo", "paso"] : ["bid", "paso"];
+  return { ...state, turn: state.turn ?? by, legal, min_bids, max_bids: undefined };
+}
+
+/** Who opens, where only the rules know it. @param {any} state @param {(draft: any) => void} set */
+function asked(state, set) {
+  return html`<h2 class="play-question">${say("who_opens")}</h2>
+    <div class="keys names" data-columns="2">
+      ${Object.keys(state.dice).filter((name) => state.dice[name] > 0).map((by) => key({ label: by, press: () => set({ by }) }))}
+    </div>`;
+}
+
 /** @param {any} state @param {any} draft @param {(draft: any) => void} set @param {(move: any) => void} look */
 function bidding(state, draft, set, look) {
   const pinta = draft.pinta;
   const least = state.min_bids[pinta];
   const most = state.max_bids?.[pinta] ?? Math.max(least ?? 0, state.in_play);
-  const quantities = least ? Array.from({ length: Math.min(9, most - least + 1) }, (_, more) => least + more) : [];
+  const quantities = least ? Array.from({ length: Math.min(state.counted ? QUANTITIES : 9, most - least + 1) }, (_, more) => least + more) : [];
   return html`<div class="keys faces">
       ${[1, 2, 3, 4, 5, 6].map(
-        (face) => html`<button type="button" class="key face" ?disabled=${!(face in state.min_bids)} aria-label=${say(`pinta_${face}`)} aria-pressed=${String(pinta === face)} @click=${() => set({ pinta: face })}>${die(face)}</button>`,
+        (face) => html`<button type="button" class="key face" ?disabled=${!(face in state.min_bids)} aria-label=${say(`pinta_${face}`)} aria-pressed=${String(pinta === face)} @click=${() => set({ by: draft.by, pinta: face })}>${die(face)}</button>`,
       )}
     </div>
     ${quantities.length
@@ -57,7 +83,7 @@ function bidding(state, draft, set, look) {
 
 /** @param {any} model @param {(draft: any) => void} set @param {(move: any) => void} look */
 function reveal(model, set, look) {
-  const { state } = model.acta;
+  const { state } = model.offer;
   const answers = state.paso ? ["paso_holds", "paso_fails"] : ["count_holds", "count_fails"];
   const around = state.bid ? Math.max(0, state.bid.quantity - 4) : 0;
   const counts = Array.from({ length: 10 }, (_, more) => around + more).filter((count) => count <= state.in_play);

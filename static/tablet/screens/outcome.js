@@ -3,9 +3,10 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
+import { asksStake, change, usualOf } from "../count.js";
 import { say } from "../words.js";
 import { key } from "./dice.js";
-import { told } from "./told.js";
+import { told, toldChange } from "./told.js";
 
 const RESULTS = { dudo: ["dudo_holds", "dudo_fails"], calzo: ["calzo_holds", "calzo_fails"], paso: ["paso_holds", "paso_fails"] };
 
@@ -28,10 +29,10 @@ export function outcome(model, set) {
       })}
       ${draft.call === "paso" ? key({ label: say("paso"), press: () => set({ call: "paso" }), pressed: true, kind: "wide" }) : nothing}
     </div>
-    ${draft.call ? questions(model, list, draft, set) : nothing} ${forecast(found)}
+    ${draft.call ? questions(model, list, draft, set) : nothing} ${stake(model, found?.move, set)} ${forecast(found, unforeseen(model, found?.move))}
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${key({ label: say("confirm"), press: () => found && model.enter(found.move, found), kind: "confirm", closed: found && !found.refusal ? null : "" })}
+      ${key({ label: say("confirm"), press: () => found && model.enter(found.move, { ...found, stake: model.draft.stake }), kind: "confirm", closed: found && !found.refusal ? null : "" })}
     </div>
   </section>`;
 }
@@ -43,11 +44,11 @@ function questions(model, list, draft, set) {
   return html`
     <h2 class="play-question">${say("who_called")} ${draft.on ? html`<small>${say("on_whom", { name: draft.on })}</small>` : nothing}</h2>
     <div class="keys names" data-columns=${callers.length > 4 ? 3 : 2}>
-      ${callers.map((by) => key({ label: by, press: () => set({ call: draft.call, by }), pressed: draft.by === by }))}
+      ${callers.map((by) => key({ label: by, small: gone(model, by), press: () => set({ call: draft.call, by }), pressed: draft.by === by }))}
     </div>
     ${answered.length > 1
       ? html`<h2 class="play-question">${say("on_whom_question")}</h2>
-          <div class="keys names" data-columns="2">${answered.map((on) => key({ label: on, press: () => change({ on, opening: undefined }), pressed: draft.on === on }))}</div>`
+          <div class="keys names" data-columns="2">${answered.map((on) => key({ label: on, small: gone(model, on), press: () => change({ on, opening: undefined }), pressed: draft.on === on }))}</div>`
       : nothing}
     ${asksOpening(list, model.offer.state, draft)
       ? html`<h2 class="play-question">${say("opening_question")}</h2>
@@ -84,10 +85,31 @@ function rarely(model, list, draft, change) {
   return keys.length || dismissed !== nothing ? html`<div class="keys" data-columns="1">${dismissed}${keys}</div>` : nothing;
 }
 
-/** @param {any} found */
-export function forecast(found) {
+/** Who is out, as it was noted here; in silence they are offered all the same. @param {any} model @param {string} name */
+const gone = (model, name) => (model.offer.state.dice[name] === 0 ? say("out") : nothing);
+
+/** In silence, what a doubt of the opening cost: as usual, or as it was seen. @param {any} model @param {any} move @param {(draft: any) => void} set */
+export function stake(model, move, set) {
+  if (model.settled || !move || !model.ground || !asksStake(model.ground, move)) return nothing;
+  const { player, change: usual } = /** @type {{player: string, change: number}} */ (change(model.ground, move));
+  const said = model.draft.stake ?? -usual;
+  if (usual > 0) return nothing;
+  return html`<h2 class="play-question">${player}</h2>
+    <div class="keys" data-columns="2">
+      ${[1, 2].map((dice) => key({ label: say(`tally_${dice}`), press: () => set({ ...model.draft, stake: dice }), pressed: said === dice }))}
+    </div>`;
+}
+
+/** What the move does, as it is counted here while nobody can foretell it. @param {any} model @param {any} move */
+export function unforeseen(model, move) {
+  const settled = move && model.ground && change(model.ground, move, model.draft.stake ?? usualOf(model.ground, move));
+  return settled ? `${toldChange(settled)}. ${say("counted")}` : say("no_preview");
+}
+
+/** @param {any} found @param {string} [otherwise] what stands there where nobody foretells it */
+export function forecast(found, otherwise = say("no_preview")) {
   if (found?.refusal) return html`<p class="callout" data-kind="danger" role="alert">${found.refusal.message}</p>`;
-  return html`<p class="forecast" role="status">${found ? (found.sentence ?? say("no_preview")) : ""}</p>`;
+  return html`<p class="forecast" role="status">${found ? (found.sentence ?? otherwise) : ""}</p>`;
 }
 
 /** Undo, which says what it takes back. @param {import("../model.js").TableModel} model */

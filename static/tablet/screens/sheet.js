@@ -29,7 +29,7 @@ export function sheet(model, { set, look, open }) {
       ${key({ label: say("back"), press: () => set({}) })}
       ${said.kind === "reopen"
         ? key({ label: say("rare_reopen"), kind: "danger", closed: said.reason ? null : say("why_needed"), press: () => model.tell("reopen", { reason: said.reason }) })
-        : key({ label: say("do_it"), kind: "danger", closed: draft.move && !draft.refusal ? null : "", press: () => model.enter({ ...draft.move, reason: said.reason ?? "" }, { sentence: draft.preview }) })}
+        : key({ label: say("do_it"), kind: "danger", closed: draft.move && !draft.refusal ? null : "", press: () => model.enter({ ...draft.move, reason: said.reason ?? "" }, { sentence: draft.sentence }) })}
     </div>
   </dialog>`;
 }

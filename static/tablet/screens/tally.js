@@ -5,7 +5,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { meantTally, ofPlayer } from "../composer.js";
 import { say } from "../words.js";
 import { key } from "./dice.js";
-import { forecast, undoKey } from "./outcome.js";
+import { forecast, undoKey, unforeseen } from "./outcome.js";
 
 /** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
 export function tally(model, set) {
@@ -14,7 +14,7 @@ export function tally(model, set) {
   const found = meantTally(list, draft);
   return html`<section class="play">
     <h2 class="play-question">${draft.player ? say("what_of_player", { name: draft.player }) : say("whose_die_goes")}</h2>
-    ${draft.player ? kinds(list, draft, set) : nothing} ${forecast(found)}
+    ${draft.player ? kinds(list, draft, set) : nothing} ${forecast(found, unforeseen(model, found?.move))}
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({ label: say("confirm"), press: () => found && model.enter(found.move, found), kind: "confirm", closed: found && !found.refusal ? null : "" })}
