@@ -9,6 +9,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from .draw import Group, Pin, smallest_cap
+from .regulations import NEVER
+
+_FREE = 1_000_000  # numbers above it are no person's
+FREE_SEATS = "puestos libres"
+"""The label of the group of the seats that stay free, in Spanish: a sheet is one text for everybody."""
 
 
 class NoRoom(ValueError):
@@ -29,12 +34,12 @@ class NeededTable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A table as it sits. `number`: of the physical table; `entries`: who came, clockwise, absent players
-    closed up; `grows`: it has not started, so that a seat can be opened; `stays`: somebody there needs this
-    very table, so that it is not closed.
+    """A table as it sits. `number`: of the physical table; `entries`: who sits there, clockwise, without
+    gaps where somebody is left out; `grows`: it has not started, so that a seat can be opened; `stays`:
+    somebody there needs this very table, so that it is not closed.
 
-    `seats`: the numbers of the chairs on which these sit, and `chairs` the highest number there: a no-show's
-    chair stays empty, so they are others than the seats of a sheet.
+    `seats`: the numbers of the chairs of these, and `chairs` the highest number there: where somebody is left
+    out they are others than the seats of a sheet. `missing`: how many of the `entries` did not come.
     """
 
     number: int
@@ -43,6 +48,7 @@ class Sitting:
     stays: bool = False
     seats: tuple[int, ...] = ()
     chairs: int = 0
+    missing: int = 0
 
     def chairs_for(self, size: int) -> tuple[int, ...]:
         """The chair of each seat that a sheet has at this table when it has that size: who sits stays, and a
@@ -54,23 +60,64 @@ class Sitting:
 
 def grown(tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[int] = ()) -> tuple[int, ...]:
     """The sizes of the tables with so many more seats: each is opened at the smallest table that grows, the
-    first among equals; none beyond `most`. Raises `NoRoom`.
+    first among equals; none where more than `most` would sit. Raises `NoRoom`.
 
     `needed`: places in `tables` (from 1) at which a seat is opened first, one for each mention, because
     somebody needs that table. Raises `NeededTable` with the place of one that does not grow.
     """
     sizes = [len(table.entries) for table in tables]
+    limits = [most + table.missing for table in tables]
     for place in needed:
-        if not tables[place - 1].grows or sizes[place - 1] >= most:
+        if not tables[place - 1].grows or sizes[place - 1] >= limits[place - 1]:
             raise NeededTable(place)
         sizes[place - 1] += 1
     for opened in range(len(needed), seats):
-        open_tables = [at for at, table in enumerate(tables) if table.grows and sizes[at] < most]
+        open_tables = [at for at, table in enumerate(tables) if table.grows and sizes[at] < limits[at]]
         if not open_tables:
             raise NoRoom(opened)
         smallest = min(open_tables, key=lambda at: sizes[at])
         sizes[smallest] += 1
     return tuple(sizes)
+
+
+def grown_by_lot(
+    tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[int] = ()
+) -> tuple[tuple[int, ...], int]:
+    """The same where the dice choose among tables that are equally small: a seat is opened at each of those,
+    and so many of all that are opened (the second value) stay free. Raises as `grown`.
+    """
+    sizes = grown(tables, seats=seats, most=most, needed=needed)
+    before = grown(tables, seats=len(needed), most=most, needed=needed)
+    reached = [size for was, size in zip(before, sizes, strict=True) if size > was]
+    if not reached:
+        return sizes, 0
+    smallest = max(reached) - 1
+    equal = {
+        at for at, table in enumerate(tables) if table.grows and sizes[at] == smallest < most + table.missing
+    }
+    return tuple(size + (at in equal) for at, size in enumerate(sizes)), len(equal)
+
+
+def free_seats(count: int) -> dict[int, str]:
+    """So many seats that stay free, as players of a sheet: names by number."""
+    return {_FREE + at: f"Puesto libre {at}" for at in range(1, count + 1)}
+
+
+def is_free(number: int) -> bool:
+    """Whether a player's number on a sheet is that of a seat that stays free."""
+    return number > _FREE
+
+
+def one_free_at_a_table(free: Collection[int]) -> Group:
+    """At most one seat stays free at a table: so all of them end as equal as they can be."""
+    return Group(FREE_SEATS, tuple(sorted(free)), cap=1, rank=NEVER)
+
+
+def chairs_taken(chairs: Sequence[int], sitting: Sequence[int]) -> tuple[int, ...]:
+    """The chair of each seat of a table: a seat that stays free is behind all others."""
+    seats = sorted(range(len(sitting)), key=lambda at: is_free(sitting[at]))
+    taken = dict(zip(seats, chairs, strict=True))
+    return tuple(taken[at] for at in range(len(sitting)))
 
 
 def pinned(tables: Sequence[Sitting]) -> tuple[Pin, ...]:

@@ -16,7 +16,7 @@ from .names import fold
 T = TypeVar("T")
 
 APART = "apart"  # families and whatever else is nobody's business: the sheet says no more (section 6)
-_HEADS, _CLUBS, _NEVER = 10_000, 10_001, 10_002
+_HEADS, _CLUBS, NEVER = 10_000, 10_001, 10_002
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def groups_for(
     numbers = {person.entry for person in playing}
     found: list[Group] = []
     if families:
-        found += [Group(APART, sat, rank=_NEVER) for _said, sat in _alike(playing, "family")]
+        found += [Group(APART, sat, rank=NEVER) for _said, sat in _alike(playing, "family")]
     if clubs:
         found += [Group(f"club: {said}", sat, rank=_CLUBS) for said, sat in _alike(playing, "club")]
     if heads:
@@ -100,7 +100,7 @@ def _weaker(given: DrawInput, *, only: str = "") -> DrawInput:
     speaking = [
         group.rank
         for group, cap in zip(given.groups, caps, strict=True)
-        if len(group.members) > cap and group.rank < _NEVER and only in ("", group.label)
+        if len(group.members) > cap and group.rank < NEVER and only in ("", group.label)
     ]
     if not speaking:
         raise DrawFailed

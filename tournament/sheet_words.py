@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from .draw import DrawInput, Group, smallest_cap
+from .growth import FREE_SEATS, is_free
 
 _ROUND_TABLE = re.compile(r"(?:round|ronda) (\d+) (?:table|mesa) (\d+)")
 _HEADS = frozenset({"heads", "seeds", "cabezas", "cabezas de serie"})
@@ -42,6 +43,7 @@ def rules_in_words(sheet: Seated) -> list[str]:
         *_apart(kinds["apart"]),
         *_others(kinds["other"]),
         *_pins(len(seating.pins)),
+        *_free(sum(map(is_free, seating.entries))),
     ]
     return said or [_("No rules: everybody may sit anywhere.")]
 
@@ -80,6 +82,8 @@ def _kind(label: str) -> str:
         return "heads"
     if label in _APART:
         return "apart"
+    if label == FREE_SEATS:
+        return "free"
     return "met" if _ROUND_TABLE.fullmatch(label) else "other"
 
 
@@ -157,6 +161,17 @@ def _pins(count: int) -> Iterator[str]:
     if count:
         yield ngettext(
             "%(count)d player has a fixed table.", "%(count)d players have a fixed table.", count
+        ) % {"count": count}
+
+
+def _free(count: int) -> Iterator[str]:
+    if count:
+        yield ngettext(
+            "A seat is opened at each of the tables that are equally small: the dice say which %(count)d "
+            "stays free.",
+            "A seat is opened at each of the tables that are equally small: the dice say which %(count)d "
+            "stay free, at most one at a table.",
+            count,
         ) % {"count": count}
 
 

@@ -14,6 +14,7 @@ from typing import Any
 from . import reveal
 from .draw import Sheet
 from .draw.dice import bits
+from .growth import is_free
 from .reveal import Opened, Step
 from .sheet_words import rules_in_words
 
@@ -76,7 +77,7 @@ def sheet_shown(sheet: Sheet) -> Json:
         "serial": sheet.serial,
         "round": sheet.round,
         "event": sheet.event,
-        "players": len(sheet.names),
+        "players": sum(not is_free(number) for number, _name in sheet.names),
         "tables": len(sheet.seating.sizes),
         "groups": len(sheet.seating.groups),
         "pins": len(sheet.seating.pins),

@@ -127,7 +127,7 @@ def test_late_entries_that_are_pressed_at_once_are_one_sheet() -> None:
 
 
 def test_different_late_entries_at_once_share_no_seat() -> None:
-    championship = a_championship()
+    championship = a_championship(draw_dice="computer")
     some_entries(championship, 8)
     played = an_open_round(championship, tables=2)
     late = some_entries(championship, 4)

@@ -7,7 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.draw import Group, Pin
-from tournament.growth import NeededTable, NoRoom, Sitting, beside, grown, in_order, pinned, too_small
+from tournament.growth import (
+    NeededTable,
+    NoRoom,
+    Sitting,
+    beside,
+    grown,
+    grown_by_lot,
+    in_order,
+    pinned,
+    too_small,
+)
 
 
 def tables(*sizes: int, started: tuple[int, ...] = ()) -> list[Sitting]:
@@ -75,6 +85,28 @@ def test_where_there_is_no_room_for_all_nobody_is_seated(sizes: list[int], beyon
     with pytest.raises(NoRoom) as refused:
         grown(tables(*sizes), seats=room + beyond, most=8)
     assert refused.value.room == room
+
+
+@pytest.mark.parametrize(
+    ("sizes", "seats", "expected"),
+    [
+        ((4, 4, 3), 1, ((4, 4, 4), 0)),  # one table is smallest: the dice decide nothing
+        ((4, 4, 4), 1, ((5, 5, 5), 2)),  # three are: one seat at each, and two stay free
+        ((4, 4, 3), 2, ((5, 5, 5), 2)),
+        ((4, 4, 3), 4, ((5, 5, 5), 0)),
+        ((6, 5, 2), 1, ((6, 5, 3), 0)),
+    ],
+)
+def test_among_tables_that_are_equally_small_the_dice_choose(
+    sizes: tuple[int, ...], seats: int, expected: tuple[tuple[int, ...], int]
+) -> None:
+    assert grown_by_lot(tables(*sizes), seats=seats, most=6) == expected
+
+
+def test_a_full_table_gives_the_place_of_who_did_not_come_when_all_are_full_and_no_sooner() -> None:
+    missing = Sitting(3, (9, 10, 11, 12, 13), missing=2)
+    assert grown_by_lot([*tables(4, 4), missing], seats=2, most=5) == ((5, 5, 5), 0)
+    assert grown_by_lot([*tables(4, 4), missing], seats=3, most=5) == ((5, 5, 6), 0)
 
 
 def test_everybody_is_pinned_where_they_sit() -> None:

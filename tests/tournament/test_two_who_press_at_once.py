@@ -60,7 +60,7 @@ def test_a_result_sent_twice_at_once_is_recorded_once() -> None:
 
 
 def test_late_entries_that_are_pressed_twice_at_once_are_one_sheet() -> None:
-    championship = a_championship()
+    championship = a_championship(draw_dice="computer")
     some_entries(championship, 8)
     played = an_open_round(championship, tables=2)
     late = some_entries(championship, 1)

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from ..draw import Sheet, read_sheet
+from ..growth import chairs_taken, is_free
 from ..models import Championship, DrawDice, DrawRecord, DrawSheet, Entry
 from ..reveal import Step
 from ..show import (
@@ -87,6 +88,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
     record = result_of(sheet)
     if record is None or record.certificate is None:
         return None
+    chairs = sheet.inputs.get("chairs", ())
     return Drawn(
         certificate=record.certificate,
         physical=sheet.inputs["tables"],
@@ -94,7 +96,10 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
         order=sheet.order,
         clubs=clubs_of(sheet),
         correction=_why(record) if record.kind == DrawRecord.Kind.CORRECTION else None,
-        chairs=sheet.inputs.get("chairs", ()),
+        chairs=[
+            chairs_taken(of_table, sitting)
+            for of_table, sitting in zip(chairs, record.certificate["tables"], strict=False)
+        ],
     )
 
 
@@ -124,7 +129,9 @@ def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:
 def _known(sheet: DrawSheet) -> frozenset[int]:
     if sheet.purpose not in _FIXED:
         return frozenset()
-    return frozenset(pin.entry for pin in sheet_of(sheet).seating.pins if pin.seat)
+    seating = sheet_of(sheet).seating
+    sitting = {pin.entry for pin in seating.pins if pin.seat}
+    return frozenset(sitting | {number for number in seating.entries if is_free(number)})
 
 
 def _void(sheet: DrawSheet) -> dict[str, Any]:

@@ -14,21 +14,31 @@ from .sorteo import OPEN_IN_PUBLIC
 MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
-def sitting_of(played: Round) -> tuple[Sitting, ...]:
-    """The tables at which anybody sits, in the order in which a sheet numbers them. Who did not come or has
-    withdrawn sits nowhere; a table of which something was decided is not closed. Four statements.
+def sitting_of(played: Round, *, whoever_came: bool = False) -> tuple[Sitting, ...]:
+    """The tables at which anybody sits, in the order in which a sheet numbers them. One of which something
+    was decided is not closed. Four statements.
+
+    Who did not come or has withdrawn sits nowhere; with `whoever_came` everybody sits who has a seat, however
+    they are marked.
     """
     seats: dict[int, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
         seats[seat.table_id].append(seat)
     decided = set(RegisterLine.objects.filter(table__round=played).values_list("table_id", flat=True))
     tables = [
-        _sitting(table, seats[table.pk], named=table.pk in decided)
+        _sitting(table, seats[table.pk], named=table.pk in decided, whoever_came=whoever_came)
         for table in Table.objects.filter(round=played)
     ]
     by_number = {table.number: table for table in tables if table.entries}
     order = last_order(played) or sorted(by_number)
     return tuple(by_number[number] for number in in_order(order, by_number.keys()))
+
+
+def most_at_a_table(played: Round) -> int:
+    """As many as the regulations have at a table, or the largest table of this round was drawn with."""
+    drawn: Sequence[int] = played.draw_input.get("sheet", {}).get("sizes", ())
+    most: int = max([played.championship.size_max, *drawn])
+    return most
 
 
 def last_order(played: Round) -> Sequence[int]:
@@ -56,8 +66,9 @@ def sheet_that_holds(table: Table) -> DrawSheet | None:
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
 
 
-def _sitting(table: Table, seats: Sequence[Seat], *, named: bool) -> Sitting:
-    here = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
+def _sitting(table: Table, seats: Sequence[Seat], *, named: bool, whoever_came: bool) -> Sitting:
+    came = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
+    here = seats if whoever_came else came
     return Sitting(
         table.number,
         tuple(seat.entry.number for seat in here),
@@ -65,4 +76,5 @@ def _sitting(table: Table, seats: Sequence[Seat], *, named: bool) -> Sitting:
         stays=named or any(seat.entry.pinned_table == table.number for seat in here),
         seats=tuple(seat.number for seat in here),
         chairs=max((seat.number for seat in seats), default=0),
+        missing=len(here) - len(came),
     )

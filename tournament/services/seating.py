@@ -11,7 +11,7 @@ from ..actors import Actor
 from ..errors import Conflict
 from ..holds import held
 from ..models import LARGEST_TABLE, Round, Seat, Table
-from ..queries.sitting import sheet_that_holds
+from ..queries.sitting import most_at_a_table, sheet_that_holds
 from ..transitions import round_is, table_is, table_waits
 from .log import write_log
 from .out import refuse_out
@@ -64,9 +64,14 @@ def _check_may_come(seat: Seat) -> None:
     sheet = sheet_that_holds(seat.table)
     if sheet and sheet.inputs["closes"] == seat.table.number:
         raise table_waits(seat.table, sheet)
-    if Seat.objects.filter(table=seat.table_id, absent=False).count() >= LARGEST_TABLE:
+    sitting = Seat.objects.filter(table=seat.table_id, absent=False)
+    came_late = sitting.filter(late=True).exists()  # the mark made room for them: it is not taken back
+    if sitting.count() >= (most_at_a_table(seat.round) if came_late else LARGEST_TABLE):
         raise Conflict(
-            _("Table %(table)s is full: others have been seated there meanwhile.")
-            % {"table": seat.table.number},
+            _(
+                "Table %(table)s is full: others have been seated there since %(name)s was marked as "
+                "missing. Call the organizer, who decides."
+            )
+            % {"table": seat.table.number, "name": seat.entry.name},
             code="table_full",
         )

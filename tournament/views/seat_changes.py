@@ -49,7 +49,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
     context = {
         **_about(championship, played),
         "late": found,
-        "by_computer": len(found) == 1 or championship.draw_dice == DrawDice.COMPUTER,
+        "by_computer": championship.draw_dice == DrawDice.COMPUTER,
     }
     return render(request, "tournament/round_late.html", context)
 

@@ -23,19 +23,19 @@ from tournament.models import (
     DrawRecord,
     DrawSheet,
     Entry,
-    HallTable,
     LogEntry,
     Publication,
     Round,
     Seat,
     Table,
 )
-from tournament.queries.show import shown_of
+from tournament.queries.show import opened_of, shown_of
 from tournament.queries.sorteo import certificate_of, last_hash
 from tournament.services.presence import close_presence
 from tournament.services.results import start_table
 from tournament.services.roster import add_entry, edit_entry, mark_here, withdraw_entry
 from tournament.services.seating import mark_came, mark_no_show
+from tournament.services.sorteo.asking_late import ask_late
 from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.late import add_late_entries
 from tournament.services.sorteo.publishing import void_sheet
@@ -44,8 +44,7 @@ from tournament.services.sorteo.substitutes import seat_substitute
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
-VECTOR_2 = "ef5278d06e10f1725683f7a8dd5279abd300f2a5b856d578cb25296eda6471b4"
-VECTOR_6 = "327258ed2d6321fd93715b07947f1a04cd2085c9073e42beff2e15cfe3a90bbf"
+THROWS = [[str(one) * 5, str(other) * 5, "12345"] for one in range(1, 7) for other in range(1, 7)]
 
 
 def a_round(players: int, tables: int, **settings: Any) -> Round:
@@ -76,46 +75,71 @@ def seated(played: Round, late: Sequence[Entry]) -> DrawSheet:
     return sheet if sheet.status == DrawSheet.Status.DONE else finish(drawn(sheet), actor=OLGA)
 
 
-def the_abierto() -> Round:
-    """The round of vector 2 as it is in front of the public: 11 players, tables of 4, 4 and 3."""
-    names = {40: "Ada", 7: "Bruno", 23: "Celia", 101: "Darío", 12: "Emma", 55: "Félix", 3: "Gala", 88: "Hugo",
-             64: "Inés", 19: "Julio", 31: "Kena"}  # fmt: skip
-    copa = a_championship("Abierto de Ñuñoa")
-    entries = {
-        number: Entry.objects.create(championship=copa, number=number, name=name)
-        for number, name in names.items()
-    }
-    played = Round.objects.create(championship=copa, number=1, status=Round.Status.PUBLISHED)
-    for number, sitting in enumerate([(88, 23, 31, 55), (3, 7, 101, 64), (40, 12, 19)], start=1):
-        hall = HallTable.objects.create(championship=copa, number=number)
-        table = Table.objects.create(round=played, hall_table=hall, number=number)
-        for seat, entry in enumerate(sitting, start=1):
-            Seat.objects.create(round=played, table=table, number=seat, entry=entries[entry])
-    sheet = DrawSheet.objects.create(
-        championship=copa, round=played, round_number=1, serial=1, dice="stage", text="", sha256="",
-        status=DrawSheet.Status.DONE, inputs={"tables": [1, 2, 3]},
-    )  # fmt: skip
-    DrawRecord.objects.create(
-        championship=copa, position=1, kind=DrawRecord.Kind.RESULT, sheet=sheet, sha256=VECTOR_2
-    )
-    return played
-
-
-def test_two_late_entries_of_the_specification() -> None:
-    played = the_abierto()
-    late = [
-        Entry.objects.create(championship=played.championship, number=110, name="Lalo"),
-        Entry.objects.create(championship=played.championship, number=111, name="Mía"),
-    ]
+def test_where_tables_are_equally_small_the_dice_choose_among_all_of_them() -> None:
+    played = a_round(11, 3)  # 4, 4 and 3
+    late = who_come_late(played, 2)
     before = layout(played)
     sheet = add_late_entries(played, late, actor=OLGA)
-    assert (sheet.status, sheet.serial, sheet.sha256) == (DrawSheet.Status.PUBLISHED, 2, VECTOR_6)
-    done = finish(drawn(sheet, dice=["32651", "25165", "33656"]), actor=OLGA)
-    certificate = certificate_of(done)
-    assert certificate is not None
-    assert certificate["result_sha256"] == "607504852966e9498cd77c61a9c5106010eeabd4047e5021199afea55cab1614"
-    assert seats_of(played, late) == [(1, 5), (3, 4)]
-    assert [line for line in layout(played) if line[2] < 110] == before
+    parsed = read_sheet(sheet.text)
+    assert (sheet.status, parsed.seating.sizes) == (DrawSheet.Status.PUBLISHED, (5, 5, 5))
+    assert parsed.names[-2:] == ((1_000_001, "Puesto libre 1"), (1_000_002, "Puesto libre 2"))
+    (free,) = parsed.seating.groups
+    assert (free.label, free.members, free.cap) == ("puestos libres", (1_000_001, 1_000_002), 1)
+    found = set()
+    for dice in THROWS:
+        tables = certify(parsed, dice).tables
+        found.add(tuple(sum(number < 1_000_000 for number in table) for table in tables))
+    assert found == {(5, 4, 4), (4, 5, 4), (4, 4, 5)}
+    finish(drawn(sheet), actor=OLGA)
+    assert len(seats_of(played, late)) == 2
+    assert [line for line in layout(played) if line[2] not in {entry.number for entry in late}] == before
+
+
+def test_whoever_is_marked_the_sheet_of_the_late_entries_is_the_same() -> None:
+    """Nobody is steered to a table by marking somebody there as missing, and taking the mark back."""
+    copa = a_championship()
+    some_entries(copa, 12, clubs=("Uno", "Dos", "Tres", "Cuatro"))
+    played = an_open_round(copa, tables=3)
+    (late,) = who_come_late(played, 1, club="Uno")
+    asked = ask_late(played, numbers=[late.number])
+    assert asked.given.sizes == (5, 5, 5)
+
+    mark_no_show(played.seats.get(table__number=2, number=1), actor=OLGA)
+    assert ask_late(played, numbers=[late.number]).digest() == asked.digest()
+    for seat in played.seats.filter(table__number=3):
+        mark_no_show(seat, actor=OLGA)
+    withdraw_entry(played.seats.get(table__number=1, number=1).entry, actor=OLGA)
+    assert ask_late(played, numbers=[late.number]).digest() == asked.digest()
+
+
+def test_where_every_table_is_full_the_place_of_a_no_show_is_given_for_good() -> None:
+    played = a_round(8, 2, size_max=4, size_wanted=4)
+    gone = mark_no_show(played.seats.get(table__number=2, number=2), actor=OLGA)
+    late = who_come_late(played, 1)
+    add_late_entries(played, late, actor=OLGA)
+    assert seats_of(played, late) == [(2, 5)]
+    with pytest.raises(Conflict) as refused:
+        mark_came(gone, actor=OLGA)
+    assert refused.value.code == "table_full"
+
+
+def test_a_seat_that_stays_free_leaves_no_gap_between_the_chairs() -> None:
+    played = a_round(11, 3)
+    late = who_come_late(played, 2)
+    sheet = add_late_entries(played, late, actor=OLGA)
+    parsed = read_sheet(sheet.text)
+    behind = next(
+        dice
+        for dice in THROWS
+        if certify(parsed, dice).tables[2][3] > 1_000_000  # the free one is the first of the two opened
+    )
+    sheet = finish(drawn(sheet, dice=behind), actor=OLGA)
+    assert (3, 4) in seats_of(played, late)
+    shown = shown_of(sheet, now=timezone.now())
+    assert {(one["table"], one["seat"]) for one in opened_of(sheet, now=timezone.now())} == set(
+        seats_of(played, late)
+    )
+    assert (shown["players"], shown["reveal"]["total"]) == (13, 2)
 
 
 def test_one_alone_is_seated_at_once_and_the_sheet_is_published_all_the_same() -> None:
@@ -159,60 +183,7 @@ def test_by_the_computers_dice_several_are_seated_at_once() -> None:
     late = who_come_late(played, 2)
     sheet = add_late_entries(played, late, actor=OLGA)
     assert (sheet.status, sheet.inputs["cups"]) == ("done", {"count": 3, "dice": 5})
-    assert sorted(seats_of(played, late)) == [(1, 6), (2, 5)]
-
-
-def test_seats_of_who_did_not_come_are_closed_up_on_the_sheet_and_stay_in_the_hall() -> None:
-    played = a_round(9, 2)
-    gone = Seat.objects.get(round=played, table__number=1, number=2)
-    mark_no_show(gone, actor=OLGA)
-    mark_no_show(Seat.objects.get(round=played, table__number=1, number=4), actor=OLGA)
-    before = layout(played)
-    late = who_come_late(played, 1)
-    sheet = add_late_entries(played, late, actor=OLGA)
-    parsed = read_sheet(sheet.text)
-    assert parsed.seating.sizes == (4, 4)  # 3 came to table 1, and it grows by one
-    assert gone.entry.number not in dict(parsed.names)
-    assert [pin.seat for pin in parsed.seating.pins if pin.table == 1] == [
-        {1: 1, 3: 2, 5: 3}[chair]
-        for chair, _number in sorted(
-            ((chair, number) for table, chair, number in before if table == 1 and chair in (1, 3, 5)),
-            key=lambda seat: seat[1],
-        )
-    ]
-    assert sheet.inputs["chairs"] == [[1, 3, 5, 6], [1, 2, 3, 4]]
-    assert seats_of(played, late) == [(1, 6)]
-    assert [line for line in layout(played) if line[2] != late[0].number] == before
-
-
-def test_the_hall_is_told_the_chair_and_not_the_seat_of_the_sheet() -> None:
-    played = a_round(9, 2)
-    for number in (2, 4):
-        mark_no_show(Seat.objects.get(round=played, table__number=1, number=number), actor=OLGA)
-    (late,) = who_come_late(played, 1)
-    shown = shown_of(add_late_entries(played, [late], actor=OLGA), now=timezone.now())
-    (last,) = shown["reveal"]["last"]
-    assert (last["number"], last["table"], last["seat"]) == (late.number, 1, 6)
-    assert [seat["seat"] for seat in shown["reveal"]["board"][0]["seats"]] == [1, 3, 5, 6]
-
-
-def test_who_has_withdrawn_since_sits_nowhere() -> None:
-    played = a_round(9, 2)
-    withdraw_entry(Seat.objects.get(round=played, table__number=1, number=1).entry, actor=OLGA)
-    withdraw_entry(Seat.objects.get(round=played, table__number=1, number=2).entry, actor=OLGA)
-    late = who_come_late(played, 1)
-    add_late_entries(played, late, actor=OLGA)
-    assert seats_of(played, late) == [(1, 6)]
-
-
-def test_a_table_at_which_nobody_sits_is_not_on_the_sheet() -> None:
-    played = a_round(9, 3)
-    for seat in Seat.objects.filter(round=played, table__number=1):
-        mark_no_show(seat, actor=OLGA)
-    late = who_come_late(played, 1)
-    sheet = add_late_entries(played, late, actor=OLGA)
-    assert sheet.inputs["tables"] == [3, 2]  # the last one takes the number of the empty one
-    assert seats_of(played, late) == [(3, 4)]
+    assert sorted(seats_of(played, late)) in ([(1, 6), (2, 5)], [(2, 5), (2, 6)])
 
 
 def test_a_table_that_has_started_does_not_grow() -> None:
@@ -239,15 +210,15 @@ def test_no_table_grows_beyond_the_regulations_or_the_largest_that_was_drawn() -
 
 
 def test_a_table_waits_while_somebody_is_drawn_to_it() -> None:
-    played = a_round(12, 3)  # tables of 4: seats are opened at 1 and 2
+    played = a_round(13, 3)  # 5, 4 and 4: seats are opened at 2 and 3
     late = who_come_late(played, 2)
     sheet = add_late_entries(played, late, actor=OLGA)
     with pytest.raises(NotNow) as refused:
-        start_table(played.tables.get(number=1), actor=OLGA)
+        start_table(played.tables.get(number=2), actor=OLGA)
     assert refused.value.extra["serial"] == 2
-    assert start_table(played.tables.get(number=3), actor=OLGA).status == Table.Status.PLAYING
-    finish(drawn(sheet), actor=OLGA)
     assert start_table(played.tables.get(number=1), actor=OLGA).status == Table.Status.PLAYING
+    finish(drawn(sheet), actor=OLGA)
+    assert start_table(played.tables.get(number=2), actor=OLGA).status == Table.Status.PLAYING
 
 
 def test_a_late_entrys_club_is_kept_apart_where_that_is_possible() -> None:
@@ -375,9 +346,9 @@ def test_each_sheet_is_chained_to_what_came_before() -> None:
     played = a_round(8, 2)
     first, second = who_come_late(played, 2)
     before = last_hash(played.championship)
-    sheet = add_late_entries(played, [first], actor=OLGA)
+    sheet = seated(played, [first])
     assert read_sheet(sheet.text).prev == before
-    assert read_sheet(add_late_entries(played, [second], actor=OLGA).text).prev == last_hash_of(sheet)
+    assert read_sheet(seated(played, [second]).text).prev == last_hash_of(sheet)
 
 
 def last_hash_of(sheet: DrawSheet) -> str:
@@ -447,15 +418,15 @@ def test_who_was_replaced_and_comes_late_has_a_seat_of_their_own() -> None:
     who = gone.entry
     seat_substitute(gone, stands_by, actor=OLGA)
     mark_here(who, here=True, actor=OLGA)
-    add_late_entries(played, [who], actor=OLGA)
+    seated(played, [who])
     assert seats_of(played, [stands_by]) == [(1, 2)]
-    assert seats_of(played, [who]) == [(1, 5)]
+    assert seats_of(played, [who]) in ([(1, 5)], [(2, 5)])
 
 
 def test_the_public_reads_where_the_late_entry_sits_and_that_they_are_here() -> None:
     played = a_round(8, 2)
     (late,) = some_entries(played.championship, 1, here=False)
-    add_late_entries(played, [late], actor=OLGA)
+    seated(played, [late])
     late.refresh_from_db()
     assert late.arrived_at is not None
     latest = Publication.objects.order_by("version").last()

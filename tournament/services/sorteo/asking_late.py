@@ -30,7 +30,8 @@ def ask_late(played: Round, *, numbers: Sequence[int]) -> Asked:
     return ask_seats(
         now,
         purpose=DrawSheet.Purpose.LATE,
-        tables=sitting_of(now),
+        tables=sitting_of(now, whoever_came=True),
+        by_lot=True,
         loose=entries,
         wanted={"late": sorted(numbers)},
     )

@@ -11,8 +11,19 @@ from django.utils.translation import gettext_lazy as _
 
 from ...draw import DrawInput, Pin
 from ...errors import CannotDraw, NotNow
-from ...growth import NeededTable, NoRoom, Sitting, beside, grown, pinned
+from ...growth import (
+    NeededTable,
+    NoRoom,
+    Sitting,
+    beside,
+    free_seats,
+    grown,
+    grown_by_lot,
+    one_free_at_a_table,
+    pinned,
+)
 from ...models import DrawDice, Entry, Round, Seat, Table
+from ...queries.sitting import most_at_a_table
 from ...regulations import Person, groups_for
 from ...transitions import round_is
 from .asking import LATE_CUPS, NO_CUPS, Asked, head_of, names_of
@@ -29,18 +40,20 @@ def ask_seats(
     loose: Sequence[Entry],
     wanted: Mapping[str, Any],
     closes: int | None = None,
+    by_lot: bool = False,
 ) -> Asked:
     """Seats for the `loose` at these tables, in the order of the sheet. `closes`: the physical table that
-    they leave. Raises `NotNow` where the tables cannot take them.
+    they leave; `by_lot`: the dice choose among tables that are equally small (`growth.grown_by_lot`). Raises
+    `NotNow` where the tables cannot take them.
 
-    One alone is seated without a throw that decides anything: one die by the computer, on a sheet all the
-    same. In `inputs`: `loose`, the numbers of those who are seated; `chairs`, for each table of the sheet the
+    Where one seat alone is opened the dice decide nothing: one die by the computer, on a sheet all the same.
+    In `inputs`: `loose`, the numbers of those who are seated; `chairs`, for each table of the sheet the
     chair of each of its seats; `waiting`, the physical tables that do not start before it is drawn.
     """
     championship = played.championship
     pins = _pins(tables, loose)
-    sizes = _sizes(played, tables, loose, pins)
-    alone = len(loose) == 1
+    sizes, free = _sizes(played, tables, loose, pins, by_lot=by_lot)
+    alone = len(loose) == 1 and not free
     dice = DrawDice.COMPUTER.value if alone else championship.draw_dice
     entries = _everybody(played, tables, loose)
     opened = [table.number for table, size in zip(tables, sizes, strict=True) if size > len(table.entries)]
@@ -48,8 +61,8 @@ def ask_seats(
         purpose=purpose,
         round_number=played.number,
         round_id=played.pk,
-        given=_given(played, entries, tables, sizes, pins),
-        names=names_of(entries),
+        given=_given(played, entries, tables, sizes, pins, free),
+        names=names_of(entries) | free,
         tables=tuple(table.number for table in tables),
         dice=dice,
         objections=False,
@@ -83,15 +96,16 @@ def lock_waiting(played: Round) -> None:
 
 
 def _sizes(
-    played: Round, tables: Sequence[Sitting], loose: Sequence[Entry], pins: Sequence[Pin]
-) -> tuple[int, ...]:
-    """The sizes with the seats that are opened: none beyond what the regulations have at a table, or what the
-    largest table of this round was drawn with.
-    """
-    drawn: Sequence[int] = played.draw_input.get("sheet", {}).get("sizes", ())
-    most = max([played.championship.size_max, *drawn])
+    played: Round, tables: Sequence[Sitting], loose: Sequence[Entry], pins: Sequence[Pin], *, by_lot: bool
+) -> tuple[tuple[int, ...], dict[int, str]]:
+    """The sizes with the seats that are opened, and those of these that stay free, names by number."""
+    most = most_at_a_table(played)
+    needed = [pin.table for pin in pins]
     try:
-        return grown(tables, seats=len(loose), most=most, needed=[pin.table for pin in pins])
+        if not by_lot:
+            return grown(tables, seats=len(loose), most=most, needed=needed), {}
+        sizes, free = grown_by_lot(tables, seats=len(loose), most=most, needed=needed)
+        return sizes, free_seats(free)
     except NeededTable as refused:
         names = [e.name for e in loose if e.pinned_table == tables[refused.place - 1].number]
         raise _pin_refused(names, tables[refused.place - 1].number) from refused
@@ -147,6 +161,7 @@ def _given(
     tables: Sequence[Sitting],
     sizes: Sequence[int],
     pins: Sequence[Pin],
+    free: Mapping[int, str],
 ) -> DrawInput:
     championship = played.championship
     sitting = pinned(tables)
@@ -158,4 +173,7 @@ def _given(
         met=met_before(championship, played.number) if championship.rematches_apart else None,
     )
     bound = beside(groups, pins=sitting, tables=len(tables))
-    return DrawInput(tuple(entry.number for entry in entries), tuple(sizes), bound, (*sitting, *pins))
+    if len(free) > 1 and any(size > len(at.entries) + 1 for at, size in zip(tables, sizes, strict=True)):
+        bound = (*bound, one_free_at_a_table(free))
+    numbers = (*(entry.number for entry in entries), *free)
+    return DrawInput(numbers, tuple(sizes), bound, (*sitting, *pins))

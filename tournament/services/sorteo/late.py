@@ -20,8 +20,9 @@ def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -
     """The public draw sheet of those who came late, all of them at once. In the first round only: a seat in a
     later one is won.
 
-    One alone is seated at once: the dice decide nothing, and the sheet is published all the same. Several
-    wait for three cups; where the championship's dice are the computer's they too are seated at once.
+    They wait for three cups; where the championship's dice are the computer's they are seated at once. So
+    is one alone where one table is smallest: the dice decide nothing, and the sheet is published all the
+    same.
     Pressed twice there is one sheet. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
     """
     if any(entry.championship_id != played.championship_id for entry in entries):

@@ -11,6 +11,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from ...actors import Actor
+from ...growth import chairs_taken
 from ...models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
 from .notes import drawn_as, note_seat
 
@@ -73,6 +74,6 @@ def _places(sheet: DrawSheet, certificate: Certificate) -> dict[int, tuple[int, 
     return {
         number: (table, chair)
         for table, chairs, sitting in tables
-        for chair, number in zip(chairs, sitting, strict=True)
+        for chair, number in zip(chairs_taken(chairs, sitting), sitting, strict=True)
         if number in loose
     }
