@@ -7,6 +7,7 @@ server starts: where they are missing, all else works, and who prints is told wh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,17 +25,48 @@ ORIGIN = "http://static.invalid/"
 """The address under which style sheets name our static files; nothing else can be fetched while printing."""
 
 
+MM_A_PIXEL = 25.4 / 96
+
+
 class MissingLibraries(Exception):
     """Printing needs libraries of the system that are not there; the text says which to install."""
 
 
-def render_pdf(html: str, *, stylesheets: Sequence[str]) -> bytes:
+@dataclass(frozen=True, slots=True)
+class LaidOut:
+    """A document on its pages, to be measured before it is written."""
+
+    _document: Any
+
+    @property
+    def pages(self) -> int:
+        """How many there are."""
+        return len(self._document.pages)
+
+    def feet(self, region: str) -> list[tuple[int, float]]:
+        """Each page (from 0) on which an element lies that the style sheet names so with `-weasy-anchor`, and
+        how far down it reaches there, in millimetres from the head of the page.
+        """
+        anchors = [page.anchors for page in self._document.pages]
+        return [(page, each[region][3] * MM_A_PIXEL) for page, each in enumerate(anchors) if region in each]
+
+    def write(self) -> bytes:
+        """The PDF, with its tags."""
+        return bytes(self._document.write_pdf(pdf_tags=True) or b"")
+
+
+def lay_out(html: str, *, stylesheets: Sequence[str]) -> LaidOut:
     """One document. `stylesheets` are paths below the static folder, such as `css/card.css`; raises
     `MissingLibraries`.
     """
     document, fonts = _document(html)
     css = [_stylesheet(path) for path in stylesheets]
-    return bytes(document.write_pdf(stylesheets=css, font_config=fonts, pdf_tags=True) or b"")
+    return LaidOut(document.render(stylesheets=css, font_config=fonts, pdf_tags=True))
+
+
+def render_pdf(html: str, *, stylesheets: Sequence[str]) -> bytes:
+    """The same, written at once."""
+    return lay_out(html, stylesheets=stylesheets).write()
 
 
 def join_pdfs(parts: Sequence[bytes]) -> bytes:

@@ -12,6 +12,7 @@ from tournament.models import Championship, HallTable, Round
 
 DICE_EACH = 5
 FEW_NAMES, SOME_NAMES = 4, 6
+LONG_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Card:
     def room(self) -> str:
         """How much room the names leave to each other."""
         if self.players <= FEW_NAMES:
-            return "few"
+            return "few long" if any(len(name) > LONG_NAME for name in self.names) else "few"
         return "some" if self.players <= SOME_NAMES else "many"
 
 

@@ -5,7 +5,7 @@ own lines, the drawings.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from django.utils.translation import get_language
@@ -39,15 +39,16 @@ EXCEPTIONS = ("obligo", "heads-up", "false-start", "paso")
 TROUBLE = ("unforeseen", "trampa")
 MAY_SAY = ("raise", "dudo", "calzo", "no-calzo")
 SPECIAL = ("siciliana", "obligo")
-HOUSE_ROOM = 620
-"""As many letters of the house's own lines go on a card; who wants more reads the rulebook."""
+HOUSE_ROOM = 500
+"""As many letters of the house's own lines go on a card at most; who wants more reads the rulebook."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
     """`lines`: each line of the law by its key, as `{"term", "text", "articles"}`, where the edition has it;
     `house`: the edition's own lines, `left_out` of which found no room; `most`: the most players that a table
-    may have; `round`: 0 on a card of no round.
+    may have; `round`: 0 on a card of no round; `steps`: by how many steps the text of either side, and that
+    of the house, is smaller than usual (`fitting`).
     """
 
     championship: Championship
@@ -57,6 +58,7 @@ class Face:
     left_out: int
     round: int
     most: int
+    steps: Mapping[str, int] = field(default_factory=lambda: dict.fromkeys(("front", "back", "house"), 0))
 
     def context(self) -> dict[str, Any]:
         """What the templates are given."""

@@ -17,7 +17,7 @@ from pikepdf import Pdf
 from prints.arrangements import Paper
 from prints.growing import Growing
 from prints.imposition import lay_on_sheets
-from prints.pdf import render_pdf
+from prints.pdf import LaidOut, MissingLibraries, lay_out, render_pdf
 from prints.qr import qr_svg
 from prints.shared import Code, Leaf, shared_parts
 from prints.tags import Tagged
@@ -25,6 +25,7 @@ from tournament.papers.marks import with_edition
 
 from .deck import Card, Limits
 from .face import Face
+from .fitting import fitted, no_room
 
 CARDS_AT_A_TIME = 20
 """A part. Sheets are filled within it: a multiple of all numbers of cards that go on a sheet."""
@@ -66,13 +67,14 @@ def laid_parts(
     pieces of the work; what it raises stops it.
     """
     limits = sorted({card.players for card in cards})
-    context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
     ask()
-    constant = render_pdf(render_to_string("tables/print/constant.html", context), stylesheets=STYLES)
+    face, constant = fitted(face, lambda sized: constant_part(sized, limits))
+    if constant.pages != FIRST_LIMITS + len(limits):
+        raise no_room()
     leaves = (
         leaf for card in cards for leaf in _leaves(face, card, FIRST_LIMITS + limits.index(card.players))
     )
-    for part in shared_parts(growing, constant, parts, leaves, ask=ask):
+    for part in shared_parts(growing, constant.write(), parts, leaves, ask=ask):
         on.lay(part.pdf, ask)
         yield part
 
@@ -95,6 +97,14 @@ def lay_cards(face: Face, cards: Sequence[Card], on: OnPaper | None = None) -> b
     return put_together(face, cards, parts, on=on or OnPaper(), ask=lambda: None)
 
 
+def as_printed(face: Face) -> Face:
+    """The face in the type in which it will be printed; as it is where nothing can be printed here."""
+    try:
+        return fitted(face, lambda sized: constant_part(sized, ()))[0]
+    except MissingLibraries:
+        return face
+
+
 def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/print/whole.html") -> str:
     """The same cards as one plain HTML document, each whole: for the preview, and to measure against."""
     whole = [(card, Limits(card.players, face.most), qr_svg(code_of(face, card), border=0)) for card in cards]
@@ -106,6 +116,12 @@ def code_of(face: Face, card: Card) -> str:
     return with_edition(card.address, face.mark.edition)
 
 
+def constant_part(face: Face, limits: Sequence[int]) -> LaidOut:
+    """What stands on all cards: front, back, and the limits by each of these numbers of players."""
+    context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
+    return lay_out(render_to_string("tables/print/constant.html", context), stylesheets=STYLES)
+
+
 def _leaves(face: Face, card: Card, limits: int) -> tuple[Leaf, Leaf]:
     text = code_of(face, card)
     words = _("Code of this table: %(address)s") % {"address": text}
@@ -114,6 +130,6 @@ def _leaves(face: Face, card: Card, limits: int) -> tuple[Leaf, Leaf]:
         return Code(text=text, words=words, x=x * MM, y=y * MM, side=side * MM)
 
     return (
-        Leaf(under=(FRONT, limits), codes=(code(171.5, 111.5, 21),)),
+        Leaf(under=(FRONT, limits), codes=(code(171.5, 110, 21),)),
         Leaf(under=(BACK,), codes=(code(152, 34, 44),)),
     )

@@ -19,7 +19,15 @@ from tournament.services.sorteo.writing import hall_tables
 
 from ..cards.deck import Card, cards_of_hall, cards_of_round
 from ..cards.face import Face, face_of
-from ..cards.laying import CARDS_AT_A_TIME, OnPaper, laid_parts, own_part, put_together, whole_page
+from ..cards.laying import (
+    CARDS_AT_A_TIME,
+    OnPaper,
+    as_printed,
+    laid_parts,
+    own_part,
+    put_together,
+    whole_page,
+)
 
 MOST_TABLES = 1000
 SHOWN = 3
@@ -66,7 +74,7 @@ def joined_parts(
 def preview(championship: Championship, wish: Wish) -> str:
     """The first cards as a page for the screen."""
     cards = deck_of(championship, wish)[:SHOWN] or [Card(number=1, address="")]
-    return whole_page(_face(championship, wish), cards, "tables/print/preview.html")
+    return whole_page(as_printed(_face(championship, wish)), cards, "tables/print/preview.html")
 
 
 def check(championship: Championship, wish: Wish) -> None:
@@ -117,7 +125,7 @@ CARDS = (
         label=gettext_lazy("Table cards"),
         text=gettext_lazy(
             "One a table of the round, of two sides: the law as it holds, its seats and its limit for calzo; "
-            "and what the players need."
+            "and what the players need. Four a sheet are small print, about 6 points."
         ),
         order=20,
         sizes=SIZES,
@@ -141,7 +149,7 @@ CARDS = (
         label=gettext_lazy("Cards of the hall, without names"),
         text=gettext_lazy(
             "For the tables of the hall, whoever sits there. Their code always leads to what is played at "
-            "that table."
+            "that table. Four a sheet are small print, about 6 points."
         ),
         order=22,
         sizes=SIZES,

@@ -6,6 +6,8 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
+from html import unescape
 from io import BytesIO
 from pathlib import Path
 from typing import Any, cast
@@ -13,11 +15,35 @@ from typing import Any, cast
 import pikepdf
 from pikepdf import Array, Dictionary, Object
 
+MM = 72 / 25.4
+_WORD = re.compile(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>')
+
 
 def words_of(pdf: bytes) -> str:
     """The words as a reader would copy them, in the order of reading, one space between two."""
     read = subprocess.run(["pdftotext", "-", "-"], input=pdf, capture_output=True, check=True)
     return re.sub(r"\s+", " ", read.stdout.decode())
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word and its box: left, head, right, foot, in millimetres from the upper left corner of its page."""
+
+    text: str
+    box: tuple[float, float, float, float]
+
+
+def words_in_place(pdf: bytes) -> list[list[Word]]:
+    """The words of each page."""
+    read = subprocess.run(["pdftotext", "-bbox", "-", "-"], input=pdf, capture_output=True, check=True)
+    pages = read.stdout.decode().split("<page ")[1:]
+    return [
+        [
+            Word(unescape(text), (float(left) / MM, float(head) / MM, float(right) / MM, float(foot) / MM))
+            for left, head, right, foot, text in _WORD.findall(page)
+        ]
+        for page in pages
+    ]
 
 
 def sizes_of(pdf: bytes) -> list[tuple[int, int]]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 from django.test import override_settings
+from django.utils.translation import override
 
+from tables.cards.face import face_of
 from tables.papers.night_pack import PACK
 from tests.factories import a_championship
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
+from tests.tables.card_regions import assert_card_reads
+from tests.tables.test_card_room import RULED
 from tournament.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Wish
@@ -19,8 +23,8 @@ TABLES = 3
 
 @pytest.fixture
 def championship() -> Championship:
-    """One without a roster."""
-    return a_championship()
+    """One without a roster, whose table cards hold more law than usual."""
+    return a_championship(answers=RULED)
 
 
 @override_settings(CALZO_PUBLIC_URL="http://calzo.test")
@@ -39,6 +43,9 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
         assert pages.count(f"Mesa {number} ") >= 2
     assert pages.index("Mesa 1 ") < pages.index("Mesa 2 ") < pages.index("Mesa 3 ")
     assert pages.count("¿Dónde me toca?") == 1
+    with override("es"):
+        for card in range(2, 2 + TABLES * 6, 6):
+            assert_card_reads(pack, face_of(championship), first=card, paper="a4")
     assert fonts_that_are_not_embedded(pack) == []
     figures = [said for role, said in spoken(pack) if role == "Figure"]
     assert sum("mesa" in said for said in figures) == 2 * TABLES  # the code on both sides of each card

@@ -1,0 +1,76 @@
+"""Whether the text of a card finds room, measured on the page as it is laid out: a side of which a part
+reaches too far down is set a step smaller. Of the house's own lines, which may be as long as anybody likes,
+the last are left to the rulebook where the smallest step does not help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from django.utils.translation import gettext as _
+
+from prints.pdf import LaidOut
+from tournament.errors import Invalid
+
+from .face import Face
+
+LAST_STEP = {"front": 5, "back": 5, "house": 2}
+"""Steps as in css/card.css: the law goes down to 7.5 points, so do the lines of the house."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where a part of the card may stand: on which page of the constant part, down to how many millimetres
+    from its head; `sized`: with what it is set smaller.
+    """
+
+    page: int
+    foot: float
+    sized: str
+
+    def holds(self, feet: list[tuple[int, float]]) -> bool:
+        """Whether the part is on that page alone and ends in time."""
+        return [page for page, _foot in feet] == [self.page] and feet[0][1] <= self.foot
+
+
+ROOMS = {
+    "law": Room(0, 140, "front"),
+    "exceptions": Room(0, 140, "front"),
+    "say": Room(1, 140, "back"),
+    "paso": Room(1, 140, "back"),
+    "house": Room(1, 134, "house"),
+}
+"""By the names that the parts have in css/card.css. The lines of the house end above the edition."""
+
+
+def fitted(face: Face, lay: Callable[[Face], LaidOut]) -> tuple[Face, LaidOut]:
+    """The face in the largest type in which every part finds room, and what `lay` made of it, whose first
+    two pages are its two sides. Raises `Invalid` where not even the smallest helps, and
+    `prints.pdf.MissingLibraries`.
+    """
+    while True:
+        laid = lay(face)
+        full = {room.sized for name, room in ROOMS.items() if not room.holds(laid.feet(name))}
+        if not full:
+            return face, laid
+        for sized in full:
+            face = _smaller(face, sized)
+
+
+def no_room() -> Invalid:
+    """What is said where a card would be printed with its text cut off."""
+    return Invalid(
+        _(
+            "The law does not fit on the table cards, not even in the smallest type, so none is printed. Put "
+            "the rulebook on one folded sheet on every table instead, and tell whoever looks after Calzo."
+        )
+    )
+
+
+def _smaller(face: Face, sized: str) -> Face:
+    if face.steps[sized] < LAST_STEP[sized]:
+        return replace(face, steps={**face.steps, sized: face.steps[sized] + 1})
+    if sized == "house" and face.house:
+        return replace(face, house=face.house[:-1], left_out=face.left_out + 1)
+    raise no_room()
