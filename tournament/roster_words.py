@@ -4,9 +4,38 @@ for themselves.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from .roster import Suspicion
+from .roster import RosterRow, Suspicion
+from .roster.reasons import column_name
+
+LINES_TOLD = 12
+
+
+def left_empty_words(rows: Iterable[RosterRow]) -> str:
+    """Who goes in without something that a formula should have given, and what to do; "" for nobody."""
+    found = [row for row in rows if row.left_empty]
+    if not found:
+        return ""
+    columns = dict.fromkeys(name for row in found for name in row.left_empty)
+    said = ngettext(
+        "%(n)s row has a formula without a stored value, and goes in without it "
+        "(%(columns)s; line %(lines)s). If it matters, drop this import, open the file in your "
+        "spreadsheet program, save it, and choose it again.",
+        "%(n)s rows have a formula without a stored value, and go in without it "
+        "(%(columns)s; lines %(lines)s). If it matters, drop this import, open the file in your "
+        "spreadsheet program, save it, and choose it again.",
+        len(found),
+    )
+    return said % {
+        "n": len(found),
+        "columns": ", ".join(column_name(name, get_language() or "es") for name in columns),
+        "lines": ", ".join(str(row.line) for row in found[:LINES_TOLD])
+        + ("…" if len(found) > LINES_TOLD else ""),
+    }
 
 
 def suspicion_words(suspicion: Suspicion) -> str:

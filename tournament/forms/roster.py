@@ -107,6 +107,13 @@ class DoorForm(EntryForm):
     sure = forms.CharField(required=False, max_length=NAME_LENGTH, widget=forms.HiddenInput)
 
 
+class PastedText(forms.CharField):
+    """Text as it was copied from anywhere; a stray NUL character, which no list means, is left out."""
+
+    def to_python(self, value: Any) -> str:
+        return str(super().to_python(value)).replace("\0", "")
+
+
 class ImportForm(forms.Form):
     """A file, or names pasted."""
 
@@ -116,7 +123,7 @@ class ImportForm(forms.Form):
         help_text=_("CSV or XLSX, straight from your spreadsheet."),
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv"}),
     )
-    text = forms.CharField(
+    text = PastedText(
         label=_("Or paste the list here"),
         required=False,
         strip=False,

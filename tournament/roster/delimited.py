@@ -42,24 +42,20 @@ def decode(data: bytes) -> tuple[str, str]:
         if data.startswith(mark):
             return _strictly(data[len(mark) :], charset), charset
     if b"\0" in data:
-        raise RosterUnreadable("binary")
+        _sound(data.decode("latin-1"))  # every byte is a letter there, the control characters are the same
     for charset in ("utf-8", "windows-1252"):
         try:
-            text = data.decode(charset)
+            return _sound(data.decode(charset)), charset
         except UnicodeDecodeError:
             continue
-        _refuse_control_characters(text)
-        return text, charset
     return _guess(data)
 
 
 def _strictly(data: bytes, charset: str) -> str:
     try:
-        text = data.decode(charset)
+        return _sound(data.decode(charset))
     except UnicodeDecodeError as error:
         raise RosterUnreadable("charset") from error
-    _refuse_control_characters(text)
-    return text
 
 
 def _guess(data: bytes) -> tuple[str, str]:
@@ -69,12 +65,15 @@ def _guess(data: bytes) -> tuple[str, str]:
     return _strictly(data, best.encoding), best.encoding
 
 
-def _refuse_control_characters(text: str) -> None:
-    """Windows-1252 reads nearly any bytes; text that is sown with control characters was none."""
+def _sound(text: str) -> str:
+    """The text without stray NUL characters. Windows-1252 reads nearly any bytes; text that is sown with
+    control characters was none, and is refused.
+    """
     head = text[:20_000]
     strange = sum(1 for c in head if c < " " and c not in "\t\r\n\f\v")
     if strange > STRAY_MAX and strange * 50 > len(head):
         raise RosterUnreadable("binary")
+    return text.replace("\0", "")
 
 
 def lines_of(text: str) -> tuple[list[Line], str]:

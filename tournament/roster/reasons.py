@@ -57,8 +57,12 @@ ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
             "en": "Table {table} already has {limit} pinned players: there is no room for another.",
         },
         "formula": {
-            "es": "{column}: hay una fórmula. Copia la columna y pégala como valores.",
-            "en": "{column}: it holds a formula. Copy the column and paste it as values.",
+            "es": "{column}: hay una fórmula sin valor guardado. Abre el archivo, guárdalo y elígelo de nuevo, o pega la columna como valores.",
+            "en": "{column}: it holds a formula without a stored value. Open the file, save it and choose it again, or paste the column as values.",
+        },
+        "total": {
+            "es": "«{value}» parece una suma y no una persona. Si es alguien, agrégalo con «Inscribir».",
+            "en": "“{value}” looks like a total and not like a person. If it is somebody, add them with “Add a player”.",
         },
         "cell-error": {
             "es": "{column}: la planilla muestra un error ({value}). Corrige esa celda.",

@@ -17,12 +17,16 @@ HEAD_MAX = 999
 SHOWN = 60
 LENGTHS = {"name": 120, "club": 80, "family": 80, "city": 80, "contact": 200, "notes": 1000}
 FIELDS = (*LENGTHS, "head", "pinned_table", "pinned_seat")
-FIELDS_KEPT = ("line", *FIELDS, "identity")
+FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty")
 CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
 NO = {"", "no", "n", "0", "false", "falso"}
 _NUMBER = re.compile(r"^(?:mesa|table|asiento|seat|puesto|n|no|nro|num)?\s*(\d{1,9})(?:\s0+)?$")
 _TEXT_SIGN = re.compile(r"^'(?=[=+\-@])")  # how spreadsheets, and our own export, say "this is text"
+_TOTAL = re.compile(
+    r"^(?:sub ?|gran |grand )?total(?:es)?(?: general)?"
+    r"(?: (?:de )?(?:jugadores|inscritos|participantes|personas|players|entries))?(?: \d+)?$"
+)
 _ERRORS = {"#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NULL!", "#NUM!"}
 _SPOILT = re.compile(
     "\ufffd|[ÃÂ][\u0080-\u00bf\u0152\u0160\u0161\u0178\u017d\u017e\u0192\u02c6\u02dc\u2013-\u203a\u20ac\u2122]"
@@ -49,7 +53,7 @@ class Figures:
 @dataclass(frozen=True, slots=True)
 class RosterRow:
     """A line of the file. With any `problems` it does not go in; `cells` is what stood there, cut short, to
-    be shown beside them.
+    be shown beside them. `left_empty`: the fields whose cell held a formula without a stored value.
     """
 
     line: int
@@ -63,12 +67,13 @@ class RosterRow:
     pinned_seat: int | None = None
     notes: str = ""
     identity: str = ""
+    left_empty: tuple[str, ...] = ()
     problems: tuple[Problem, ...] = ()
     cells: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """JSON-ready, without what is empty; `row_from_json` makes the row again."""
-        found = {name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None)}
+        found = {name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, ())}
         if self.problems:
             found |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
         return found
@@ -102,18 +107,27 @@ def row_from_json(kept: Mapping[str, Any]) -> RosterRow:
     """The row that `as_json` wrote down."""
     problems = tuple(Problem(**problem) for problem in kept.get("problems", ()))
     return RosterRow(
-        **{**kept, "name": kept.get("name", ""), "problems": problems, "cells": tuple(kept.get("cells", ()))}
+        **{
+            **kept,
+            "name": kept.get("name", ""),
+            "left_empty": tuple(kept.get("left_empty", ())),
+            "problems": problems,
+            "cells": tuple(kept.get("cells", ())),
+        }
     )
 
 
 def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
     """The row with its figures read; every reason against it, not only the first."""
     texts = {name: _cell(line, columns, name) for name in FIELDS}
+    left_empty = tuple(name for name in FIELDS if name != "name" and _has_formula(line, columns, name))
+    texts |= dict.fromkeys(left_empty, "")
     problems = [*_shape_problems(line, columns)] or [*_cell_problems(line, columns)]
     if problems:
         return _row(line, texts, Figures(), problems)
     figures, found = _figures(texts, limits)
-    return _row(line, texts, figures, [*_text_problems(texts), *found])
+    row = _row(line, texts, figures, [*_text_problems(texts), *found])
+    return replace(row, left_empty=left_empty) if left_empty else row
 
 
 def _row(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
@@ -181,11 +195,16 @@ def _shape_problems(line: Line, columns: Columns) -> Iterable[Problem]:
         yield Problem("too-many-columns", "", {"found": found, "expected": columns.width})
 
 
+def _has_formula(line: Line, columns: Columns, name: str) -> bool:
+    indexes = columns.at.get(name, ())
+    return any(line.cells[i].lstrip().startswith("=") for i in indexes if i < len(line.cells))
+
+
 def _cell_problems(line: Line, columns: Columns) -> Iterable[Problem]:
     for name, indexes in columns.at.items():
         for text in (line.cells[i].strip() for i in indexes if i < len(line.cells)):
             column = "name" if name == SURNAME else name
-            if text.startswith("="):
+            if text.startswith("=") and column == "name":
                 yield Problem("formula", column)
             elif text in _ERRORS:
                 yield Problem("cell-error", column, {"value": text})
@@ -197,6 +216,8 @@ def _text_problems(texts: Mapping[str, str]) -> Iterable[Problem]:
         yield Problem("empty-name", "name")
     elif not any(c.isalpha() for c in name):
         yield Problem("name-without-letters", "name", {"value": _short(name)})
+    elif _TOTAL.match(fold(name)):
+        yield Problem("total", "name", {"value": _short(name)})
     for column, limit in LENGTHS.items():
         if len(texts[column]) > limit:
             yield Problem("too-long", column, {"length": len(texts[column]), "limit": limit})

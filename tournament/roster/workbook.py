@@ -1,5 +1,5 @@
-"""An XLSX workbook as rows of text. Formulas are not computed: they are handed on as they stand, to be
-refused by name.
+"""An XLSX workbook as rows of text. Formulas are not computed: the value that was stored with one is read,
+and one without a value is handed on as it stands.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ import datetime
 import io
 import zipfile
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from itertools import islice
 from typing import Any
 
@@ -20,6 +21,7 @@ from .reasons import RosterUnreadable
 COLUMNS_MAX = 60
 UNPACKED_MAX = 80_000_000
 HEADING_WITHIN = 10
+SHEETS_MAX = 12  # the first visible ones; each may have a million rows
 
 
 def refuse_other_archives(data: bytes) -> None:
@@ -48,28 +50,52 @@ def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
     """
     refuse_other_archives(data)
     try:
-        book = load_workbook(io.BytesIO(data), read_only=True, data_only=False, keep_links=False)
-        try:
-            return _first_with_names(book, rows_max)
-        finally:
-            book.close()
+        with _opened(data, stored_values=False) as book:
+            sheet = _first_with_names(book)
+            lines = [] if sheet is None else _at_most(_lines(sheet), rows_max)
+        if sheet is None or not any(_is_formula(text) for line in lines for text in line.cells):
+            return lines
+        with _opened(data, stored_values=True) as book:
+            return list(_with_stored(lines, _at_most(_lines(book[sheet.title]), rows_max)))
     except RosterUnreadable:
         raise
     except Exception as error:  # openpyxl reads what strangers wrote and raises whatever its XML parser does
         raise RosterUnreadable("damaged-workbook") from error
 
 
-def _first_with_names(book: Any, rows_max: int) -> list[Line]:
-    sheets = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"]
+@contextmanager
+def _opened(data: bytes, *, stored_values: bool) -> Iterator[Any]:
+    """openpyxl reads of each formula either itself or the value stored with it."""
+    book = load_workbook(io.BytesIO(data), read_only=True, data_only=stored_values, keep_links=False)
+    try:
+        yield book
+    finally:
+        book.close()
+
+
+def _first_with_names(book: Any) -> Any:
+    sheets = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"][:SHEETS_MAX]
     chosen = None
     for sheet in sheets:
         top = list(islice(_lines(sheet), HEADING_WITHIN))
         if any("name" in recognise(line.cells).at for line in top):
-            chosen = sheet
-            break
+            return sheet
         if top and chosen is None:
             chosen = sheet
-    return [] if chosen is None else _at_most(_lines(chosen), rows_max)
+    return chosen
+
+
+def _with_stored(lines: Iterable[Line], stored: Iterable[Line]) -> Iterator[Line]:
+    """The lines, with the stored value in the place of each formula that has one."""
+    values = {line.number: line.cells for line in stored}
+    for line in lines:
+        kept = values.get(line.number, ("",) * len(line.cells))
+        pairs = zip(line.cells, kept, strict=True)
+        yield Line(line.number, tuple((_is_formula(text) and value) or text for text, value in pairs))
+
+
+def _is_formula(text: str) -> bool:
+    return text.startswith("=")
 
 
 def _at_most(lines: Iterable[Line], rows_max: int) -> list[Line]:
@@ -81,7 +107,11 @@ def _at_most(lines: Iterable[Line], rows_max: int) -> list[Line]:
 
 def _lines(sheet: Any) -> Iterator[Line]:
     sheet.reset_dimensions()  # what the file says of its own size is often wrong, sometimes by a million rows
+    before = None
     for number, row in enumerate(sheet.iter_rows(max_col=COLUMNS_MAX), start=1):
+        if row is before:  # rows that the file leaves out, up to a million, are one and the same tuple
+            continue
+        before = row
         cells = tuple(_text(cell) for cell in row)
         if any(cells):
             yield Line(number, cells)
@@ -89,6 +119,8 @@ def _lines(sheet: Any) -> Iterator[Line]:
 
 def _text(cell: Any) -> str:
     """A formula keeps its sign `=`; a text that begins with one, or a telephone with `+`, is a text."""
+    if cell.data_type == "f":
+        return str(cell.value) if isinstance(cell.value, str) else "="  # an array's formula is an object
     match cell.value:
         case None:
             return ""
@@ -100,4 +132,4 @@ def _text(cell: Any) -> str:
             return moment.date().isoformat()
         case value:
             text = str(value).strip()
-            return f"'{text}" if text.startswith("=") and cell.data_type != "f" else text
+            return f"'{text}" if text.startswith("=") else text

@@ -26,7 +26,7 @@ from ..permissions import actor_in
 from ..queries.roster_import import Preview, preview_of
 from ..roster import RosterRow, row_from_json
 from ..roster.reasons import COLUMN_NAMES, column_name
-from ..roster_words import suspicion_words
+from ..roster_words import left_empty_words, suspicion_words
 from ..services import roster_import as services
 from .refusals import refusals_told
 
@@ -113,6 +113,7 @@ def _previewed(request: HttpRequest, championship: Championship, found: RosterIm
         "likely_count": len(seen.suspicions),
         "refused": with_reasons(intake.refused[:SHOWN]),
         "page": Paginator(intake.new, A_PAGE).get_page(request.GET.get("page")),
+        "left_empty": left_empty_words(intake.new),
         "large": len(found.rows) > services.AT_ONCE,
         "columns": [
             column_name(name, get_language() or "es")

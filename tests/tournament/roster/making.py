@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+import re
+import zipfile
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from openpyxl import Workbook
@@ -35,6 +37,22 @@ def a_workbook(rows: Iterable[Sequence[object]], *, title: str = "Nómina") -> b
         sheet.append(list(row))
     kept = io.BytesIO()
     book.save(kept)
+    return kept.getvalue()
+
+
+def with_stored_values(book: bytes, values: Mapping[str, str]) -> bytes:
+    """The workbook as a spreadsheet program leaves it: beside each formula the value that it had."""
+    kept = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(book)) as old, zipfile.ZipFile(kept, "w") as new:
+        for name in old.namelist():
+            part = old.read(name).decode()
+            for cell, value in values.items():
+                part = re.sub(
+                    rf'<c r="{cell}"[^>]*>(<f>.*?</f>)<v */?>(</v>)?</c>',
+                    rf'<c r="{cell}" t="str">\1<v>{value}</v></c>',
+                    part,
+                )
+            new.writestr(name, part)
     return kept.getvalue()
 
 

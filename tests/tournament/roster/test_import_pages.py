@@ -61,10 +61,18 @@ def test_from_the_file_to_the_roster(browser: Client, copa: Championship) -> Non
 
 
 def test_a_workbook_and_a_pasted_list_go_the_same_way(browser: Client, copa: Championship) -> None:
-    for sent in ({"data": a_workbook([["Jugador"], ["Ana"]])}, {"text": "1. Beto\r\n2. Caro\r\n"}):
+    for sent in ({"data": a_workbook([["Jugador"], ["Ana"]])}, {"text": "1. Be\0to\r\n2. Caro\0\r\n"}):
         preview = choose(browser, copa, **sent)
         browser.post(preview.url)
     assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Beto", "Caro"]
+
+
+def test_the_preview_says_who_goes_in_without_what_a_formula_should_have_given(
+    browser: Client, copa: Championship
+) -> None:
+    book = a_workbook([["nombre", "club"], ["Ana", "=B9"], ["Beto", "El As"], ["Caro", "=B10"]])
+    text = browser.get(choose(browser, copa, data=book).url).content.decode()
+    assert "2 rows have a formula without a stored value, and go in without it (Club; lines 2, 4)." in text
 
 
 def test_pressing_twice_and_two_tabs_add_once(browser: Client, copa: Championship) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import cProfile
 import io
 import zipfile
 from pathlib import Path
@@ -57,6 +58,27 @@ def test_separators_and_line_ends(separator: str, end: str) -> None:
 
 def test_the_separator_that_a_spreadsheet_declares_on_its_first_line() -> None:
     assert people(a_csv("sep=|", *(line.replace(";", "|") for line in LINES))) == READ
+
+
+@pytest.mark.parametrize("charset", ["utf-8", "windows-1252"])
+def test_a_stray_nul_is_left_out_and_refuses_nobody(charset: str) -> None:
+    lines = (LINES[0], LINES[1].replace("Peña", "Pe\0ña"), LINES[2] + "\0")
+    assert people(a_csv(*lines, charset=charset)) == READ
+
+
+def test_a_gap_of_a_million_rows_is_passed_over_and_the_row_below_it_read() -> None:
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet["A1"], sheet["A2"], sheet["A1048576"] = "nombre", "Ana", "Beto"
+    kept = io.BytesIO()
+    book.save(kept)
+    with cProfile.Profile() as profile:
+        roster = read_roster(kept.getvalue())
+
+    assert [(row.line, row.name) for row in roster.good] == [(2, "Ana"), (1_048_576, "Beto")]
+    calls = sum(entry.callcount for entry in profile.getstats())
+    assert calls < 10 * 1_048_576  # not one for each of the 60 cells that a row might have
 
 
 def test_a_comma_inside_quotation_marks_is_part_of_the_name() -> None:

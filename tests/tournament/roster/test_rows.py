@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from openpyxl.worksheet.formula import ArrayFormula
 
-from tests.tournament.roster.making import a_csv, a_workbook
+from tests.tournament.roster.making import a_csv, a_workbook, with_stored_values
 from tournament.roster import Limits, Roster, RosterRow, read_roster, row_from_json
 from tournament.roster.reasons import COLUMN_NAMES, FILE_REASONS, ROW_REASONS
 
@@ -77,6 +79,9 @@ def test_a_pinned_table(cell: str, table: int | None) -> None:
         ("Ana;;;;;1;11", ["seat-out-of-range"]),
         ("Ana;;;;;;2", ["seat-without-table"]),
         ("=HYPERLINK(A1)", ["formula"]),
+        ("TOTAL", ["total"]),
+        ("Total: 40", ["total"]),
+        ("Total de jugadores 40;El As", ["total"]),
         ("Ana;;;;#REF!", ["cell-error"]),
         ("Ana;;;;;;;;sobra", ["too-many-columns"]),
         ('"Ana;El As', ["stray-quote"]),
@@ -100,6 +105,32 @@ def test_the_hall_sets_the_limits() -> None:
     assert reasons("Ana;;;;;26;1", limits=hall) == ["table-out-of-range"]
     assert reasons("Ana;;;;;25;7", limits=hall) == ["seat-out-of-range"]
     assert reasons("Ana;;;;;25;6", limits=hall) == []
+
+
+def test_a_name_that_only_begins_like_a_total_is_a_name() -> None:
+    assert [reasons(name) for name in ("Totaleta Núñez", "Total Recall", "Suma Paz")] == [[], [], []]
+
+
+def test_a_formula_without_a_stored_value_keeps_nobody_out_but_for_their_name() -> None:
+    book = a_workbook([["nombre", "club", "mesa"], ["Ana", "=A9&B9", "=C9"], ["Beto", "El As", 3]])
+    ana, beto = read_roster(book).rows
+    assert (ana.name, ana.club, ana.pinned_table, ana.problems) == ("Ana", "", None, ())
+    assert ana.left_empty == ("club", "pinned_table")
+    assert row_from_json(json.loads(json.dumps(ana.as_json()))) == ana
+    assert (beto.club, beto.pinned_table, beto.left_empty) == ("El As", 3, ())
+
+
+def test_the_value_stored_with_a_formula_is_read() -> None:
+    rows = [["nombre", "club"], ["=A9&B9", "=C9"], ["Beto", "El As"]]
+    stored = with_stored_values(a_workbook(rows), {"A2": "Ana Pérez", "B2": "Los Cachos"})
+    ana, beto = read_roster(stored).rows
+    assert (ana.name, ana.club, ana.left_empty, ana.problems) == ("Ana Pérez", "Los Cachos", (), ())
+    assert beto.name == "Beto"
+
+
+def test_the_formula_of_an_array_is_a_formula() -> None:
+    (found,) = read_roster(a_workbook([["nombre"], [ArrayFormula("A2:A3", "=B2:B3")]])).rows
+    assert [problem.code for problem in found.problems] == ["formula"]
 
 
 def test_a_formula_in_a_workbook_is_refused_by_name() -> None:

@@ -16,7 +16,7 @@ from tournament.errors import UserError
 from tournament.models import Championship, RosterImport
 from tournament.queries.roster_import import Preview, preview_of
 from tournament.roster import RosterRow, row_from_json
-from tournament.roster_words import suspicion_words
+from tournament.roster_words import left_empty_words, suspicion_words
 from tournament.services.roster_import import commit_import, discard_import, open_import
 
 
@@ -69,6 +69,8 @@ class Command(BaseCommand):
     def _tell(self, preview: Preview) -> None:
         intake = preview.intake
         self._tell_refused(intake.refused)
+        if said := left_empty_words(intake.new):
+            self.stdout.write(said)
         for suspicion in preview.suspicions:
             self.stdout.write(f"{suspicion.line}: {suspicion_words(suspicion)}")
         self.stdout.write(
