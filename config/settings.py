@@ -139,6 +139,7 @@ STORAGES = {
 WHITENOISE_MAX_AGE = 0  # modules import each other by plain names: a browser asks each time, and is told 304
 FILE_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
+DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # who closes the door sends a field for each who is missing
 BACKUPS_ROOT = VAR / "backups"
 BACKUPS_KEPT = env.int("CALZO_BACKUPS_KEPT", default=200)
 

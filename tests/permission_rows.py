@@ -33,6 +33,7 @@ class World(Protocol):
     """What the rows speak of, made by the test."""
 
     slug: str
+    round: int
     table: int
     table_number: int
     seat: int
@@ -64,16 +65,20 @@ def numbered(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "number": 1}
 
 
+def of_round(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "number": world.round}
+
+
 def desk(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": 1, "table_number": world.table_number}
+    return {"slug": world.slug, "number": world.round, "table_number": world.table_number}
 
 
 def seat(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": 1, "pk": world.seat}
+    return {"slug": world.slug, "number": world.round, "pk": world.seat}
 
 
 def a_table(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": 1, "table": world.table_number}
+    return {"slug": world.slug, "number": world.round, "table": world.table_number}
 
 
 def official(world: World) -> Mapping[str, Any]:
@@ -86,7 +91,7 @@ def roster_import(world: World) -> Mapping[str, Any]:
 
 def drawn(world: World) -> Mapping[str, Any]:
     """The draw sheet of the round that is played."""
-    return {"slug": world.slug, "serial": 1}
+    return {"slug": world.slug, "serial": world.round}
 
 
 def job(world: World) -> Mapping[str, Any]:
@@ -106,7 +111,7 @@ def call_here(world: World) -> Mapping[str, Any]:
 
 
 def card(world: World) -> Mapping[str, Any]:
-    return {"slug": world.slug, "number": 1, "table": world.table_number}
+    return {"slug": world.slug, "number": world.round, "table": world.table_number}
 
 
 def a_print(world: World) -> Mapping[str, Any]:
@@ -171,17 +176,17 @@ ORGANIZE = {
     "tournament:settings": Row(ORGANIZERS, slug),
     "tournament:plan": Row(ORGANIZERS, slug),
     "tournament:rounds": Row(JUDGES, slug),
-    "tournament:round": Row(JUDGES, numbered),
-    "tournament:round-open": post(ORGANIZERS, numbered),
-    "tournament:round-close": post(ORGANIZERS, numbered),
-    "tournament:round-reopen": Row(ORGANIZERS, numbered),
-    "tournament:round-late": Row(JUDGES, numbered),
-    "tournament:round-ineligible": Row(ORGANIZERS, numbered),
+    "tournament:round": Row(JUDGES, of_round),
+    "tournament:round-open": post(ORGANIZERS, of_round),
+    "tournament:round-close": post(ORGANIZERS, of_round),
+    "tournament:round-reopen": Row(ORGANIZERS, of_round),
+    "tournament:round-late": Row(JUDGES, of_round),
+    "tournament:round-ineligible": Row(ORGANIZERS, of_round),
     "tournament:table-close": Row(ORGANIZERS, a_table),
     "tournament:seat-substitute": Row(JUDGES, seat),
     "tournament:seat-absent": post(JUDGES, seat),
     "tournament:seat-came": post(JUDGES, seat),
-    "tournament:desk": Row(JUDGES, numbered),
+    "tournament:desk": Row(JUDGES, of_round),
     "tournament:desk-table": Row(JUDGES, desk),
     "tournament:desk-winner": post(JUDGES, desk),
     "tournament:desk-start": post(JUDGES, desk),

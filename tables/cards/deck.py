@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from rules.card import calzo_threshold
 from tournament.models import Championship, HallTable, Round
+from tournament.queries.rounds import tables_of
 
 DICE_EACH = 5
 FEW_NAMES, SOME_NAMES = 4, 6
@@ -72,17 +73,16 @@ def hall_address(hall_table: HallTable) -> str:
 
 
 def cards_of_round(round_: Round) -> list[Card]:
-    """A card a table of the round whose players are known, with those who came, in the order of tables. 3
+    """A card a table of the round whose players are known, with those who came, in the order of tables. 2
     statements.
     """
-    tables = round_.tables.select_related("hall_table").prefetch_related("seats__entry")
     return [
         Card(
             number=table.number,
             address=hall_address(table.hall_table),
             names=tuple(seat.entry.name for seat in table.seats.all() if not seat.absent),
         )
-        for table in tables
+        for table in tables_of(round_)
         if table.seats.all()
     ]
 

@@ -104,8 +104,8 @@ def _asked(one: Closing) -> list[tuple[int, tuple[str, ...]]]:
 
 def _said(request: HttpRequest) -> dict[int, list[str]]:
     """Table id → those who were said to be first, in order; empty where nothing was asked."""
-    tables = _ticked(request)[:250]
-    return {key: [name for name in request.POST.getlist(f"said-{key}") if name] for key in tables}
+    sent = request.POST
+    return {key: [name for name in sent.getlist(f"said-{key}") if name] for key in _ticked(request)}
 
 
 def _ticked(request: HttpRequest) -> list[int]:

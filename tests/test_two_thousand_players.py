@@ -1,0 +1,184 @@
+"""Every page, every paper and every step that takes a whole hall at once, with 2,000 players: here on SQLite,
+and from `tests/concurrency` on PostgreSQL. A list of ids, an expression or a form is refused only once it is
+too large.
+
+What stands on a paper is read and shown as its preview; nothing is laid out for all of them, which takes ten
+seconds a paper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+from uuid import uuid4
+
+from django.test import Client, TestCase, override_settings
+from django.urls import reverse
+
+from accounts.models import User
+from tables.models import Acta
+from tests.factories import a_championship, a_published_sheet, a_sheet, a_user, an_actor, rolled
+from tests.large_hall import SEATS, a_large_hall, many_entries, many_results
+from tests.permission_rows import MINE, OFFICIALS, ORGANIZER, PUBLIC, ROWS, SORTEO, THIS_TABLE, Row
+from tests.permission_world import Made, a_world, answer
+from tests.tables.factories import Hall, Running, a_running_table, remember
+from tests.test_permission_matrix import is_let_in
+from tests.tournament.roster.making import many
+from tournament.models import Championship, DrawSheet, Entry, Protest, RosterImport, Table
+from tournament.papers.registry import papers, wish_of
+from tournament.queries.rounds import tables_of
+from tournament.queries.sorteo_papers import act_paper, sheet_paper
+from tournament.services.register.rulings import make_ruling
+from tournament.services.roster_import import commit_import
+from tournament.services.rounds import close_round, reopen_round
+from tournament.services.sorteo.revealing import finish, on
+from tournament.services.sorteo.rolling import close_roll
+
+PLAYERS = 2_000
+TABLES = PLAYERS // SEATS
+LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-act"}  # a PDF with every seat
+
+
+@override_settings(CALZO_PUBLIC_URL="http://calzo.test")
+class TwoThousandPlayers(TestCase):
+    organizer: User
+    hall: Hall
+    mine: Running
+    world: Made
+
+    @classmethod
+    def setUpTestData(cls) -> None:
+        cls.organizer = a_user("olga")
+        cls.hall = a_large_hall(PLAYERS, actor=an_actor("Olga", user=cls.organizer))
+        cls.mine = a_running_table(cls.hall.tables[0])
+        cls.world = a_world(cls.mine, owner=cls.organizer)
+        cls.world.cookies = {ORGANIZER: cls.browser().cookies.copy(), MINE: cls.tablet().cookies.copy()}
+
+    @classmethod
+    def browser(cls) -> Client:
+        client = Client()
+        client.force_login(cls.organizer)
+        return client
+
+    @classmethod
+    def tablet(cls) -> Client:
+        client = Client()
+        remember(client, cls.mine.official)
+        return client
+
+    def test_every_page_answers(self) -> None:
+        rows = {name: row for name, row in ROWS.items() if name not in LAID_OUT}
+        refused = [f"{name} by {visitor}" for name, visitor in self.refused(rows)]
+        assert refused == []
+
+    def test_every_page_of_the_draw_answers_from_the_sheet_to_the_last_seat(self) -> None:
+        championship = a_championship("Copa nueva", actor=an_actor("Olga", user=self.organizer))
+        many_entries(championship, PLAYERS)
+        world = replace(self.world, slug=championship.slug, round=1)
+        pages = {name: row for name, row in (SORTEO | PUBLIC).items() if name not in LAID_OUT}
+
+        for sheet in the_way_of_a_draw(championship):
+            for name, row in pages.items():
+                assert answer(name, row, world, ORGANIZER).status_code < 500, (name, sheet.status)
+        assert sheet_paper(sheet)
+        assert act_paper(sheet)
+
+    def refused(self, rows: Mapping[str, Row]) -> Iterator[tuple[str, str]]:
+        """The addresses that fail, or do not let in whom they should: an organizer, and where it shows their
+        own table a coordinator.
+        """
+        for name, row in rows.items():
+            for visitor in (ORGANIZER, MINE) if row.allowed in (OFFICIALS, THIS_TABLE) else (ORGANIZER,):
+                response = answer(name, row, self.world, visitor)
+                if response.status_code >= 500 or not (row.to_the_door or is_let_in(response)):
+                    yield name, visitor
+
+    def test_every_paper_is_shown(self) -> None:
+        championship = self.hall.championship
+        for kind in papers():
+            if kind.refusal(championship) is not None:
+                continue
+            asked = {number.name: number.proposed(championship) for number in kind.extras}
+            wish = wish_of(kind, {"round": 2} | asked)
+            if kind.check:
+                kind.check(championship, wish)
+            if kind.prepare:
+                kind.prepare(championship, wish)
+            assert kind.preview is None or kind.preview(championship, wish)
+            assert kind.batch is None or kind.batch.count(championship, wish) >= TABLES
+
+    def test_a_roster_goes_in_by_a_file_and_is_taken_back(self) -> None:
+        championship = a_championship("Copa nueva", actor=an_actor("Olga", user=self.organizer))
+        self.post("roster-import", {"text": many(PLAYERS).decode()}, of=championship)
+        brought = RosterImport.objects.get(championship=championship)
+        preview = self.address("roster-import-preview", championship, brought.pk)
+        assert self.browser().get(preview).status_code == 200
+        commit_import(brought, actor=an_actor(), as_job=False)
+        assert championship.entries.count() == PLAYERS
+        self.post("roster-import-take-back", {}, brought.pk, of=championship)
+        assert not championship.entries.exclude(status=Entry.Status.WITHDRAWN).exists()
+
+    def test_the_door_is_closed_with_a_choice_for_each_who_is_missing(self) -> None:
+        championship = a_championship("Copa nueva", actor=an_actor("Olga", user=self.organizer))
+        many_entries(championship, PLAYERS)
+        here = championship.entries.exclude(arrived_at=None)
+        here.update(arrived_at=None)
+        everybody = ",".join(map(str, range(1, PLAYERS + 1)))
+        self.post("presence-all", {"shown": everybody}, of=championship)
+        assert here.count() == PLAYERS
+        self.post("presence-all-undo", {"line": championship.log.latest("pk").pk}, of=championship)
+        assert not here.exists()
+        choices = {f"choice-{number}": "keep" for number in range(1, PLAYERS + 1)}
+        self.post("presence-close", choices, of=championship)
+        assert championship.entries.filter(if_missing="keep").count() == PLAYERS
+
+    def test_every_table_is_closed_by_time_at_once(self) -> None:
+        playing = Acta.objects.filter(status=Acta.Status.OPEN)
+        tables = list(playing.select_related("table"))
+        sent: dict[str, object] = {"table": [acta.table_id for acta in tables]}
+        sent |= {f"said-{acta.table_id}": acta.told["players"][0] for acta in tables}
+        self.post("floor-time", sent, app="tables")
+        assert not playing.exists()
+
+    def test_a_ruling_reaches_every_table_that_is_played(self) -> None:
+        line = make_ruling(
+            self.hall.championship,
+            gap="paso-stake",
+            choice="siciliana-in-opening",
+            scope="all-at-once",
+            request=uuid4(),
+            actor=an_actor(),
+        )
+        assert len(line.reach["now"]) == Acta.objects.filter(status=Acta.Status.OPEN).count()
+
+    def test_the_round_is_closed_opened_again_and_the_next_one_prepared(self) -> None:
+        played = self.hall.tables[0].round
+        Protest.objects.all().delete()
+        many_results(list(tables_of(played).exclude(status=Table.Status.DECIDED)))
+        close_round(played, actor=an_actor())
+        reopen_round(played, reason="se contó mal", actor=an_actor())
+        close_round(played, actor=an_actor())
+        sheet = a_sheet(self.hall.championship, tables=TABLES // SEATS)
+        assert len(sheet.inputs["entries"]) == TABLES
+
+    def address(self, name: str, championship: Championship, *more: object, app: str = "tournament") -> str:
+        return reverse(f"{app}:{name}", args=[championship.slug, *more])
+
+    def post(
+        self, name: str, sent: Any, *more: object, of: Championship | None = None, app: str = "tournament"
+    ) -> None:
+        """Send a form of the organizer's, which must be taken."""
+        address = self.address(name, of or self.hall.championship, *more, app=app)
+        assert self.browser().post(address, sent).status_code == 302, address
+
+
+def the_way_of_a_draw(championship: Championship) -> Iterator[DrawSheet]:
+    """The sheet of the first round: as a draft, public, rolled, drawn, half revealed and done."""
+    yield a_sheet(championship, tables=TABLES)
+    yield (sheet := a_published_sheet(championship, tables=TABLES))
+    yield (sheet := rolled(sheet))
+    yield (sheet := close_roll(sheet, actor=an_actor()))
+    DrawSheet.objects.filter(pk=sheet.pk).update(revealed=PLAYERS // 2)
+    yield on(sheet, actor=an_actor())
+    yield finish(sheet, actor=an_actor())
