@@ -27,7 +27,7 @@ class Drawn:
     """The result that stands. `tables`: numbers by seat; `physical`: the hall's number of each table;
     `known`: who had that very seat before the dice; `chairs`: for each table the chair of each seat, where
     the chairs of absent players stand between them; `correction`: why and when this result took the place
-    of another.
+    of another, and which cups had been typed wrong.
     """
 
     certificate: Mapping[str, Any]

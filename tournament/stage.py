@@ -14,7 +14,7 @@ from typing import Any, Literal
 from .lettering import broken, width
 
 Json = Mapping[str, Any]
-Kind = Literal["sheet", "cups", "typing", "mix", "name", "table", "board", "void"]
+Kind = Literal["sheet", "cups", "typing", "mix", "corrected", "name", "table", "board", "void"]
 
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
 SMALLEST = 45
@@ -102,7 +102,7 @@ def scene_of(shown: Json, names: Sequence[str], *, page: int = 0) -> Scene:
         read, count = len(shown["cups"]["read"]), shown["cups"]["count"]
         return Scene("typing" if read == count else "cups")
     if revealed["state"] == "waiting":
-        return Scene("mix")
+        return Scene("corrected" if shown["correction"] else "mix")
     if revealed["state"] == "over" or not revealed["last"]:
         return _board_scene("board", shown, names, page=page)
     if revealed["unit"] == "name":

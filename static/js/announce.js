@@ -24,7 +24,8 @@ function take(state) {
   silentSince = null;
   trouble.hidden = true;
   const moved = !shown.reveal || state.version !== shown.version || state.reveal?.position !== shown.reveal.position;
-  if (state.status !== shown.status || state.serial !== shown.serial) return location.reload();
+  const another = state.status !== shown.status || state.serial !== shown.serial || state.correction?.at !== shown.correction?.at;
+  if (another) return location.reload();
   shown = state;
   if (moved) paint();
 }

@@ -4,19 +4,22 @@ the network.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from itertools import count
 from typing import Any
 
 import pytest
 from django.utils import timezone
 
 from tests.e2e.conftest import PHONE
+from tests.e2e.tablet import come_in
 from tests.factories import (
     a_championship,
     a_drawn_sheet,
+    a_floor_judge,
     a_published_sheet,
     an_actor,
+    drawn,
     some_dice,
     some_entries,
 )
@@ -26,6 +29,7 @@ from tournament.services.roster import add_entry
 from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.revealing import back, finish, on, start
 from tournament.services.sorteo.rolling import read_cup
+from tournament.views.sorteo import public
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -148,21 +152,65 @@ def test_a_phone_reads_each_seat_as_a_line(open_page: Callable[..., Any], expect
     expect(phone.locator(".draw-tables > li")).to_have_count(2)
 
 
-def test_a_phone_drops_the_lines_of_a_result_that_was_corrected(
+def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
+    open_page: Callable[..., Any], expect: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three hundred pages loaded at each cup keep the projector waiting."""
+    monkeypatch.setattr(public, "PHONE_MS", 200)
+    championship = a_championship()
+    some_entries(championship, 8)
+    sheet = a_published_sheet(championship, tables=2)
+    phone = open_page(**PHONE)
+    phone.goto(f"/c/{championship.slug}/draw/1/")
+    phone.evaluate("globalThis.sameAsBefore = true")
+    expect(phone.locator("[data-live]")).to_be_hidden()
+    dice = some_dice(sheet)
+    read_cup(sheet, number=1, dice=dice[0], volunteer="Ana Pérez", actor=an_actor())
+    expect(phone.locator(".draw-cups li")).to_have_text([re.compile(f"{dice[0]}\\s+Ana Pérez")])
+    expect(phone.locator("main")).not_to_contain_text("Fotografía ahora")
+
+    on(drawn(sheet, dice=dice), actor=an_actor())
+    lines = phone.locator("[data-live-lines] li")
+    expect(lines).to_have_count(1)
+    expect(phone.locator(".draw-cups li")).to_have_count(6)
+    expect(phone.locator("label[for=draw-q]")).to_have_text("¿Dónde me toca?")
+
+    correct_dice(sheet, dice=[*dice[:5], "66666"], reason="Se leyó mal", actor=an_actor())
+    expect(lines).to_have_count(0)
+    told = phone.locator("[data-live-part=correction]")
+    expect(told).to_contain_text(f"Cacho 6: se anotó {''.join(sorted(dice[5]))}")
+    expect(told).to_contain_text("66666")
+    expect(told).to_contain_text("Se leyó mal")
+    (right,) = opened_of(on(sheet, actor=an_actor()), now=timezone.now())
+    expect(lines).to_have_text([re.compile(right["name"])])
+    assert phone.evaluate("globalThis.sameAsBefore")
+
+
+def test_a_correction_stops_the_show_on_every_screen_and_begins_it_again(
     open_page: Callable[..., Any], expect: Callable[..., Any]
 ) -> None:
-    sheet = on(a_hall(), actor=an_actor())
-    (wrong,) = opened_of(sheet, now=timezone.now())
-    phone = open_page(**PHONE)
-    phone.goto(f"/c/{sheet.championship.slug}/draw/1/")
-    line = phone.locator("[data-live-lines] li")
-    expect(line).to_contain_text(wrong["name"])
-    for first in count(1):
-        correct_dice(sheet, dice=some_dice(sheet, first=first), reason="se leyó mal", actor=an_actor())
-        (right,) = opened_of(sheet, now=timezone.now())
-        if right["name"] != wrong["name"]:
-            break
-    expect(line).to_contain_text(right["name"])
+    sheet = on(on(a_hall(), actor=an_actor()), actor=an_actor())
+    (was, *others) = some_dice(sheet)
+    judge, code = a_floor_judge(sheet.championship)
+    screen, announcer = open_page(**PROJECTOR), open_page(**PHONE)
+    screen.goto(stage_of(sheet))
+    expect(screen.locator(SEATED)).to_have_count(2)
+    come_in(announcer, sheet.championship.slug, name=judge.name, code=code, to="**/organize/**")
+    announcer.goto(f"/organize/{sheet.championship.slug}/draw/announce/")
+    expect(announcer.locator(".announce-name")).to_have_count(1)
+
+    start(sheet, actor=an_actor())
+    correct_dice(sheet, dice=["66666", *others], reason="La foto dice otra cosa", actor=an_actor())
+    told = screen.locator(".show[data-scene=corrected]")
+    expect(told.locator("s.digits")).to_have_text(re.compile(was))
+    expect(told.locator("b.digits")).to_have_text(re.compile("66666"))
+    expect(told).to_contain_text("La foto dice otra cosa")
+    expect(announcer.locator(".announce-name")).to_have_count(0)
+    expect(announcer.locator(".callout", has_text="La foto dice otra cosa")).to_contain_text("66666")
+
+    on(sheet, actor=an_actor())
+    expect(screen.locator(SEATED)).to_have_count(1)
+    expect(screen.locator(".show-mark", has_text="dados corregidos")).to_be_visible()
 
 
 def test_without_scripts_stage_and_phone_can_be_read(

@@ -15,9 +15,10 @@ NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
 
 def a_show(**fields: Any) -> dict[str, Any]:
     cups = {"count": 6, "dice": 5, "read": [{"label": 1, "dice": "12356"}], "spoiled": []}
-    return {"status": "published", "cups": cups, "reveal": None, **fields}
+    return {"status": "published", "cups": cups, "reveal": None, "correction": None, **fields}
 
 
+CORRECTED = {"reason": "Se leyó mal", "at": "2026-09-18T12:00:00-03:00", "cups": []}
 ALL_READ = {"count": 1, "dice": 5, "read": [{"label": 1, "dice": "12356"}], "spoiled": []}
 
 
@@ -48,6 +49,11 @@ def revealed(tables: int, *, size: int = 5, state: str = "running", unit: str = 
         ({"status": "rolling"}, "cups"),
         ({"status": "rolling", "cups": ALL_READ}, "typing"),
         ({"status": "drawn", "reveal": revealed(2, state="waiting", at=0)}, "mix"),
+        (
+            {"status": "drawn", "reveal": revealed(2, state="waiting", at=0), "correction": CORRECTED},
+            "corrected",
+        ),
+        ({"status": "drawn", "reveal": revealed(2), "correction": CORRECTED}, "name"),
         ({"status": "drawn", "reveal": revealed(2)}, "name"),
         ({"status": "drawn", "reveal": revealed(2, state="paused")}, "name"),
         ({"status": "drawn", "reveal": revealed(40, unit="cascade")}, "table"),

@@ -23,7 +23,7 @@ from ..show import (
     sheet_shown,
     version_of,
 )
-from .sorteo import cups_of, objections_until, result_of, typing_until
+from .sorteo import cups_of, label_of, objections_until, result_of, typing_until
 
 _S = DrawSheet.Status
 _FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
@@ -95,7 +95,7 @@ def drawn_of(sheet: DrawSheet) -> Drawn | None:
         known=_known(sheet),
         order=sheet.order,
         clubs=clubs_of(sheet),
-        correction=_why(record) if record.kind == DrawRecord.Kind.CORRECTION else None,
+        correction=_correction(sheet, record),
         chairs=[
             chairs_taken(of_table, sitting)
             for of_table, sitting in zip(chairs, record.certificate["tables"], strict=False)
@@ -136,6 +136,21 @@ def _known(sheet: DrawSheet) -> frozenset[int]:
 
 def _void(sheet: DrawSheet) -> dict[str, Any]:
     return _why(DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.VOID))
+
+
+def _correction(sheet: DrawSheet, record: DrawRecord) -> dict[str, Any] | None:
+    """Why and when the dice were corrected, and of each cup that had been typed wrong its dice before and
+    after.
+    """
+    if record.replaces is None:
+        return None
+    before, after = ((of.certificate or {})["dice"] for of in (record.replaces, record))
+    cups = [
+        {"number": number, "label": label_of(number, sheet.spoiled), "was": was, "dice": dice}
+        for number, (was, dice) in enumerate(zip(before, after, strict=True), start=1)
+        if was != dice
+    ]
+    return {**_why(record), "cups": cups}
 
 
 def _why(record: DrawRecord) -> dict[str, Any]:

@@ -75,7 +75,7 @@ def result_of(sheet: DrawSheet) -> DrawRecord | None:
     `is_result_public`.
     """
     found = DrawRecord.objects.filter(sheet=sheet, kind__in=(_K.RESULT, _K.CORRECTION))
-    return found.filter(replaced_by=None).first()
+    return found.filter(replaced_by=None).select_related("replaces").first()
 
 
 def certificate_of(sheet: DrawSheet) -> dict[str, Any] | None:

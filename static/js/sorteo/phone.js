@@ -1,32 +1,35 @@
-// A draw followed on a phone: each seat comes as a line of text, the newest first, in a region that a screen reader reads out. When
-// the draw reaches another stage (the next cup, the reveal, its end) the page is loaded anew.
+// A draw followed on a phone: cups and seats come with the live answer, each seat as a line of text, the newest first, in a region that a
+// screen reader reads out. Only when all seats are open, or the sheet is void, is the page another one and loaded anew.
 
 import { follow, partOf } from "./follow.js";
 
 const draw = /** @type {HTMLElement} */ (document.querySelector("[data-draw]"));
 const shown = /** @type {HTMLElement | null} */ (draw.querySelector("[data-live]"));
+const lines = shown?.querySelector("[data-live-lines]");
 const SPREAD_MS = 1000; // a hall of phones does not ask in the same moment
+const FRESH_MS = 1200; // after so long no answer from before is given any more
 let version = shown?.dataset.version ?? "";
+let result = shown?.dataset.result ?? "";
 let position = Number(shown?.dataset.position ?? 0);
 /** @type {string | null} */
 let stage = shown ? stageOf(shown) : null;
 
-/** What the page as a whole looks like; a corrected result is another page, its lines are no longer true. @param {HTMLElement} part */
-function stageOf(part) {
-  const opening = part.dataset.status === "drawn" && part.dataset.state !== "over";
-  const steps = opening ? ["opening"] : [part.dataset.status, part.dataset.state, part.dataset.cups];
-  return [...steps, part.dataset.result].join(" ");
+/** What the page as a whole looks like. @param {HTMLElement} live */
+function stageOf(live) {
+  const { status, state } = live.dataset;
+  return ["published", "rolling", "drawn"].includes(status ?? "") && state !== "over" ? "on" : `${status} ${state}`;
 }
 
 /** @param {string} html */
 function got(html) {
-  const fresh = partOf(html, "[data-live]");
-  if (!fresh) return 5000;
-  stage ??= stageOf(fresh);
-  const at = Number(fresh.dataset.position);
-  if (stageOf(fresh) !== stage || at < position) again();
-  else if (shown && fresh.dataset.version !== version) put(fresh, shown, at);
-  return Number(fresh.dataset.wait) + Math.random() * SPREAD_MS;
+  const fresh = partOf(html, "[data-answer]");
+  const live = /** @type {HTMLElement | null} */ (fresh?.querySelector("[data-live]") ?? null);
+  if (!fresh || !live) return 5000;
+  stage ??= stageOf(live);
+  if (stageOf(live) !== stage) again();
+  else if (isBack(live)) return FRESH_MS;
+  else if (shown && live.dataset.version !== version) put(fresh, live, shown);
+  return Number(live.dataset.wait) + Math.random() * SPREAD_MS;
 }
 
 /** The whole page, but not under the fingers of somebody who types. */
@@ -34,20 +37,39 @@ function again() {
   if (!document.activeElement?.matches("input")) location.reload();
 }
 
-/** @param {HTMLElement} fresh @param {HTMLElement} into @param {number} at */
-function put(fresh, into, at) {
-  version = fresh.dataset.version ?? "";
-  position = at;
+/** Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then all lines are asked for anew.
+ * @param {HTMLElement} live */
+function isBack(live) {
+  const corrected = result !== "" && live.dataset.result !== result;
+  result = live.dataset.result ?? "";
+  if (!position || (!corrected && Number(live.dataset.position) >= position)) return false;
+  lines?.replaceChildren();
+  position = 0;
+  version = "";
+  return true;
+}
+
+/** @param {HTMLElement} fresh @param {HTMLElement} live @param {HTMLElement} into */
+function put(fresh, live, into) {
+  version = live.dataset.version ?? "";
+  position = Number(live.dataset.position);
+  into.hidden = live.hidden;
   const heading = into.querySelector("[data-live-heading]");
-  const words = fresh.querySelector("[data-live-heading]")?.textContent ?? "";
+  const words = live.querySelector("[data-live-heading]")?.textContent ?? "";
   if (heading && heading.textContent !== words) heading.textContent = words;
-  const lines = into.querySelector("[data-live-lines]");
-  for (const line of fresh.querySelectorAll("[data-live-lines] > li")) lines?.prepend(line);
+  for (const line of live.querySelectorAll("[data-live-lines] > li")) lines?.prepend(line);
+  for (const part of fresh.querySelectorAll("[data-live-part]")) exchange(part);
+}
+
+/** @param {Element} part */
+function exchange(part) {
+  const before = document.querySelector(`[data-live-part="${part.getAttribute("data-live-part")}"]`);
+  if (before && before.innerHTML !== part.innerHTML) before.replaceChildren(...part.childNodes);
 }
 
 /** @param {boolean} yes */
 function offline(yes) {
-  const mark = shown?.querySelector("[data-live-offline]");
+  const mark = document.querySelector("[data-live-offline]");
   if (mark instanceof HTMLElement) mark.hidden = !yes;
 }
 

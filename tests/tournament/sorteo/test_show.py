@@ -27,7 +27,6 @@ from tests.factories import (
     a_sheet,
     an_actor,
     drawn,
-    some_dice,
     some_entries,
 )
 from tests.tournament.views.visitors import here
@@ -250,14 +249,26 @@ class TestTheJson:
             None,
         )
 
-    def test_a_correction_is_told_with_its_reason_and_reveals_the_real_result(self) -> None:
-        sheet = put(a_hall(), 3)
+    @pytest.mark.parametrize("since", [None, NOON])
+    def test_a_correction_stops_the_show_and_tells_each_cup_before_and_after(
+        self, since: datetime | None
+    ) -> None:
+        """A board on which names had changed without a word would look like a draw made twice."""
+        sheet = put(a_hall(), 3, since=since)
         before = shown_of(sheet, now=NOON)
-        correct_dice(sheet, dice=some_dice(sheet, first=3), reason="El cacho 1 se leyó mal", actor=an_actor())
-        shown = shown_of(sheet, now=NOON)
-        assert (before["correction"], shown["correction"]["reason"]) == (None, "El cacho 1 se leyó mal")
+        dice = [cup["dice"] for cup in before["cups"]["read"]]
+        was, dice[1] = dice[1], "66666"
+        correct_dice(sheet, dice=dice, reason="El cacho 2 se leyó mal", actor=an_actor())
+        sheet.refresh_from_db()
+        with CaptureQueriesContext(connection) as captured:
+            shown = shown_of(sheet, now=NOON + timedelta(hours=1))
+        assert len(captured) == 3
+        assert before["correction"] is None
+        assert shown["correction"]["reason"] == "El cacho 2 se leyó mal"
+        assert shown["correction"]["cups"] == [{"number": 2, "label": 2, "was": was, "dice": "66666"}]
         assert shown["seed"] != before["seed"]
-        assert shown["reveal"]["position"] == 3
+        assert (shown["reveal"]["state"], shown["reveal"]["position"]) == ("waiting", 0)
+        assert pairs_in(shown["reveal"]) == set()
 
     def test_giving_out_the_certificate_does_not_hurry_the_show(self) -> None:
         sheet = publish_certificate(put(a_hall(), 2), actor=an_actor())

@@ -30,8 +30,8 @@ S = DrawSheet.Status
 
 def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: Actor) -> DrawRecord:
     """The same sheet with the real dice, where people rolled them. Possible while no table of its round has
-    started and no later sheet is out. Where the round is written its players change seats, and it is
-    published anew.
+    started and no later sheet is out. A reveal that is on stops and begins again, so that no name on a board
+    changes unseen; where the round is written its players change seats, and it is published anew.
 
     The same correction twice is one. Raises `Invalid` for dice that are none, `NotNow`, `Conflict`.
     """
@@ -69,6 +69,9 @@ def _write(
     was = (standing.certificate or {})["dice"]
     record = record_result(locked, certificate.as_json(), replaces=standing, reason=reason, actor=actor)
     _retype(locked, certificate.dice)
+    if locked.status == S.DRAWN:
+        locked.revealed, locked.running_since = 0, None
+        locked.save(update_fields=["revealed", "running_since"])
     if locked.round is not None and locked.status == S.DONE:
         _seat_anew(locked, certificate, of=locked.round, actor=actor)
     write_log(

@@ -11,7 +11,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import timezone
-from django.utils.cache import patch_cache_control
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
@@ -20,7 +19,7 @@ from ...models import Championship, DrawSheet
 from ...names import fold
 from ...queries.public_log import notes_apart, sheets_logged
 from ...queries.show import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
-from ...queries.sorteo import is_result_public, log_of, objections_until, typing_until
+from ...queries.sorteo import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
 from ...sheet_words import promise_in_words, tables_in_words
 from ...stage import blocks
 from .watching import answer, of_public_sheet
@@ -68,26 +67,21 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     parsed = sheet_of(sheet)
     opened = opened_of(sheet, now=now)
     asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+    over = bool(shown["reveal"] and shown["reveal"]["state"] == "over")
     context = {
+        **_live_context(sheet, shown),
         "championship": sheet.championship,
-        "sheet": sheet,
-        "shown": shown,
         "digits": blocks(sheet.sha256),
-        "seed": blocks(shown["seed"] or ""),
-        "result": blocks(shown["result_sha256"] or ""),
         "tables_words": tables_in_words(parsed.seating.sizes),
-        "promise": promise_in_words(shown["method"][0]) if shown["method"] else "",
         "players": _players(sheet, parsed),
         "pins": _pins(sheet, parsed),
-        "until": objections_until(sheet),
-        "typing": typing_until(sheet),
         "lines": opened[::-1],
         "by_name": sorted(opened, key=lambda seat: fold(seat["name"])),
-        "over": bool(shown["reveal"] and shown["reveal"]["state"] == "over"),
+        "over": over,
+        "live": not over and sheet.status in OPEN_IN_PUBLIC,
         "certificate_public": is_result_public(sheet),
         "q": asked,
         "found": _found(asked, opened, parsed),
-        "phone_ms": PHONE_MS,
     }
     version = f"{shown['version']} {sheet.certificate_public}"
     return answer(
@@ -98,20 +92,32 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
 
 
 def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse:
-    """Only the lines that are new to this phone. A hall of phones asks the same: the answer is kept for a
-    second, so that one of them makes it for all.
+    """What changes while the draw goes on: the cups, and of the lines those that are new to this phone. A
+    hall of phones asks the same: the answer is kept for a second, so that one of them makes it for all.
     """
     key = f"draw-live:{sheet.pk}:{since}:{get_language()}"
     text = cache.get(key)
     if text is None:
         now = timezone.now()
         lines = opened_of(sheet, now=now, since=since)
-        context = {"sheet": sheet, "shown": shown_of(sheet, now=now), "lines": lines, "phone_ms": PHONE_MS}
-        text = render_to_string("tournament/sorteo/public/_live.html", context, request)
+        context = {**_live_context(sheet, shown_of(sheet, now=now)), "lines": lines}
+        text = render_to_string("tournament/sorteo/public/_answer.html", context, request)
         cache.set(key, text, LIVE_SECONDS)
-    response = HttpResponse(text)
-    patch_cache_control(response, no_cache=True)
-    return response
+    return answer(request, version=text, build=lambda: HttpResponse(text))
+
+
+def _live_context(sheet: DrawSheet, shown: dict[str, Any]) -> dict[str, Any]:
+    """What the page and the answer that keeps it fresh are both written from."""
+    return {
+        "sheet": sheet,
+        "shown": shown,
+        "seed": blocks(shown["seed"] or ""),
+        "result": blocks(shown["result_sha256"] or ""),
+        "promise": promise_in_words(shown["method"][0]) if shown["method"] else "",
+        "until": objections_until(sheet),
+        "typing": typing_until(sheet),
+        "phone_ms": PHONE_MS,
+    }
 
 
 def _since(request: HttpRequest) -> int:

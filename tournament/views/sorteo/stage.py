@@ -22,7 +22,15 @@ from ...queries.sorteo import objections_until
 from ...stage import Scene, blocks, row_of_cups, scene_of
 from .watching import answer, where_to
 
-WAIT_MS = {"sheet": 3_000, "cups": 700, "typing": 1_000, "mix": 700, "void": 5_000, "board": 8_000}
+WAIT_MS = {
+    "sheet": 3_000,
+    "cups": 700,
+    "typing": 1_000,
+    "mix": 700,
+    "corrected": 700,
+    "void": 5_000,
+    "board": 8_000,
+}
 VOID_IS_SHOWN = timedelta(minutes=10)
 STANDING_MS = 700  # while the reveal stands, the operator's key is seen soon
 S = DrawSheet.Status
