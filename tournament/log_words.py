@@ -83,6 +83,9 @@ register(
         "cup-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is spoiled."),
         "cup-not-spoiled": _("Draw sheet %(serial)s: took back that the cup marked %(label)s is spoiled."),
         "rolled-by-computer": _("Draw sheet %(serial)s: the computer rolled %(cups)s cups."),
+        "objection-rejected": _(
+            "Draw sheet %(serial)s: an objection was not accepted: “%(said)s” Reason: %(reason)s"
+        ),
         "roll-closed": _("Closed the roll of draw sheet %(serial)s. Seed %(seed)s, result %(result)s."),
         "certificate-published": _("Gave out the certificate of draw sheet %(serial)s."),
         "reveal-started": _("Draw sheet %(serial)s: the reveal begins."),

@@ -1,5 +1,6 @@
 """The notes of the public log in sentences: a no-show, a substitute, a name that should not have been
-there. Pure but for the language; a note of a kind that is not known here still says whom it is about.
+there, a cup that was typed again. Pure but for the language; a note of a kind that is not known here still
+says whom it is about.
 """
 
 from __future__ import annotations
@@ -24,8 +25,21 @@ _SENTENCES = {
 }
 
 
+_OF_NOBODY = {
+    "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s is %(dice)s."),
+    "cup-spoiled": gettext_lazy("The cup marked %(cup)s is spoiled and left out."),
+    "cup-not-spoiled": gettext_lazy("The cup marked %(cup)s is not spoiled after all: it is read."),
+    "objection-rejected": gettext_lazy("Objection not accepted: “%(said)s”"),
+    "objection-minutes": gettext_lazy(
+        "Minutes for objections changed from %(was)s to %(now)s, for the sheets to come."
+    ),
+}
+
+
 def note_in_words(detail: Mapping[str, Any]) -> str:
     """One sentence, with table and seat where the note names them."""
+    if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
+        return str(plain) % {key: str(value) for key, value in detail.items()}
     said = {"name": detail.get("name", ""), "instead_of": (detail.get("instead") or {}).get("name", "")}
     known = _SENTENCES.get(str(detail.get("kind", "")))
     sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.utils import timezone
+from django.utils.translation import override
 
 from tests.factories import (
     a_championship,
@@ -19,12 +22,15 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tournament import services
 from tournament.models import Championship, Entry, Publication, Seat
 from tournament.projection import project
 from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
 from tournament.services.publishing import publish
 from tournament.services.roster import add_entry, edit_entry
 from tournament.services.sorteo.publishing import publish_sheet
+from tournament.services.sorteo.revealing import OCCASIONS
+from tournament.templatetags.publication_words import SOMETHING, occasion_words
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
@@ -153,3 +159,15 @@ def _many(championship: Championship, players: int) -> None:
         Entry(championship=championship, number=n, name=f"Jugadora {n:04d}", arrived_at=timezone.now())
         for n in range(1, players + 1)
     )
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_occasion_is_said_in_words(lang: str) -> None:
+    written = "".join(path.read_text() for path in Path(services.__file__).parent.rglob("*.py"))
+    codes = set(re.findall(r'(?:occasion=|_tell\(locked, )"([a-z-]+)"', written)) | set(OCCASIONS.values())
+    assert len(codes) > 12
+    with override(lang):
+        for code in codes:
+            words = occasion_words(Publication(occasion=code))
+            assert words not in (code, str(SOMETHING)), code
+            assert "-" not in words

@@ -25,6 +25,22 @@ class PublicReasonForm(forms.Form):
     )
 
 
+class ObjectionForm(PublicReasonForm):
+    """What was objected; the reason is why the sheet stays."""
+
+    said = forms.CharField(
+        label=_("What was objected"),
+        max_length=300,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_PUBLIC,
+        error_messages={"required": _("Say what was objected: everybody reads it in the public log.")},
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].label = _("Why it is not accepted")
+
+
 class VoidForm(PublicReasonForm):
     """Once a cup is lifted it must be said that the roll could not be finished."""
 

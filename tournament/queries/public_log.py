@@ -14,6 +14,7 @@ from .sorteo import log_of
 
 FORMAT = "calzo-draw-log/1"
 _K = DrawRecord.Kind
+_DECIDED = frozenset({"objection-rejected", "objection-minutes"})  # notes of what the organizer decides
 
 
 @dataclass(slots=True)
@@ -35,6 +36,14 @@ class LoggedSheet:
     def replaced(self) -> list[tuple[DrawRecord, DrawRecord]]:
         """Each result that was wrong beside the one that took its place."""
         return list(zip(self.results, self.results[1:], strict=False))
+
+
+def author_of(record: DrawRecord) -> str:
+    """Who stands behind a line with the own name: who declared a sheet void, corrected dice, rejected an
+    objection or changed the minutes for them. "" for what only tells what everybody saw.
+    """
+    named = record.kind in (_K.VOID, _K.CORRECTION) or record.detail.get("kind") in _DECIDED
+    return record.author if named else ""
 
 
 def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
@@ -79,6 +88,7 @@ def _record(record: DrawRecord) -> dict[str, Any]:
         "replaces": record.replaces.position if record.replaces else None,
         "reason": record.reason,
         "note": record.detail if record.kind == _K.NOTE else None,
+        "author": author_of(record) or None,
         "recorded_at": record.recorded_at.isoformat(),
     }
 

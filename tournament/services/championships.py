@@ -35,6 +35,7 @@ from ..models import (
 from ..names import clean
 from .log import write_log
 from .rulebook import answer_rules, edition_of_kept, nearest_preset
+from .sorteo.objections import note_minutes
 
 _RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
 # Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
@@ -116,6 +117,8 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
                 locked.edition = answer_rules(locked, locked.options, actor=actor)
             locked.save()
             write_log(locked, actor, "settings-changed", changed=changed)
+        if "objection_minutes" in changed:
+            note_minutes(locked, was=before["objection_minutes"], actor=actor)
     return locked
 
 

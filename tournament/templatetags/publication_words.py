@@ -9,6 +9,7 @@ from tournament.models import Publication
 
 register = template.Library()
 
+SOMETHING = _("something changed")
 _WORDS = {
     "round-published": _("seats of the round"),
     "later-round-drawn": _("the tables of a later round"),
@@ -18,6 +19,12 @@ _WORDS = {
     "round-reopened": _("the round is open again"),
     "correction": _("a corrected result"),
     "latecomer": _("a latecomer is seated"),
+    "sheet-published": _("a draw sheet"),
+    "sheet-void": _("a draw sheet is void"),
+    "roll-begun": _("the cups are being read"),
+    "roll-closed": _("the dice of a draw"),
+    "dice-corrected": _("corrected dice of a draw"),
+    "exclusion": _("who is out of the championship"),
     "late-entries-seated": _("late entries are seated"),
     "table-closed": _("a table is closed"),
     "substitute-seated": _("a substitute is seated"),
@@ -30,5 +37,5 @@ _WORDS = {
 @register.filter
 def occasion_words(publication: Publication) -> str:
     """The occasion, with the number of its round where it has one."""
-    words = str(_WORDS.get(publication.occasion, publication.occasion))
+    words = str(_WORDS.get(publication.occasion, SOMETHING))
     return f"{words} ({publication.round.number})" if publication.round else words

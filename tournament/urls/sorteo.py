@@ -5,7 +5,18 @@ from __future__ import annotations
 from django.urls import URLPattern, path
 
 from ..views import verify
-from ..views.sorteo import corrections, documents, night, prints, public, reveal, roll, room, stage
+from ..views.sorteo import (
+    corrections,
+    documents,
+    night,
+    objections,
+    prints,
+    public,
+    reveal,
+    roll,
+    room,
+    stage,
+)
 
 _PUBLIC = "c/<slug:slug>/draw/"
 _ROOM = "organize/<slug:slug>/draw/"
@@ -30,6 +41,7 @@ organizer_urls: list[URLPattern] = [
     path(f"{_ROOM}publish/", room.publish, name="sorteo-publish"),
     path(f"{_ROOM}discard/", room.discard, name="sorteo-discard"),
     path(f"{_ROOM}void/", room.void, name="sorteo-void"),
+    path(f"{_ROOM}objection/", objections.reject, name="sorteo-objection"),
     path(f"{_ROOM}scribe/", roll.scribe, name="sorteo-scribe"),
     path(f"{_ROOM}cups/", roll.cups, name="sorteo-cups"),
     path(f"{_ROOM}computer/", roll.computer, name="sorteo-computer"),

@@ -25,7 +25,7 @@ from .night import open_known_tables
 from .writing import write_round
 
 S, P = DrawSheet.Status, DrawSheet.Purpose
-_OCCASION = {
+OCCASIONS = {
     P.LATE.value: "late-entries-seated",
     P.CLOSING.value: "table-closed",
     P.NIGHT.value: "later-round-drawn",
@@ -95,7 +95,7 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         locked.done_at = timezone.now()
         locked.round = written
         locked.save(update_fields=["status", "revealed", "running_since", "done_at", "round"])
-        occasion = _OCCASION.get(locked.purpose, "round-published")
+        occasion = OCCASIONS.get(locked.purpose, "round-published")
         _note(locked, occasion, actor=actor)
         publish(locked.championship, occasion=occasion, round=written, actor=actor)
         if locked.purpose == P.NIGHT:

@@ -5,6 +5,7 @@ nothing but a correction can change the dice.
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -25,7 +26,7 @@ from .lifting import check_lift, check_read, check_retype, label_for, ready_dice
 from .locking import lock_sheet
 from .publishing import write_void
 from .reading import read_dice
-from .recording import record_result
+from .recording import record_note, record_result
 
 S = DrawSheet.Status
 _TRIES = 3
@@ -112,6 +113,7 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
         locked.save(update_fields=["spoiled"])
         _begin(locked, actor=actor)
         write_log(locked.championship, actor, "cup-spoiled", serial=locked.serial, label=label)
+        _note_cup(locked, "cup-spoiled", cup=label, actor=actor)
     return locked
 
 
@@ -129,6 +131,7 @@ def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
         locked.spoiled = [bad for bad in locked.spoiled if bad != label]
         locked.save(update_fields=["spoiled"])
         write_log(locked.championship, actor, "cup-not-spoiled", serial=locked.serial, label=label)
+        _note_cup(locked, "cup-not-spoiled", cup=label, actor=actor)
     return locked
 
 
@@ -229,10 +232,16 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
     if dice != was:
         detail = {"serial": locked.serial, "cup": cup.number, "was": was, "dice": dice}
         write_log(locked.championship, actor, "cup-retyped", **detail)
+        _note_cup(locked, "cup-retyped", cup=cup.label, was=was, dice=dice, actor=actor)
         if locked.all_read_at:  # the hall gets its time to look at the new dice
             locked.all_read_at = timezone.now()
             locked.save(update_fields=["all_read_at"])
     return cup
+
+
+def _note_cup(locked: DrawSheet, kind: str, *, actor: Actor, **detail: Any) -> None:
+    """What was done with a cup besides reading it, for everybody. `cup`: the number painted on it."""
+    record_note(locked.championship, sheet=locked, detail={"kind": kind, **detail}, actor=actor)
 
 
 def _refuse_unseen(cup: Cup, dice: str, was: str | None) -> None:
