@@ -21,6 +21,7 @@ Lang = Literal["es", "en"]
 T = TypeVar("T")
 LANGUAGES: tuple[Lang, ...] = ("es", "en")
 UNDO = "undo"
+RULING = "ruling"
 
 #: Words after which a play has its result, in any game: from then on the order of the players stands.
 SETTLING = frozenset({"outcome", "tally", "reveal", "close", "score", "cross", "bank", "enter"})
@@ -73,6 +74,20 @@ def is_settled(record: Iterable[Payload]) -> bool:
 def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]:
     """What just happened, in both languages."""
     return {lang: narrate.sentence(before, dict(move), after, lang) for lang in LANGUAGES}
+
+
+def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, str]] | None:
+    """The last move of this record that stands and is no ruling: its number, and what is told of it in both
+    languages. None before there is one. Raises `Refused` where the rules forbid the record by now.
+    """
+    stand = standing((str(move["do"]), (number, move)) for number, move in enumerate(moves, start=1))
+    while stand and stand[-1][1]["do"] == RULING:
+        stand.pop()
+    if not stand:
+        return None
+    number, move = stand.pop()
+    before = play_all(open_acta(head), (one for _number, one in stand))
+    return number, sentence(before, move, before.play(move))
 
 
 def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:

@@ -126,6 +126,7 @@ register(
         "register-disqualification": _("Register, number %(number)s: disqualified at table %(table)s."),
         "register-exclusion": _("Register, number %(number)s: somebody is out of the championship."),
         "register-acquittal": _("Register, number %(number)s: an exclusion is lifted."),
+        "register-correction": _("Register, number %(number)s: corrects number %(corrects)s."),
         "exclusion-withdrawn": _("The disqualification of %(name)s was taken back at the table."),
         "place-not-restored": _("%(name)s is back, but the result of table %(table)s stays: %(why)s"),
         "protest-lodged": _("Round %(round)s, table %(table)s: %(by)s protests."),

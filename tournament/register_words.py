@@ -46,6 +46,12 @@ def words_of(line: RegisterLine) -> str:
     return line.words_en if is_english() and line.words_en else line.words_es
 
 
+def play_words(play: Mapping[str, Any]) -> str:
+    """The play upon which a line was written, in the reader's language; empty where there was none."""
+    said = play.get("sentence") or {}
+    return str((is_english() and said.get("en")) or said.get("es") or "")
+
+
 def is_english() -> bool:
     """Whether the reader's language is English."""
     return (get_language() or "es").startswith("en")

@@ -17,9 +17,10 @@ QUESTION_LENGTH = 1000
 
 
 class Call(models.Model):
-    """One call of a table. `situation`: `{"n", "state", "banner", "sentence"}` of the acta when it was made,
-    empty where there is none. `key` is made by the device, so that a resend is a no-op; `gap`: the case that
-    the asker looked at. `ending`: how it was closed, where it left no ruling.
+    """One call of a table. `situation`: `{"n", "move", "state", "banner", "sentence", "players"}` of the acta
+    when it was made, empty where there is none; `sentence` and `move` are of the last play, null before it.
+    `key` is made by the device, so that a resend is a no-op; `gap`: the case that the asker looked at.
+    `ending`: how it was closed, where it left no ruling.
     """
 
     class Status(models.TextChoices):

@@ -17,7 +17,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from rules.engine import options_for
+from rules.engine import Refused, options_for
 from tournament.actors import Actor
 from tournament.errors import Invalid, NotAllowed
 from tournament.models import Table
@@ -25,9 +25,9 @@ from tournament.names import clean, clean_lines
 from tournament.services.log import write_log
 from tournament.transitions import round_is
 
-from .. import permissions
+from .. import fold, permissions
 from ..errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
-from ..models import QUESTION_LENGTH, Call
+from ..models import QUESTION_LENGTH, Call, Heading
 from ..queries import actas, claims
 from ..queries import calls as queries
 from .moves import not_your_table
@@ -220,19 +220,33 @@ def _keep(table: Table, **fields: Any) -> Call:
 
 
 def situation_of(table: Table) -> dict[str, Any]:
-    """Upon which play it is asked, as the acta says; empty where there is none."""
+    """Upon which play it is asked, as the acta says; empty where there is none. What is told is the last
+    play, not a ruling that came after it. 2 statements.
+    """
     heading = actas.heading_in_force(table.pk)
     if heading is None:
         return {}
     acta = heading.acta
-    told = acta.told
+    number, sentence = _last_play(heading)
     return {
         "n": acta.n,
+        "move": number,
         "state": acta.state,
-        "banner": told.get("banner"),
-        "sentence": told.get("sentence"),
-        "players": told.get("players", []),
+        "banner": acta.told.get("banner"),
+        "sentence": sentence,
+        "players": acta.told.get("players", []),
     }
+
+
+def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None]:
+    """Its number and what is told of it; neither where nothing was played, or where the rules forbid by now
+    what was recorded.
+    """
+    record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
+    try:
+        return fold.last_play(heading.head, record) or (None, None)
+    except Refused:
+        return None, None
 
 
 def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answered_by: str = "") -> None:

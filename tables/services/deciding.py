@@ -22,7 +22,7 @@ from ..models import Call
 from ..queries import calls as queries
 from .calls import decided
 
-PLAY = ("n", "state", "banner", "sentence", "players")
+PLAY = ("n", "move", "state", "banner", "sentence", "players")
 
 
 def decide_call(

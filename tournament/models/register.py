@@ -25,7 +25,8 @@ class RegisterLine(models.Model):
 
     `gap` and `choice` name a case of the catalogue; `words_es` and `words_en` are what was decided, in words
     (English may be empty: then the Spanish is shown). `private` is the reason that not everybody may read.
-    `play`: `{"n": move, "state": …, "sentence": {"es", "en"}}` as it stood when it was asked. `scope` is that
+    `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` as it stood when it was asked, `move`
+    and `sentence` of the last play; that of a correction names the line that it `corrects`. `scope` is that
     of a ruling, `reach` where it arrived (`tournament.rulings`), `call` the key of the call that it answers;
     `round_number`: the last round that had begun; `supersedes`: the line that this one replaces. `digest` is
     the SHA-256 of the line with the digest before it, `signature` the server's over it
@@ -40,6 +41,7 @@ class RegisterLine(models.Model):
         DISQUALIFICATION = "disqualification", _("disqualification")
         EXCLUSION = "exclusion", _("exclusion confirmed")
         ACQUITTAL = "acquittal", _("back in the standings")
+        CORRECTION = "correction", _("correction of the register")
 
     class Scope(models.TextChoices):
         TABLE = "table", _("this table alone")

@@ -13,15 +13,18 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from ..models import Championship, RegisterLine
+from ..queries.register import corrections_of
+from ..register_words import play_words
 from .registry import Wish
 from .sheets import Flow
 
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A line of the register as it is printed."""
+    """A line of the register as it is printed. `correction`: the line that corrects the play beside it."""
 
     line: RegisterLine
+    correction: RegisterLine | None = None
 
     @property
     def words(self) -> str:
@@ -43,15 +46,15 @@ class Ruled:
     @property
     def play(self) -> str:
         """The play upon which it was asked, in words."""
-        said = self.line.play.get("sentence") or {}
-        return str(said.get(get_language() or "es") or said.get("es") or "")
+        return play_words((self.correction or self.line).play)
 
 
 def lines_of(championship: Championship) -> Sequence[Ruled]:
-    """The register in order: one statement."""
+    """The register in order: two statements."""
     found = RegisterLine.objects.filter(championship=championship)
     shown = found.select_related("table", "superseded_by", "supersedes", "entry").order_by("number")
-    return [Ruled(line) for line in shown]
+    corrections = corrections_of(championship)
+    return [Ruled(line, corrections.get(line.number)) for line in shown]
 
 
 def empty_register(championship: Championship) -> str | None:

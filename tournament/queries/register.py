@@ -123,6 +123,14 @@ def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None
     return found.last()
 
 
+def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
+    """Number of a line → the line that corrects the play noted beside it, the last where there are several.
+    1 statement.
+    """
+    found = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by("number")
+    return {line.play["corrects"]: line for line in found}
+
+
 def public_line(line: RegisterLine) -> dict[str, Any]:
     """What everybody may know of a line, JSON-ready, in both languages."""
     successor = getattr(line, "superseded_by", None)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from rules.book.search import Document, rank
 from rules.models import Draft
 
 from ..models import Championship, RegisterLine
-from .register import adopted_in, draft_origin, held_now, lines_of, rulings_of, taken_back
+from .register import adopted_in, corrections_of, draft_origin, held_now, lines_of, rulings_of, taken_back
 
 Kind = RegisterLine.Kind
 
@@ -29,7 +29,7 @@ class How(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Row:
     """A line with how it stands. `edition`: the number of the one that holds it; `draft`: the draft for the
-    next one; `later`: the line that superseded it.
+    next one; `later`: the line that superseded it; `correction`: the one that corrects the play beside it.
     """
 
     line: RegisterLine
@@ -37,6 +37,7 @@ class Row:
     edition: int | None = None
     draft: Draft | None = None
     later: RegisterLine | None = None
+    correction: RegisterLine | None = None
 
     @property
     def may_be_adopted(self) -> bool:
@@ -96,9 +97,13 @@ def rows_of(championship: Championship, lines: Iterable[RegisterLine]) -> list[R
             origin__startswith=f"register/{championship.pk}/", status=Draft.Status.OPEN
         )
     }
+    corrections = corrections_of(championship)
     lines = list(lines)
     back = taken_back(championship, lines)
-    return [_row(line, held, adopted, drafts, back) for line in lines]
+    return [
+        replace(_row(line, held, adopted, drafts, back), correction=corrections.get(line.number))
+        for line in lines
+    ]
 
 
 def _row(

@@ -21,7 +21,7 @@ from ...queries.exclusions import pending_exclusions
 from ...queries.protests import standing_protests
 from ...queries.register import lines_of
 from ...queries.register_rows import Asked, How, Row, register_rows, rows_of
-from ...register_words import BADGES, HOW, reach_words, words_of
+from ...register_words import BADGES, HOW, play_words, reach_words, words_of
 from ...services.register.adopting import adopt as adopt_line
 from ...services.register.adopting import own_words
 
@@ -111,6 +111,7 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
     """A row as the templates show it. `private` only for who may read reasons, where it is one."""
     line = row.line
     secret = line.kind not in (RegisterLine.Kind.RULING, RegisterLine.Kind.DECISION)
+    play = (row.correction or line).play
     return {
         "row": row,
         "line": line,
@@ -120,7 +121,10 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
         "reach": reach_words(line.reach),
         "private": line.private if reasons or not secret else "",
         "hidden": bool(line.private) and secret and not reasons,
-        "sentence": line.play.get("sentence") or {},
+        "sentence": play_words(play),
+        "move": play.get("move") or play.get("n"),
+        "was": play_words(line.play) if row.correction else "",
+        "corrects": line.play.get("corrects"),
     }
 
 
