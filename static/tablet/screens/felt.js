@@ -18,6 +18,9 @@ export function felt(model, { chosen = [], touch } = {}) {
   </ol>`;
 }
 
+/** Does the name take more than two lines of a place, or break its words in a narrow key? @param {string} name */
+export const isLong = (name) => name.length > 24;
+
 /** The last play: as the engine told it, or in words of our own. @param {import("../model.js").TableModel} model */
 function lastWords(model) {
   const last = model.unsent.at(-1);
@@ -29,7 +32,7 @@ function place(state, name, at, chosen, touch, gone, seat) {
   const out = state.dice[name] === 0;
   return html`<li class="place" data-place=${at} ?data-opens=${state.opener === name} ?data-chosen=${chosen} ?data-out=${out}>
     <button type="button" class="place-target" aria-pressed=${touch ? String(chosen) : nothing} ?disabled=${!touch || out} @click=${() => touch?.(name)}>
-      <span class="name" ?data-long=${name.length > 24}><span>${name}</span>${state.opener === name ? cup() : nothing}</span>
+      <span class="name" ?data-long=${isLong(name)}><span>${name}</span>${state.opener === name ? cup() : nothing}</span>
       ${row(state.dice[name])} ${mark(state, name, out, gone)} ${seat?.warnings.length ? html`<span class="mark" data-kind="aviso">${warned(seat)}</span>` : nothing}
     </button>
   </li>`;

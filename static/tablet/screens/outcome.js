@@ -6,6 +6,7 @@ import { asksOpening, closed, complete, extras, meant, offersDismissed, parties 
 import { asksStake, change, usualOf } from "../count.js";
 import { say } from "../words.js";
 import { key } from "./dice.js";
+import { isLong } from "./felt.js";
 import { told, toldChange } from "./told.js";
 
 const RESULTS = { dudo: ["dudo_holds", "dudo_fails"], calzo: ["calzo_holds", "calzo_fails"], paso: ["paso_holds", "paso_fails"] };
@@ -43,7 +44,7 @@ function questions(model, list, draft, set) {
   const change = (/** @type {any} */ more) => set({ ...model.draft, ...more });
   return html`
     <h2 class="play-question">${say("who_called")} ${draft.on ? html`<small>${say("on_whom", { name: draft.on })}</small>` : nothing}</h2>
-    <div class="keys names" data-columns=${callers.length > 4 ? 3 : 2}>
+    <div class="keys names" data-columns=${callers.length > 4 && !callers.some(isLong) ? 3 : 2}>
       ${callers.map((by) => key({ label: by, small: gone(model, by), press: () => set({ call: draft.call, by }), pressed: draft.by === by }))}
     </div>
     ${answered.length > 1

@@ -37,7 +37,7 @@ export function unread(model, rulings, read, changed) {
     changed();
   };
   return html`<section class="news ruling" role="status">
-    <p class="news-title">${say("ruling", { number: newest.number })} · ${cited(newest)}· ${say(String(bearing(newest, model.shown.table)))}</p>
+    <p class="news-title">${say("ruling", { number: newest.number })} ${newest.articles.length ? html`· ${cited(newest)}` : nothing}· ${say(String(bearing(newest, model.shown.table)))}</p>
     <div class="news-words">
       <p class="ruling-words">${worded(newest)}</p>
       ${fresh.length > 1 ? html`<p class="quiet">${say("rulings_more", { count: fresh.length - 1 })}</p>` : nothing}
