@@ -4,6 +4,7 @@
 where the rules refuse, and what else belongs to it.
 """
 
+import sys
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
+from refusals.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
 from tournament.errors import UserError
 
 
@@ -42,6 +44,9 @@ def api_error(error: Exception, context: dict[str, Any]) -> Response | None:
     """REST framework's exceptions in our shape; what is none of its own stays a bug and is not caught."""
     if isinstance(error, UserError):
         return Response(refusal_body(error), status=error.status)
+    if fault := fault_of(error):
+        note_fault(fault, error)
+        return Response(fault_body(), status=503)
     response = exception_handler(error, context)
     if response is None:
         return None
@@ -63,8 +68,8 @@ def _said_by(error: Exception) -> tuple[str, str, dict[str, Any]]:
 
 class RefusalMiddleware:
     """A refusal that no view caught is still a sentence for the user, never a 500. Views catch those after
-    which
-    something that was typed must be shown again."""
+    which something that was typed must be shown again. A fault of the system is a 503.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -73,21 +78,59 @@ class RefusalMiddleware:
         response = self.get_response(request)
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
             return _only_by_button(request, response)
+        if response.status_code == 503:
+            response.headers.setdefault("Retry-After", str(RETRY_AFTER))
         return response
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Answers a `UserError`; any other exception stays a bug."""
+        """Answers a `UserError` and a fault; any other exception stays a bug."""
         if not isinstance(error, UserError):
-            return None
+            fault = fault_of(error)
+            return unavailable(request, fault, error) if fault else None
         if request.path.startswith("/api/"):
             return JsonResponse(refusal_body(error), status=error.status)
         return render(request, "refused.html", {"refusal": error}, status=error.status)
 
 
+def fault_body() -> dict[str, Any]:
+    """What a program reads while a fault lasts."""
+    return error_body("unavailable", str(SENTENCE))
+
+
+def unavailable(request: HttpRequest, fault: Fault, error: BaseException) -> HttpResponse:
+    """The answer while a fault lasts. Its page needs no database, and no language: it speaks both."""
+    note_fault(fault, error)
+    wait = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
+    if wants_json(request):
+        return JsonResponse(fault_body(), status=503, headers=wait)
+    page = render_to_string("503.html", {"sent": request.method not in ("GET", "HEAD")})
+    return HttpResponse(page, status=503, headers=wait)
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Programs do; a page's own script says so, or asks below `/api/`."""
+    return request.path.startswith("/api/") or request.headers.get("Accept", "") == "application/json"
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Whatever a middleware let pass, sessions and authentication among them: a fault of the system, or a
+    bug."""
+    error = sys.exc_info()[1]
+    if error is not None and (fault := fault_of(error)):
+        return unavailable(request, fault, error)
+    if wants_json(request):
+        return JsonResponse(
+            error_body("bug", _("Something broke on our side. Nothing was recorded; try again.")), status=500
+        )
+    return HttpResponse(render_to_string("500.html"), status=500)
+
+
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """What was sent cannot be read. Django's own answer looks for the form's token in it once more, and so
-    breaks on what broke before.
+    breaks on what broke before. A session that could not be saved comes by here too.
     """
+    if fault := fault_of(exception):
+        return unavailable(request, fault, exception)
     if request.path.startswith("/api/"):
         text = _("Something in what was sent is not right.")
         return JsonResponse(error_body("invalid", text), status=400)

@@ -148,7 +148,7 @@ REDIS_URL = env.str("REDIS_URL", default="")
 CACHES: dict[str, dict[str, Any]] = {
     "default": (
         {
-            "BACKEND": "django.core.cache.backends.redis.RedisCache",
+            "BACKEND": "config.caches.PatientCache",
             "LOCATION": REDIS_URL,
             "KEY_PREFIX": "calzo",
         }
@@ -157,7 +157,14 @@ CACHES: dict[str, dict[str, Any]] = {
     )
 }
 CELERY_BROKER_URL = REDIS_URL.replace("unix://", "redis+socket://", 1) or "memory://localhost/"
-CELERY_BROKER_TRANSPORT_OPTIONS = {} if REDIS_URL else {"polling_interval": 0.02}
+CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_connect_timeout": 2} if REDIS_URL else {"polling_interval": 0.02}
+# A queue that is away keeps nobody waiting: the job's row is there, and is sent later (`jobs.sending`).
+CELERY_TASK_PUBLISH_RETRY_POLICY = {
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0,
+    "interval_max": 0,
+}
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True  # the row of `jobs.models.Job` is the result
 CELERY_TASK_ACKS_LATE = True

@@ -16,3 +16,4 @@ urlpatterns = installed_urls()
 handler400 = "config.errors.bad_request"
 if settings.METRICS:
     urlpatterns.append(path("", include("django_prometheus.urls")))
+handler500 = "config.errors.server_error"

@@ -9,7 +9,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 
-from jobs.models import Job
+from jobs.models import Job, artefact_path
 
 ROW_EVERY_SECONDS = 0.25
 PROGRESS_KEPT_SECONDS = 3600
@@ -67,8 +67,14 @@ class Running:
             setattr(self._job, name, value)
 
     def save_artefact(self, name: str, content: bytes) -> None:
-        """Keeps the file that the job made; its page offers it under that name."""
-        self._job.artefact.save(name, ContentFile(content), save=False)
+        """Keeps the file that the job made; its page offers it under that name. What a full disk cut off is
+        removed.
+        """
+        try:
+            self._job.artefact.save(name, ContentFile(content), save=False)
+        except OSError:
+            default_storage.delete(artefact_path(self._job, name))
+            raise
         Job.objects.filter(pk=self._job.pk).update(artefact=self._job.artefact.name)
 
     def go_on(self) -> None:

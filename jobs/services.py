@@ -4,7 +4,6 @@ queue."""
 from typing import Any
 
 import structlog
-from celery import current_app
 from django.conf import settings
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.core.cache import cache
@@ -17,10 +16,10 @@ from django.utils.translation import gettext as _
 from jobs.models import Job
 from jobs.registry import kind_named
 from jobs.running import Running, drop_parts, progress_key
+from jobs.sending import send
+from refusals.faults import Fault, fault_of
 
 log = structlog.get_logger(__name__)
-
-RUN = "jobs.run"
 
 
 def start_job(
@@ -47,20 +46,17 @@ def start_job(
         owner_id=owner.pk if owner else None,
         language=get_language() or settings.LANGUAGE_CODE,
     )
-    transaction.on_commit(lambda: enqueue(job))
+    transaction.on_commit(lambda: send(job))
     return job
-
-
-def enqueue(job: Job) -> None:
-    """Gives the job to Celery by its id alone: what it has to do stands in the row."""
-    current_app.tasks[RUN].apply_async(args=[str(job.pk)])
 
 
 def run_job(job_id: str, *, redelivered: bool = False) -> bool:
     """Does the work of a job in this thread, or its next step where it works in several; True when it asks
     to be called again. A job that another worker has, or that is over, is left alone.
 
-    `redelivered`: the broker says that the worker who had it died; then a running job is taken over.
+    `redelivered`: the broker says that the worker who had it died; then a running job is taken over. A fault
+    of the system (`refusals.faults`) is raised: the job is to be taken over again in a moment. A full disk
+    ends it, since only a person makes room.
     """
     free = [Job.Status.QUEUED, Job.Status.RUNNING] if redelivered else [Job.Status.QUEUED]
     claimed = Job.objects.filter(pk=job_id, status__in=free)
@@ -87,7 +83,16 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
         kind.work(running)
     except kind.refusals as refusal:
         return {"status": Job.Status.FAILED, "message": str(refusal)}
-    except Exception:  # a bug in one kind of work ends that job, never the worker that others wait for
+    except (
+        Exception
+    ) as error:  # a bug in one kind of work ends that job, never the worker that others wait for
+        fault = fault_of(error)
+        if fault is Fault.DISK:
+            log.error("job failed: the disk", job=str(job.pk), why=str(error))
+            text = _("The disk of the tournament's computer is full: make room, and start this again.")
+            return {"status": Job.Status.FAILED, "message": text}
+        if fault:
+            raise
         log.exception("job failed", job=str(job.pk), kind=job.kind)
         text = _("This did not work, and it is our fault. The log tells why; nothing was half done.")
         return {"status": Job.Status.FAILED, "message": text}
@@ -122,5 +127,5 @@ def requeue_interrupted(*, queue_was_lost: bool) -> int:
         Job.objects.filter(status=Job.Status.RUNNING).update(status=Job.Status.QUEUED, started_at=None)
     waiting = list(Job.objects.filter(status=Job.Status.QUEUED).order_by("created_at"))
     for job in waiting:
-        enqueue(job)
+        send(job)
     return len(waiting)

@@ -4,17 +4,28 @@ from celery import Task, shared_task
 from django.db import close_old_connections
 
 from jobs import services
+from jobs.sending import RUN
+from refusals.faults import RETRY_AFTER, fault_of, note_fault
 
 
-@shared_task(name=services.RUN, bind=True)  # type: ignore[untyped-decorator]
-def run(task: Task, job_id: str) -> None:
+@shared_task(name=RUN, bind=True)  # type: ignore[untyped-decorator]
+def run(task: Task, job_id: str, again: bool = False) -> None:  # noqa: FBT001, FBT002  # Celery's own call
     """Loads the job and does its work, or its next step, on this thread's own connection. The rest of it goes
-    to the end of the queue.
+    to the end of the queue; `again` is for a job that a fault of the system cut off.
     """
     if task.request.is_eager:
         while services.run_job(job_id):
             pass
         return
     close_old_connections()
-    if services.run_job(job_id, redelivered=bool((task.request.delivery_info or {}).get("redelivered"))):
-        task.apply_async(args=[job_id])
+    redelivered = again or bool((task.request.delivery_info or {}).get("redelivered"))
+    try:
+        goes_on = services.run_job(job_id, redelivered=redelivered)
+    except Exception as error:
+        if (fault := fault_of(error)) is None:
+            raise
+        note_fault(fault, error)
+        task.apply_async(args=[job_id], kwargs={"again": True}, countdown=RETRY_AFTER)
+    else:
+        if goes_on:
+            task.apply_async(args=[job_id])

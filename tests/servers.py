@@ -39,18 +39,33 @@ def folder_for_servers() -> Iterator[Path]:
 def postgresql(folder: Path) -> Iterator[str]:
     """Starts a cluster and yields its DATABASE_URL. Nothing is synced to the disk: it lives for one run of
     tests."""
-    programs = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
-    if not programs:
-        raise ServerFailed("PostgreSQL is not installed")
-    data, log = folder / "data", folder / "postgresql.log"
-    _run(programs[-1] / "initdb", "--no-sync", "-A", "trust", "-U", "calzo", "-E", "UTF8", "-D", data)
-    options = f"-c fsync=off -c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=60"
-    control = programs[-1] / "pg_ctl"
-    _run(control, "-D", data, "-l", log, "-o", options, "-w", "start")
+    data = folder / "data"
+    _run(_postgresql("initdb"), "--no-sync", "-A", "trust", "-U", "calzo", "-E", "UTF8", "-D", data)
+    start_postgresql(folder)
     try:
         yield f"postgres://calzo@/postgres?host={quote(str(folder))}"
     finally:
-        _run(control, "-D", data, "-m", "immediate", "-w", "stop")
+        stop_postgresql(folder)
+
+
+def start_postgresql(folder: Path) -> None:
+    """Starts the cluster in that folder (again), and waits until it answers."""
+    options = f"-c fsync=off -c listen_addresses='' -c unix_socket_directories={folder} -c max_connections=60"
+    log = folder / "postgresql.log"
+    _run(_postgresql("pg_ctl"), "-D", folder / "data", "-l", log, "-o", options, "-w", "start")
+
+
+def stop_postgresql(folder: Path) -> None:
+    """Stops it as a power cut would."""
+    _run(_postgresql("pg_ctl"), "-D", folder / "data", "-m", "immediate", "-w", "stop")
+
+
+def _postgresql(program: str) -> Path:
+    """Of the newest PostgreSQL that is installed."""
+    programs = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{program}"))
+    if not programs:
+        raise ServerFailed("PostgreSQL is not installed")
+    return programs[-1]
 
 
 @contextmanager

@@ -1,4 +1,5 @@
-"""Every error of the API in one shape, whoever speaks: the rules, the house, REST framework, or a bug.
+"""Every error of the API in one shape, whoever speaks: the rules, the house, REST framework, a fault of the
+system, or a bug.
 
 `{"error": {"code", "message", "article", "extra"}}`: a stable code for programs, a sentence in the reader's
 language, the article that the rules rest on (else null), and what else belongs to it.
@@ -18,6 +19,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
+from refusals.faults import RETRY_AFTER, SENTENCE, fault_of, note_fault
 from rules.engine import Refused
 from tournament.errors import UserError
 
@@ -54,6 +56,11 @@ def answer_error(error: Exception, context: Mapping[str, Any]) -> Response:
         error = RefusedByRules(error)
     if isinstance(error, UserError):
         return refusal(error)
+    if fault := fault_of(error):
+        note_fault(fault, error)
+        return Response(
+            body("unavailable", str(SENTENCE)), status=503, headers={"Retry-After": str(RETRY_AFTER)}
+        )
     if isinstance(error, Http404):
         return refusal(nothing_here())
     if isinstance(error, PermissionDenied):

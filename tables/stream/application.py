@@ -8,10 +8,13 @@ reads no cookie: what it gives is everybody's.
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import parse_qs
+
+from refusals.faults import RETRY_AFTER, fault_of
 
 from .channel import Reader
 from .frames import RETRY
@@ -21,6 +24,8 @@ Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
+
+log = logging.getLogger(__name__)
 
 PATH = re.compile(r"^/live/([-a-zA-Z0-9_]{1,80})/$")
 TABLES_AT_ONCE = 40
@@ -39,7 +44,14 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await _refuse(send, 405 if path and scope["type"] == "http" else 404)
         return
     reader = Reader(tables_asked(scope.get("query_string", b"")))
-    joined = await hub.join(path[1], reader, last_event_id=_last_event_id(scope))
+    try:
+        joined = await hub.join(path[1], reader, last_event_id=_last_event_id(scope))
+    except Exception as error:
+        if fault_of(error) is None:
+            raise
+        log.warning("the live stream could not be opened: %s", error)
+        await _refuse(send, 503)
+        return
     if joined is None:
         await _refuse(send, 404)
         return
@@ -86,5 +98,7 @@ def _last_event_id(scope: Scope) -> str:
 
 async def _refuse(send: Send, status: int) -> None:
     headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", b"0")]
+    if status == 503:
+        headers.append((b"retry-after", str(RETRY_AFTER).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b""})

@@ -15,6 +15,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from refusals.faults import fault_of
+
 from ..notices import Notice, listen
 from .channel import Channel, Reader
 from .frames import BEAT
@@ -117,8 +119,11 @@ class Hub:
         dirty, channel.dirty = channel.dirty, set()
         try:
             found = await self._in_thread(read, channel.championship, dirty or {None})
-        except Exception:  # a database that is away for a moment: readers wait, the next look heals
-            log.exception("the live stream could not read")
+        except Exception as error:  # readers wait, the next look heals
+            if fault := fault_of(error):
+                log.warning("the live stream could not read: %s: %s", fault.value, error)
+            else:
+                log.exception("the live stream could not read")
             channel.dirty |= dirty
             return
         if found.whole:

@@ -8,6 +8,7 @@ import asyncio
 import json
 import logging
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -29,10 +30,13 @@ class Relay:
     def __init__(self) -> None:
         self._me = secrets.token_hex(4)
         self._client: Any = None
+        self._away_until = 0.0
 
     def send(self, notice: Notice) -> None:
-        """Tell the other processes; a Redis that is away costs a line in the log, never the move."""
-        if not settings.REDIS_URL:
+        """Tell the other processes; a Redis that is away costs a line in the log, never the move, and is not
+        asked again for a moment.
+        """
+        if not settings.REDIS_URL or time.monotonic() < self._away_until:
             return
         message = json.dumps([self._me, notice.championship, notice.table])
         try:
@@ -42,6 +46,7 @@ class Relay:
                 )
             self._client.publish(CHANNEL, message)
         except redis.RedisError:
+            self._away_until = time.monotonic() + AGAIN
             log.warning(
                 "Redis did not take the word of a change; the other processes see it at their next look"
             )

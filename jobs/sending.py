@@ -1,0 +1,78 @@
+"""Hands jobs to Celery. A queue that is away loses none: the row waits, and is sent once it is back."""
+
+from __future__ import annotations
+
+import threading
+import time
+
+import structlog
+from celery import current_app
+from django.db import connection
+
+from jobs.models import Job
+from refusals.faults import fault_of
+
+log = structlog.get_logger(__name__)
+
+RUN = "jobs.run"
+AGAIN = 5.0  # seconds between two tries
+
+
+def send(job: Job) -> None:
+    """Gives the job to Celery by its id alone: what it has to do stands in the row."""
+    try:
+        _send(job)
+    except Exception as error:
+        if fault_of(error) is None:
+            raise
+        log.warning("the queue is away; the job waits in its row", job=str(job.pk), why=str(error))
+        _later.wanted()
+
+
+def _send(job: Job) -> None:
+    current_app.tasks[RUN].apply_async(args=[str(job.pk)])
+
+
+class _Later:
+    """One thread that sends what waits, as soon as the queue takes it. To send a job twice does no harm: the
+    second worker finds it claimed.
+    """
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._unsent = self._at_work = False
+
+    def wanted(self) -> None:
+        """Something waits to be sent."""
+        with self._lock:
+            self._unsent = True
+            if not self._at_work:
+                self._at_work = True
+                threading.Thread(target=self._work, name="jobs-later", daemon=True).start()
+
+    def _work(self) -> None:
+        while self._goes_on():
+            time.sleep(AGAIN)
+            self._try()
+
+    def _goes_on(self) -> bool:
+        with self._lock:
+            self._at_work = self._unsent
+            return self._at_work
+
+    def _try(self) -> None:
+        with self._lock:
+            self._unsent = False
+        try:
+            for job in Job.objects.filter(status=Job.Status.QUEUED).order_by("created_at"):
+                _send(job)
+        except Exception as error:  # whatever it was, the jobs wait in their rows and are tried again
+            if fault_of(error) is None:
+                log.exception("jobs that wait could not be sent")
+            with self._lock:
+                self._unsent = True
+        finally:
+            connection.close()
+
+
+_later = _Later()

@@ -1,0 +1,103 @@
+"""Faults of the system: the database is away, locked or damaged, the disk full, the queue away. They are no
+refusals, which say what to do otherwise, and no bugs: what failed is asked again a little later.
+
+Here they are told apart from bugs, from which they come by the same exceptions (*no such column* is an
+`OperationalError` as well as *database is locked*): by the codes that the drivers give, never by their words.
+"""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from enum import Enum
+
+import redis
+import structlog
+from django.contrib.sessions.backends.base import UpdateError
+from django.contrib.sessions.exceptions import SessionInterrupted
+from django.db import DatabaseError, OperationalError, connections
+from django.utils.translation import gettext_lazy as _
+from kombu.exceptions import OperationalError as QueueError
+
+log = structlog.get_logger(__name__)
+
+RETRY_AFTER = 5  # seconds that a client is asked to wait
+SENTENCE = _("The server cannot read or save at this moment. Nothing is lost: send it again in a moment.")
+
+
+class Fault(Enum):
+    """What is not there."""
+
+    DATABASE = "database"
+    DISK = "disk"
+    QUEUE = "queue"
+
+
+_SQLITE = {
+    sqlite3.SQLITE_FULL: Fault.DISK,
+    sqlite3.SQLITE_BUSY: Fault.DATABASE,
+    sqlite3.SQLITE_LOCKED: Fault.DATABASE,
+    sqlite3.SQLITE_NOMEM: Fault.DATABASE,
+    sqlite3.SQLITE_READONLY: Fault.DATABASE,
+    sqlite3.SQLITE_IOERR: Fault.DATABASE,
+    sqlite3.SQLITE_CORRUPT: Fault.DATABASE,
+    sqlite3.SQLITE_CANTOPEN: Fault.DATABASE,
+    sqlite3.SQLITE_PROTOCOL: Fault.DATABASE,
+    sqlite3.SQLITE_NOTADB: Fault.DATABASE,
+}
+# PostgreSQL's SQLSTATE, the longest beginning that is named here: connection, resources, shutdown, its own
+# disk; time limits of statements, locks and idle transactions, deadlocks, a standby that only reads, damage.
+_SQLSTATES = {
+    "53100": Fault.DISK,
+    **dict.fromkeys(("08", "53", "57P", "58"), Fault.DATABASE),
+    **dict.fromkeys(("57014", "55P03", "25P03", "40P01", "40001", "25006", "XX001", "XX002"), Fault.DATABASE),
+}
+_ERRNOS = dict.fromkeys((errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EROFS), Fault.DISK)
+_REDIS = (
+    redis.ConnectionError,
+    redis.TimeoutError,
+    redis.ReadOnlyError,
+    redis.exceptions.OutOfMemoryError,
+    QueueError,
+)
+
+
+def fault_of(error: BaseException | None) -> Fault | None:
+    """The fault behind this exception or what it was raised from; None for a bug, and for anything else."""
+    while error is not None:
+        if found := _fault(error):
+            return found
+        error = error.__context__ if isinstance(error, UpdateError | SessionInterrupted) else error.__cause__
+    return None
+
+
+def note_fault(fault: Fault, error: BaseException) -> None:
+    """A line in the log, without its traceback, since every request brings one; and this thread's connections
+    are let go, so that the next request opens new ones. One in the middle of a transaction stays: whoever
+    opened that ends it.
+    """
+    log.error("this cannot be done now", fault=fault.value, why=str(error))
+    for connection in connections.all(initialized_only=True):
+        if not connection.in_atomic_block:
+            connection.close()
+
+
+def _fault(error: BaseException) -> Fault | None:
+    if isinstance(error, sqlite3.Error):
+        return _SQLITE.get(getattr(error, "sqlite_errorcode", 0) & 0xFF)
+    if isinstance(error, OSError):
+        return _ERRNOS.get(error.errno or 0)
+    if isinstance(error, _REDIS):
+        return Fault.QUEUE
+    if isinstance(error, DatabaseError):
+        return _postgresql(error)
+    return None
+
+
+def _postgresql(error: Exception) -> Fault | None:
+    """By the driver's error under Django's own. Its `sqlstate` is None where the server was not reached; the
+    driver itself is not imported, since a laptop does without."""
+    state = getattr(error.__cause__, "sqlstate", "")
+    if state is None:
+        return Fault.DATABASE if isinstance(error, OperationalError) else None
+    return next((_SQLSTATES[state[:n]] for n in (5, 3, 2) if state[:n] in _SQLSTATES), None)
