@@ -26,6 +26,8 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or secret("secret-key")
 ALLOWED_HOSTS = env.list("CALZO_HOSTS", default=["*"])
 CALZO_PUBLIC_URL = public_url()
 CSRF_TRUSTED_ORIGINS = [CALZO_PUBLIC_URL] if CALZO_PUBLIC_URL else []
+# Whose word of a client's address is taken: nobody's, unless a proxy stands before the server and says so.
+PROXIES = env.list("CALZO_PROXIES", default=[])
 HTTPS = CALZO_PUBLIC_URL.startswith("https://")
 
 # A hall whose network died can go on with paper: CALZO_WITHOUT_TABLES=1 leaves the tablets' app out.

@@ -5,8 +5,9 @@ import sys
 from contextlib import suppress
 
 import uvicorn
+from django.conf import settings
 
-from config.asgi import end_live_stream
+from config.asgi import Application, end_live_stream
 
 DRAIN_SECONDS = 3
 
@@ -32,16 +33,26 @@ class AnnouncingServer(uvicorn.Server):
 def serve(listening: socket.socket, *, announcement: str) -> bool:
     """Serves until it is told to stop; says whether it ever started. Readers of the live stream get a few
     seconds."""
-    config = uvicorn.Config(
-        "config.asgi:application",
+    config = server_config("config.asgi:application", proxies=settings.PROXIES)
+    server = AnnouncingServer(config, announcement=announcement)
+    with suppress(KeyboardInterrupt):  # which uvicorn raises again once it has stopped in good order
+        server.run(sockets=[listening])
+    return server.started
+
+
+def server_config(application: Application | str, *, proxies: list[str]) -> uvicorn.Config:
+    """How the server runs. A client's address is the one that it comes from; where it comes from one of these
+    proxies, the last of `X-Forwarded-For` that is none of them: what stands before it the client may have
+    written itself.
+    """
+    return uvicorn.Config(
+        application,
         log_config=None,
         access_log=False,
         ws="none",
         lifespan="on",
         server_header=False,
         timeout_graceful_shutdown=DRAIN_SECONDS,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=proxies,
     )
-    server = AnnouncingServer(config, announcement=announcement)
-    with suppress(KeyboardInterrupt):  # which uvicorn raises again once it has stopped in good order
-        server.run(sockets=[listening])
-    return server.started
