@@ -102,16 +102,17 @@ class Place:
     table: int | None = None
 
 
-def holding(rulings: Sequence[Held], at: Place) -> tuple[Held, ...]:
-    """The rulings that hold at a place besides the edition, in their order. One that was superseded still
-    holds where none of those that replaced it does; of several on one case the last holds.
+def holding(rulings: Sequence[Held], at: Place, *, adopted: bool = False) -> tuple[Held, ...]:
+    """The rulings that hold at a place besides the edition, in their order; with `adopted` also those that
+    hold as the edition's own. One that was superseded still holds where none of those that replaced it does;
+    of several on one case the last holds.
     """
     replaced_by = {ruling.supersedes: ruling for ruling in rulings if ruling.supersedes is not None}
     by_case: dict[object, Held] = {}
     for ruling in rulings:
         if _reaches(ruling, at) and not _is_replaced(ruling, replaced_by, at):
             by_case[ruling.gap or ruling.number] = ruling
-    found = (ruling for ruling in by_case.values() if not ruling.adopted)
+    found = (ruling for ruling in by_case.values() if adopted or not ruling.adopted)
     return tuple(sorted(found, key=lambda ruling: ruling.number))
 
 
@@ -131,10 +132,15 @@ def _is_replaced(ruling: Held, replaced_by: Mapping[int, Held], at: Place) -> bo
 
 
 def in_force(
-    rulings: Sequence[Held], *, on: Collection[int], next_round: int, closed: Collection[int] = ()
+    rulings: Sequence[Held],
+    *,
+    on: Collection[int],
+    next_round: int,
+    closed: Collection[int] = (),
+    adopted: bool = False,
 ) -> tuple[Held, ...]:
     """The rulings that hold somewhere: in the rounds that are `on`, in the next one, or at a table of a round
-    that is not `closed`. In their order.
+    that is not `closed`; `adopted` as in `holding`. In their order.
     """
     places = [Place(of) for of in (*sorted(on), next_round)]
     places += [
@@ -142,7 +148,7 @@ def in_force(
         for ruling in rulings
         if ruling.scope == TABLE and ruling.table_round not in closed
     ]
-    found = {ruling for place in places for ruling in holding(rulings, place)}
+    found = {ruling for place in places for ruling in holding(rulings, place, adopted=adopted)}
     return tuple(sorted(found, key=lambda ruling: ruling.number))
 
 

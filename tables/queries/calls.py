@@ -8,6 +8,7 @@ from datetime import datetime
 from uuid import UUID
 
 from django.db.models import Case, F, IntegerField, QuerySet, When
+from django.db.models.functions import Coalesce
 
 from tournament.models import Championship
 
@@ -15,15 +16,17 @@ from ..errors import no_such_call
 from ..models import Call
 
 WAITING = (Call.Status.OPEN, Call.Status.TAKEN)
+#: When it was asked: by the device's clock, where it had no network.
+ASKED_AT = Coalesce("made_at", "created_at")
 
 
 def open_calls(championship: Championship) -> list[Call]:
-    """The calls that wait: those that nobody has taken first, the newest on top; then those that somebody is
-    on the way to. 1 statement.
+    """The calls that wait: those that nobody has taken first, then those that somebody is on the way to; of
+    each who has waited longest on top. 1 statement.
     """
     untaken = Case(When(status=Call.Status.OPEN, then=0), default=1, output_field=IntegerField())
     found = _calls().filter(championship=championship, status__in=WAITING)
-    return list(found.order_by(untaken, "-created_at", "-pk"))
+    return list(found.order_by(untaken, ASKED_AT, "pk"))
 
 
 def waiting_tables(championship: Championship) -> dict[int, str]:
@@ -36,8 +39,8 @@ def waiting_tables(championship: Championship) -> dict[int, str]:
 
 
 def waiting_at(table_pk: int) -> list[Call]:
-    """The calls that wait at this table, the last one first. 1 statement."""
-    return list(_calls().filter(table=table_pk, status__in=WAITING).order_by("-pk"))
+    """The calls that wait at this table, the first one first. 1 statement."""
+    return list(_calls().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
 
 
 def ended_calls(championship: Championship, *, most: int = 12) -> list[Call]:

@@ -11,7 +11,7 @@ from django.utils import timezone, translation
 from tables.call_words import how_it_stands
 from tables.errors import AlreadyCalled, CallEnded, CallTaken, NotYourTable, TooManyCalls
 from tables.models import Call
-from tables.queries.calls import call_of_table, open_calls, players_call, waiting_tables
+from tables.queries.calls import call_of_table, open_calls, players_call, waiting_at, waiting_tables
 from tables.services.calls import answer_call, call_from_players, drop_call, let_go, make_call, take_call
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, codes, starter, tally
@@ -184,9 +184,17 @@ def test_a_coordinator_takes_no_call_and_answers_none(running: Running) -> None:
 def test_the_calls_that_wait_stand_in_the_order_of_need() -> None:
     hall = a_hall(tables=4)
     old, newer, taken, gone = (from_players(table, phone=str(table.pk)) for table in hall.tables)
+    offline = Call.objects.create(
+        championship=hall.championship,
+        table=newer.table,
+        asked_by="Coca",
+        made_at=old.created_at - timedelta(minutes=9),
+    )
     take_call(taken, actor=OLGA)
     answer_call(gone, words="Ya.", actor=OLGA)
-    assert [one.pk for one in open_calls(hall.championship)] == [newer.pk, old.pk, taken.pk]
+    waiting = [one.pk for one in open_calls(hall.championship)]
+    assert waiting == [offline.pk, old.pk, newer.pk, taken.pk], "who has waited longest stands first"
+    assert [one.pk for one in waiting_at(newer.table_id)] == [offline.pk, newer.pk]
     assert waiting_tables(hall.championship) == {
         old.table_id: "open",
         newer.table_id: "open",

@@ -71,12 +71,14 @@ def test_what_somebody_typed_stays_text(room: Room) -> None:
     assert "&lt;b&gt;Beto" in page
 
 
-def test_the_newest_that_nobody_goes_to_stands_on_top(room: Room) -> None:
+def test_who_waits_longest_for_somebody_to_go_stands_on_top(room: Room) -> None:
     first = room.call()
     second = call_from_players(room.hall.tables[1], key=uuid4(), phone="a")
     open_now = re.search(r'data-open="([^"]*)"', text(room.judge, room.at("waiting/")))
     assert open_now
-    assert open_now[1].split() == [f"{second.pk}:2", f"{first.pk}:1"]
+    assert open_now[1].split() == [f"{first.pk}:1", f"{second.pk}:2"]
+    bell = text(room.judge, room.at("waiting/?bell"))
+    assert bell.index("Mesa 1 llama") < bell.index("Mesa 2 llama")
     take_call(second, actor=an_actor("Olga"))
     page = text(room.judge, room.at("waiting/"))
     assert f'data-open="{first.pk}:1 "' in page

@@ -7,6 +7,7 @@ the standings do: a line never changes.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import QuerySet
@@ -14,7 +15,7 @@ from django.db.models import QuerySet
 from rules.models import Draft
 
 from ..models import Championship, Exclusion, RegisterLine, Round
-from ..register import Held, Place, against, head_of, holding, in_force
+from ..register import AT_ONCE, Held, Place, against, head_of, holding, in_force
 
 Kind = RegisterLine.Kind
 
@@ -89,13 +90,18 @@ def options_in_force(
     return {**championship.options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 
 
-def held_now(championship: Championship, rulings: Sequence[Held]) -> tuple[Held, ...]:
-    """Those of these rulings that hold somewhere now. 1 statement."""
+def held_now(
+    championship: Championship, rulings: Sequence[Held], *, adopted: bool = False
+) -> tuple[Held, ...]:
+    """Those of these rulings that hold somewhere now besides the edition, with `adopted` also as its own. 1
+    statement.
+    """
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
     closed = frozenset(number for number, status in states.items() if status == Round.Status.CLOSED)
     on = [number for number in states if number not in closed]
-    return in_force(rulings, on=on, next_round=max(begun, default=0) + 1, closed=closed)
+    next_round = max(begun, default=0) + 1
+    return in_force(rulings, on=on, next_round=next_round, closed=closed, adopted=adopted)
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
@@ -108,13 +114,27 @@ def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
     """The rulings in force that say otherwise of the same case, as the lines that another one supersedes: a
-    ruling that was superseded for one table alone is answered by the one that superseded it.
+    ruling that was superseded for one table alone is answered by the one that superseded it. One that was
+    adopted is in force while the edition answers as it did.
     """
     rulings = rulings_of(championship)
-    standing = held_now(championship, rulings)
+    standing = (*held_now(championship, rulings), *_held_by_the_edition(championship, rulings))
     found = against(standing, gap=gap, choice=choice, scope=scope, table=table)
     numbers = {head_of(ruling, rulings).number for ruling in found}
     return list(lines_of(championship).filter(number__in=numbers)) if numbers else []
+
+
+def _held_by_the_edition(championship: Championship, rulings: Sequence[Held]) -> list[Held]:
+    """The adopted ones that nothing has replaced and that the edition in force still answers like. An edition
+    holds at every table, whatever the scope of the ruling was. At most 1 statement.
+    """
+    if not any(ruling.adopted for ruling in rulings):
+        return []
+    everywhere = [
+        replace(ruling, scope=AT_ONCE, table=None) if ruling.adopted else ruling for ruling in rulings
+    ]
+    found = held_now(championship, everywhere, adopted=True)
+    return [one for one in found if one.adopted and championship.options.get(one.gap) == one.choice]
 
 
 def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:

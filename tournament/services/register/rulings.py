@@ -22,7 +22,7 @@ from ...actors import Actor, Role
 from ...errors import Conflict, Invalid, NotAllowed
 from ...models import WORDS_LENGTH, Championship, RegisterLine, Table
 from ...names import clean
-from ...queries.register import contradicting, last_begun, lines_of, public_line, ruling_of_call
+from ...queries.register import adopted_in, contradicting, last_begun, lines_of, public_line, ruling_of_call
 from ..sorteo.locking import lock_championship
 from .words import checked_words, needed_words, too_long
 from .writing import draft_line, line_of, write_line
@@ -203,23 +203,31 @@ def _check_stands(
         standing.append(answered)
     if not standing or (supersedes and supersedes.pk in {line.pk for line in standing}):
         return
-    first = standing[-1]
-    text = (
-        _(
+    first, adopted = standing[-1], adopted_in(championship)
+    if answered:
+        text = _(
             "%(author)s has decided this call already, with ruling %(number)s. Read both: yours stands only "
             "if it supersedes that one."
         )
-        if answered
-        else _(
+    elif first.number in adopted:
+        text = _(
+            "This contradicts ruling %(number)s of %(author)s, which is in the rulebook since edition "
+            "%(edition)s. Read both: yours stands only if it supersedes that one."
+        )
+    else:
+        text = _(
             "This contradicts ruling %(number)s of %(author)s, which is in force. Read both: yours stands "
             "only if it supersedes that one."
         )
-    )
+    named = {"author": first.decided_by, "number": first.number, "edition": adopted.get(first.number)}
     raise Conflict(
-        text % {"author": first.decided_by, "number": first.number},
+        text % named,
         code="contradicts",
         extra={
-            "standing": [public_line(line) | {"author": line.decided_by} for line in standing],
+            "standing": [
+                public_line(line) | {"author": line.decided_by, "adopted_in": adopted.get(line.number)}
+                for line in standing
+            ],
             "offered": {
                 "gap": said["gap"],
                 "choice": said["choice"],
