@@ -86,6 +86,12 @@ def digits_of(pdf: bytes) -> str:
     return re.sub(r"\s+", "", text_of(pdf))
 
 
+def pages_in_words(pdf: bytes) -> list[str]:
+    """The words of each page."""
+    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
+    return [re.sub(r"\s+", " ", page) for page in read.stdout.decode().split("\f")]
+
+
 def pages_of(pdf: bytes) -> list[tuple[int, int]]:
     """The size of each page, in points."""
     with pikepdf.open(BytesIO(pdf)) as opened:
@@ -162,6 +168,36 @@ def test_the_act_of_the_computers_dice_says_that_it_proves_less() -> None:
     assert "testigos" not in less
     assert "prueban menos" not in more
     assert "testigos" in more
+
+
+def where_witnesses_sign(paper: SheetPaper | ActPaper | RollPaper, size: str) -> list[str]:
+    """The words of each page on which they sign."""
+    with override("en"):
+        pdf = render_paper(paper, size=size)
+    return [words for words in pages_in_words(pdf) if "Two witnesses" in words]
+
+
+@pytest.mark.parametrize("size", ["letter", "a4"])
+@pytest.mark.parametrize(("cups", "players"), [(3, 45), (3, 65), (30, 10)])
+def test_witnesses_of_the_act_sign_beneath_the_dice(cups: int, players: int, size: str) -> None:
+    read = [CupRead(number=n, label=n, dice="12356") for n in range(1, cups + 1)]
+    [page] = where_witnesses_sign(an_act(players, heading=a_heading(cups=cups), cups=read), size)
+
+    assert f"Cup {cups} 12356" in page
+
+
+@pytest.mark.parametrize("size", ["letter", "a4"])
+def test_witnesses_of_the_sheet_sign_beneath_its_fingerprint(size: str) -> None:
+    [page] = where_witnesses_sign(a_sheet(100), size)
+
+    assert a_hash("sheet") in page.replace(" ", "")
+
+
+@pytest.mark.parametrize("cups", [10, 14, 18])
+def test_witnesses_of_the_scribes_page_sign_beneath_lines_with_dice(cups: int) -> None:
+    [page] = where_witnesses_sign(RollPaper(heading=a_heading(cups=cups)), "letter")
+
+    assert f"{cups - 1} {cups} {cups + 1} spare {cups + 2} spare" in page
 
 
 def test_a_corrected_act_shows_the_hash_that_it_takes_the_place_of() -> None:
