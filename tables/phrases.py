@@ -23,6 +23,8 @@ PHRASES: dict[str, str | Promise] = {
     "unsent": _("{count} not sent yet"),
     "offline": _("no connection since {time} · {count} not sent"),
     "offline_idle": _("no connection since {time}"),
+    "server": _("waiting for the server since {time} · {count} not sent"),
+    "server_idle": _("waiting for the server since {time}"),
     "refused_count": _("{count} not taken"),
     "refused_title": _("Not recorded"),
     "mend": _("Correct the first one"),
@@ -37,7 +39,10 @@ PHRASES: dict[str, str | Promise] = {
     "drop_small": _("it did not happen so"),
     "you_tapped": _("You tapped:"),
     "written_meanwhile": _("Meanwhile another device wrote:"),
-    "unanswered": _("Nobody answers: the network is gone. Try again when it is back."),
+    "entered_elsewhere": _(
+        "You had entered this on another device already: it counts once. If there were two, enter it again."
+    ),
+    "unanswered": _("Nobody answers just now. Try again in a moment."),
     "needs_open": _("to be opened"),
     "needs_confirm": _("to be confirmed"),
     "status_waiting": _("waiting"),
@@ -52,9 +57,13 @@ PHRASES: dict[str, str | Promise] = {
     "law_counted": _(
         "No network: the dice are those that you noted. Go on: what you tap is kept here and sent later."
     ),
-    "law_silent": _("No connection. Go on: what you tap is kept here and sent later."),
-    "kept_in_silence": _("Kept on this device. It is sent as soon as the network is back."),
-    "board_pending": _("The dice will be right when the network is back. What you tapped is kept."),
+    "law_counted_server": _(
+        "The server does not answer: the dice are those that you noted. Go on: what you tap is kept here and"
+        " is sent by itself."
+    ),
+    "law_silent": _("Nobody answers. Go on: what you tap is kept here and is sent by itself."),
+    "kept_in_silence": _("Kept on this device. It is sent by itself as soon as the server answers."),
+    "board_pending": _("The dice will be right when the server answers. What you tapped is kept."),
     "dice_left": _("{dice} of 5 dice"),
     "removed": _("disqualified"),
     "withdrew": _("withdrew"),
@@ -94,8 +103,9 @@ PHRASES: dict[str, str | Promise] = {
     "told_outcome": _("{call}: {by}, to {on}. {result}."),
     "told_bid": _("{name}: {quantity} {pinta}"),
     "counted": _("No network: the dice are those that you noted."),
+    "counted_server": _("The server does not answer: the dice are those that you noted."),
     "told_other": _("a rare thing"),
-    "no_preview": _("Without network nobody can say what it will do. It will be kept and sent."),
+    "no_preview": _("Until the server answers nobody can say what it will do. It will be kept and sent."),
     "whose_die_goes": _("Whose die goes? Touch the player"),
     "what_of_player": _("{name}"),
     "tally_1": _("Loses 1"),
@@ -233,7 +243,7 @@ PHRASES: dict[str, str | Promise] = {
     "consult_words": _("What is it about? (optional)"),
     "consult_send": _("Call"),
     "call_sending": _("Calling…"),
-    "call_kept": _("No connection: the call is kept here and goes out when the network is back."),
+    "call_kept": _("Nobody answers: the call is kept here and goes out by itself."),
     "call_drop": _("No longer needed"),
     "call_of_player": _("{name} called by the code of the table"),
     "understood": _("Understood"),

@@ -12,6 +12,8 @@ SCRIBE: dict[str, str | Promise] = {
     "unsent": _("{count} not sent yet"),
     "offline": _("no connection since {time} · {count} not sent"),
     "offline_idle": _("no connection since {time}"),
+    "server": _("waiting for the server since {time} · {count} not sent"),
+    "server_idle": _("waiting for the server since {time}"),
     "refused_count": _("{count} not taken"),
     "kept_nowhere": _("REHEARSAL: what you type goes nowhere"),
     "sign_in_again": _("The server asks who you are. Sign in again: what you typed stays on this device."),
@@ -70,6 +72,7 @@ ANNOUNCER: dict[str, str | Promise] = {
     "of": _("{position} of {total}"),
     "first": _("Nobody has been read out yet."),
     "offline_idle": _("no connection since {time}"),
+    "server_idle": _("waiting for the server since {time}"),
     "sign_in_again": _("The server asks who you are. Sign in again: the reveal stays where it is."),
 }
 

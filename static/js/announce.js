@@ -3,6 +3,7 @@
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { Refusal, Unreachable, ask } from "../tablet/api.js";
+import { Retry, silence } from "../tablet/retry.js";
 import { clock, learn, say } from "../tablet/words.js";
 
 const LOOK = 1500;
@@ -16,12 +17,12 @@ let shown = config.shown;
 let busy = false;
 let looking = false;
 let pressed = 0;
-/** @type {Date | null} */ let silentSince = null;
+const retry = new Retry(look);
 
 /** @param {any} state */
 function take(state) {
   if (!state?.cups) throw new Refusal(403, { code: "unknown", message: say("sign_in_again"), article: null, extra: {} });
-  silentSince = null;
+  retry.heard();
   trouble.hidden = true;
   const moved = !shown.reveal || state.version !== shown.version || state.reveal?.position !== shown.reveal.position;
   const another = state.status !== shown.status || state.serial !== shown.serial || state.correction?.at !== shown.correction?.at;
@@ -66,9 +67,10 @@ function paint() {
 
 /** @param {unknown} error */
 function tell(error) {
-  if (error instanceof Unreachable) silentSince ??= new Date();
-  else if (!(error instanceof Refusal)) throw error;
-  trouble.textContent = silentSince ? say("offline_idle", { time: clock(silentSince) }) : String(/** @type {Error} */ (error).message);
+  if (error instanceof Unreachable) retry.later(error);
+  else if (error instanceof Refusal) retry.heard();
+  else throw error;
+  trouble.textContent = retry.since ? say(silence(retry, 0), { time: clock(retry.since) }) : String(/** @type {Error} */ (error).message);
   trouble.hidden = false;
 }
 
@@ -88,7 +90,7 @@ async function press(address) {
 
 /** What another device did. What was asked before a press is no news after it. */
 async function look() {
-  if (busy || looking) return;
+  if (busy || looking || retry.early) return;
   looking = true;
   const before = pressed;
   try {

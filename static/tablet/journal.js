@@ -50,18 +50,6 @@ export class Journal {
     return new Journal(database, key);
   }
 
-  /** Keeps an entry; resolves when it is on the disk. @param {Entry} entry @returns {Promise<Entry>} */
-  add(entry) {
-    return new Promise((resolve, reject) => {
-      const transaction = this.database.transaction(ENTRIES, "readwrite", { durability: "strict" });
-      const kept = { ...entry };
-      const request = transaction.objectStore(ENTRIES).add(kept);
-      request.onsuccess = () => (kept.seq = Number(request.result));
-      transaction.oncomplete = () => resolve(kept);
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
-    });
-  }
-
   /** The entries of a table that the server does not have, oldest first. @param {number} table @returns {Promise<Entry[]>} */
   async waiting(table) {
     const all = await done(this.database.transaction(ENTRIES).objectStore(ENTRIES).getAll());

@@ -2,8 +2,9 @@
 // The tables of the round: one's own first, then those that can be taken.
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { ask } from "./api.js";
-import { learn, say } from "./words.js";
+import { Unreachable, ask } from "./api.js";
+import { Retry, silence } from "./retry.js";
+import { clock, learn, say } from "./words.js";
 
 const LOOK_AGAIN = 15000;
 
@@ -23,14 +24,26 @@ function line(table) {
   </li>`;
 }
 
+/** @type {any[] | null} */ let tables = null;
+const retry = new Retry(show);
+
 async function show() {
+  if (retry.early) return;
   try {
-    const { tables } = await ask("GET", config.myTables);
-    const list = tables.length ? html`<p>${say("my_tables_text")}</p><ul class="rows">${tables.map(line)}</ul>` : html`<p class="empty">${say("no_tables")}</p>`;
-    render(list, root);
+    ({ tables } = await ask("GET", config.myTables));
+    retry.heard();
+    paint();
   } catch (error) {
-    render(html`<p class="callout" data-kind="danger" role="alert">${/** @type {Error} */ (error).message}</p>`, root);
+    if (error instanceof Unreachable) retry.later(error);
+    paint(error instanceof Unreachable ? nothing : html`<p class="callout" data-kind="danger" role="alert">${/** @type {Error} */ (error).message}</p>`);
   }
+}
+
+/** The tables as far as they are known, and above them why no more is. @param {unknown} [trouble] */
+function paint(trouble = nothing) {
+  const silent = retry.since ? html`<p class="sync" data-state="offline" role="status"><span class="sync-mark" aria-hidden="true"></span>${say(silence(retry, 0), { time: clock(retry.since) })}</p>` : nothing;
+  const list = tables?.length ? html`<p>${say("my_tables_text")}</p><ul class="rows">${tables.map(line)}</ul>` : tables ? html`<p class="empty">${say("no_tables")}</p>` : nothing;
+  render(html`${silent} ${trouble} ${list}`, root);
 }
 
 show();

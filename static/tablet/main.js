@@ -73,6 +73,7 @@ function open(asked) {
 /** Says something beside the acta: kept first, then sent. @param {"decisions" | "warnings" | "call"} what @param {any} body @param {string} said */
 async function put(what, body, said) {
   panel = null;
+  paint(); // before it is kept: a second tap finds no key any more
   await outbox.put({ table: current, what, body, said });
 }
 
@@ -191,14 +192,14 @@ function touching(model, set) {
 /** Asks the server what a move would do, and keeps it in the draft; a winner's word is sent at once. @param {TableModel} model @param {any} move */
 async function preview(model, move) {
   const at = model.draft;
+  const enter = (/** @type {any} */ forecast) => model.draft === at && model.enter(move, forecast); // else a tap before this one has entered it
   try {
     const told = await ask("POST", `${model.api}preview/`, { move });
-    if (move.do === "starter" || move.ended === "played_out") return model.enter(move, told);
+    if (move.do === "starter" || move.ended === "played_out") return enter(told);
     model.draft = { ...model.draft, move, preview: told.sentence, sentence: told.sentence, after: told.state, refusal: null };
   } catch (error) {
     if (error instanceof Refusal) model.draft = { ...at, move: null, preview: null, refusal: error.message };
-    else if (move.do === "starter") return model.enter(move);
-    else if (move.ended === "played_out") return model.enter(move);
+    else if (move.do === "starter" || move.ended === "played_out") return enter({});
     else model.draft = { ...at, move, preview: at.sheet && say("no_preview"), sentence: "", after: undefined, refusal: null };
     if (error instanceof Refusal && !at.sheet) model.trouble = error;
   }

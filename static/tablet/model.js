@@ -7,9 +7,10 @@
 import { Refusal, Unreachable, ask } from "./api.js";
 import { unforetold } from "./composer.js";
 import { PLAYS, WORDS, counted, standing } from "./count.js";
+import { Retry } from "./retry.js";
 
 const RENEWED = ["device_copied", "move_of_another_table"]; // this browser's storage was copied: it is another device from now on
-const AGAIN = [1000, 2000, 4000, 8000, 15000];
+const AT_ONCE = 100;
 
 export class TableModel {
   /** @param {{id: number, api: string, journal: import("./journal.js").Journal, unanswered: string, changed: () => void}} made */
@@ -23,11 +24,17 @@ export class TableModel {
     /** @type {import("./journal.js").Entry[]} */ this.waiting = [];
     /** @type {Record<string, any>} */ this.draft = {};
     /** @type {Refusal | Error | null} */ this.trouble = null;
-    /** @type {Date | null} */ this.silentSince = null;
-    this.tries = 0;
+    this.retry = new Retry(() => (this.unsent.length ? this.flush() : this.refresh()));
+    this.keeping = false; // is a tap being written to the disk?
+    this.elsewhere = false; // was what was sent last entered on another device already?
     this.sending = false;
     this.heard = 0;
     this.mending = false; // is what is tapped now said in the place of the first play that was refused?
+  }
+
+  /** Since when the server gives no answer, or null. */
+  get silentSince() {
+    return this.retry.since;
   }
 
   get acta() {
@@ -91,6 +98,7 @@ export class TableModel {
 
   /** Asks the server how the table stands; silence changes nothing that is shown. */
   async refresh() {
+    if (this.retry.early) return;
     const heard = this.heard;
     await this.#reach(async () => {
       const told = await ask("GET", `${this.api}?device=${this.journal.device}`);
@@ -114,7 +122,7 @@ export class TableModel {
       this.draft = {};
     });
     if (this.trouble) await this.refresh();
-    else if (this.silentSince) this.trouble = new Error(this.unanswered);
+    else if (this.silentSince) this.trouble = new Unreachable(this.unanswered);
     this.changed();
   }
 
@@ -135,25 +143,46 @@ export class TableModel {
     const at = new Date().toISOString();
     if (this.mending && PLAYS.includes(move.do)) return this.#anew([{ move, state, sentence, at }, ...standing(this.refused).slice(1)]);
     const after = state !== undefined ? state : counted(this.ground, move, stake);
-    this.waiting.push(await this.journal.add({ table: this.id, base: this.n, move, after, sentence, at }));
-    this.draft = {};
-    this.trouble = null;
+    await this.#keep([], [{ table: this.id, base: this.n, move, after, sentence, at }]);
+  }
+
+  /** Puts entries in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not changed yet: it is the same tap.
+   * @param {import("./journal.js").Entry[]} old @param {import("./journal.js").Entry[]} entries */
+  async #keep(old, entries) {
+    if (this.keeping) return;
+    this.keeping = true;
+    try {
+      const kept = await this.journal.swap(old, entries);
+      this.waiting = [...this.waiting.filter((entry) => !old.includes(entry)), ...kept];
+      this.draft = {};
+      this.trouble = null;
+      this.elsewhere = false;
+      this.mending = this.mending && !old.length;
+    } finally {
+      this.keeping = false;
+    }
     this.changed();
     await this.flush();
   }
 
+  /** The oldest that the server does not have, as far as each was entered upon the one before: two upon one number, in two windows, do not go together. */
+  get #batch() {
+    const end = this.unsent.findIndex((entry, at) => at > 0 && entry.base <= this.unsent[at - 1].base);
+    return this.unsent.slice(0, end < 0 ? AT_ONCE : Math.min(end, AT_ONCE));
+  }
+
   /** Sends what the server does not have. One sending at a time; a silence is tried again, a refusal is shown. */
   async flush() {
-    if (this.sending || this.unsent.length === 0) return;
+    if (this.sending || this.retry.early || this.unsent.length === 0) return;
     this.sending = true;
-    const batch = this.unsent.slice(0, 100);
+    const batch = this.#batch;
     try {
       const moves = batch.map(({ seq, at, move }) => ({ ...move, seq, at }));
       const answer = await ask("POST", `${this.api}moves/`, { device: this.journal.device, base: batch[0].base, moves });
       await this.#recorded(batch, answer.acked);
       this.#reached();
       this.heard++;
-      await this.#after(batch, answer.acta);
+      await this.#after(batch, answer);
     } catch (error) {
       await this.#failed(batch, error);
     } finally {
@@ -194,13 +223,7 @@ export class TableModel {
       after = state ?? counted(after, move);
       return { table: this.id, base: base + more, move, after, sentence, at };
     });
-    const kept = await this.journal.swap(old, entries);
-    this.waiting = [...this.waiting.filter((entry) => !old.includes(entry)), ...kept];
-    this.draft = {};
-    this.trouble = null;
-    this.mending = false;
-    this.changed();
-    await this.flush();
+    await this.#keep(old, entries);
   }
 
   async dropRefused() {
@@ -216,24 +239,33 @@ export class TableModel {
     this.waiting = this.waiting.filter((entry) => !there.includes(entry));
   }
 
-  /** @param {any[]} batch @param {any} acta */
-  async #after(batch, acta) {
-    const whole = acta.forecast && acta.status === this.acta?.status && batch.every(({ move }) => move.do !== "undo");
-    if (!whole) return this.refresh();
+  /** @param {any[]} batch @param {any} answer */
+  async #after(batch, { acta, elsewhere }) {
+    this.elsewhere = elsewhere.length > 0;
+    if (!this.#learn(acta) || batch.some(({ move }) => move.do === "undo")) await this.refresh();
+  }
+
+  /** Takes the acta as it is after a batch; false where more has changed than it tells. @param {any} acta */
+  #learn(acta) {
+    if (acta.status !== this.acta?.status) return false;
     // `log_from` 1: the whole record, since something lies in it that this device did not know of.
     this.shown = { ...this.shown, acta: { ...this.acta, ...acta, log: [...this.acta.log.filter((/** @type {any} */ line) => line.number < acta.log_from), ...acta.log] } };
+    return true;
   }
 
   /** @param {any[]} batch @param {unknown} error */
   async #failed(batch, error) {
     if (!(error instanceof Refusal)) return this.#silent(error);
     this.#reached();
+    const { acked, n, acta } = error.extra;
+    if (acked !== undefined) await this.#recorded(batch, acked);
     if (RENEWED.includes(error.code)) {
       await this.journal.renew();
       this.waiting = await this.journal.waiting(this.id);
       return;
     }
-    if (error.extra.acked !== undefined) await this.#recorded(batch, error.extra.acked);
+    if (acta) this.#learn(acta);
+    else if (acked !== undefined && this.acta) this.shown = { ...this.shown, acta: { ...this.acta, n } };
     const left = this.unsent.map((entry) => ({ ...entry, refused: error.message }));
     await this.journal.keep(left);
     this.waiting = [...this.refused, ...left];
@@ -243,12 +275,13 @@ export class TableModel {
 
   /** @param {() => Promise<void>} work */
   async #reach(work) {
+    const reached = () => this.settled && this.#reached(); // what is not sent goes on waiting: a server that tells may be unable to write
     try {
       await work();
-      this.#reached();
+      reached();
     } catch (error) {
       if (error instanceof Refusal) {
-        this.#reached();
+        reached();
         this.trouble = error;
       } else this.#silent(error);
     }
@@ -256,16 +289,14 @@ export class TableModel {
   }
 
   #reached() {
-    this.silentSince = null;
-    this.tries = 0;
+    this.retry.heard();
+    if (this.trouble instanceof Unreachable) this.trouble = null;
   }
 
   /** @param {unknown} error */
   #silent(error) {
     if (!(error instanceof Unreachable)) throw error;
-    this.silentSince ??= new Date();
-    const wait = AGAIN[Math.min(this.tries++, AGAIN.length - 1)];
-    setTimeout(() => (this.unsent.length ? this.flush() : this.refresh()), wait + Math.random() * 500);
+    this.retry.later(error);
   }
 }
 

@@ -5,10 +5,10 @@
 // A note bears a key of its own from the first tap on, so that sending it twice says it once. What the server refuses stays, with what was typed.
 
 import { Refusal, Unreachable, ask } from "./api.js";
+import { Retry } from "./retry.js";
 
 const NAME = "calzo-outbox";
 const NOTES = "notes";
-const AGAIN = [1000, 2000, 4000, 8000, 15000];
 
 /** @typedef {{key: string, table: number, what: "decisions" | "warnings" | "call", body: any, said: string, at: string, refused?: string}} Note */
 
@@ -37,9 +37,8 @@ export class Outbox {
     this.changed = changed;
     this.arrived = arrived;
     /** @type {Note[]} */ this.notes = [];
-    /** @type {Date | null} */ this.silentSince = null;
+    this.retry = new Retry(() => this.flush());
     this.sending = false;
-    this.tries = 0;
   }
 
   /** @param {{api: (table: number) => string, changed: () => void, arrived: (note: Note, answer: any) => void}} given */
@@ -86,14 +85,13 @@ export class Outbox {
 
   /** Sends what waits, oldest first, one at a time; silence is tried again later. */
   async flush() {
-    if (this.sending) return;
+    if (this.sending || this.retry.early) return;
     this.sending = true;
     try {
       for (let note = this.#next(); note; note = this.#next()) await this.#send(note);
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      this.silentSince ??= new Date();
-      setTimeout(() => this.flush(), AGAIN[Math.min(this.tries++, AGAIN.length - 1)] + Math.random() * 500);
+      this.retry.later(error);
     } finally {
       this.sending = false;
       this.changed();
@@ -117,8 +115,7 @@ export class Outbox {
         this.arrived(note, { call: error.extra.call });
       } else await this.#replace(note, { ...note, refused: error.message });
     }
-    this.silentSince = null;
-    this.tries = 0;
+    this.retry.heard();
   }
 
   /** @param {Note} old @param {Note} note */

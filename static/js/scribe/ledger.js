@@ -3,8 +3,7 @@
 // it is sent in order, again and again, and the server knows a second copy of it as nothing new.
 
 import { Refusal, Unreachable, ask } from "../../tablet/api.js";
-
-const AGAIN = 3000;
+import { Retry } from "../../tablet/retry.js";
 
 /** @typedef {{do: "cup" | "spoil" | "unspoil", serial: number, label: number, number?: number, dice?: string, was?: string, volunteer?: string, club?: string, refused?: string}} Line */
 
@@ -13,7 +12,7 @@ export class Ledger {
   constructor({ key, api, practice, shown, changed, unanswered }) {
     Object.assign(this, { key, api, practice, shown, changed, unanswered });
     /** @type {any} */ this.shown = shown;
-    /** @type {Date | null} */ this.silentSince = null;
+    this.retry = new Retry(() => this.look());
     /** @type {Line[]} */ this.lines = this.kept();
     this.late = Date.now() - Date.parse(shown.now); // this clock against the server's
     this.sending = false;
@@ -59,15 +58,14 @@ export class Ledger {
   }
 
   async send() {
-    if (this.sending || this.practice) return;
+    if (this.sending || this.practice || this.retry.early) return;
     this.sending = true;
     try {
       for (let line = this.waiting[0]; line; line = this.waiting[0]) await this.sendOne(line);
-      this.silentSince = null;
+      this.retry.heard();
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
-      this.silentSince ??= new Date();
-      setTimeout(() => this.send(), AGAIN);
+      this.retry.later(error);
     } finally {
       this.sending = false;
       this.changed();
@@ -81,7 +79,6 @@ export class Ledger {
       this.lines = this.lines.filter((one) => one !== line);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.status >= 500) throw new Unreachable(error.message); // a fault of the server is no answer: it is asked again
       line.refused = error.code === "unknown" ? this.unanswered : error.message;
       if (error.extra.shown) this.learn(error.extra.shown);
     }
@@ -90,13 +87,13 @@ export class Ledger {
   }
 
   async look() {
-    if (this.practice || this.sending) return;
+    if (this.practice || this.sending || this.retry.early) return;
     if (this.waiting.length) return this.send();
     try {
       this.learn(await ask("GET", this.api));
-      this.silentSince = null;
+      this.retry.heard();
     } catch (error) {
-      if (error instanceof Unreachable) this.silentSince ??= new Date();
+      if (error instanceof Unreachable) this.retry.later(error);
     }
     this.changed();
   }

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die } from "../../tablet/screens/dice.js";
+import { silence } from "../../tablet/retry.js";
 import { clock, say } from "../../tablet/words.js";
 import { matching } from "./cups.js";
 
@@ -11,11 +12,11 @@ const FACES = ["1", "2", "3", "4", "5", "6"];
 /** @param {import("./ledger.js").Ledger} ledger */
 export function sync(ledger) {
   const count = ledger.waiting.length;
-  const state = ledger.practice ? "practice" : ledger.refused.length ? "refused" : ledger.silentSince ? "offline" : count ? "waiting" : "saved";
+  const state = ledger.practice ? "practice" : ledger.refused.length ? "refused" : ledger.retry.since ? "offline" : count ? "waiting" : "saved";
   const words = {
     practice: () => say("kept_nowhere"),
     refused: () => say("refused_count", { count: ledger.refused.length }),
-    offline: () => say(count ? "offline" : "offline_idle", { time: ledger.silentSince ? clock(ledger.silentSince) : "", count }),
+    offline: () => say(silence(ledger.retry, count), { time: ledger.retry.since ? clock(ledger.retry.since) : "", count }),
     waiting: () => say("unsent", { count }),
     saved: () => say("saved"),
   };

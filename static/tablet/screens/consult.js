@@ -30,7 +30,7 @@ export const calling = (model, outbox) => ["open", "taken"].includes(model.shown
 /** How the call stands: kept here, sent, taken, answered, decided. @param {any} model @param {import("../outbox.js").Outbox} outbox @param {{drop: (call: any) => void, seen: (call: any) => void, isSeen: (call: any) => boolean}} given */
 export function call(model, outbox, { drop, seen, isSeen }) {
   const kept = outbox.waiting(model.id).find((note) => note.what === "call");
-  if (kept) return outbox.silentSince ? stands(say("call_kept"), kept.said, key({ label: say("call_drop"), kind: "rare", press: () => outbox.drop(kept) }), "kept") : stands(say("call_sending"), kept.said, nothing, "kept");
+  if (kept) return outbox.retry.since ? stands(say("call_kept"), kept.said, key({ label: say("call_drop"), kind: "rare", press: () => outbox.drop(kept) }), "kept") : stands(say("call_sending"), kept.said, nothing, "kept");
   const { call } = model.shown;
   if (!call || (ENDED.includes(call.status) && isSeen(call))) return nothing;
   const end = ENDED.includes(call.status)

@@ -2,6 +2,7 @@
 // What stands round every screen: the strip of tables, whether what was tapped is kept, and what was refused.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { silence } from "../retry.js";
 import { clock, say } from "../words.js";
 import { key } from "./dice.js";
 import { told } from "./told.js";
@@ -22,12 +23,12 @@ export function strip(tables, current, go, list) {
 export function sync(model, outbox) {
   const count = model.unsent.length + outbox.waiting(model.id).length;
   const refused = model.refused.length + outbox.refused(model.id).length;
-  const silentSince = model.silentSince ?? (count ? outbox.silentSince : null);
-  const state = refused ? "refused" : silentSince ? "offline" : count ? "waiting" : "saved";
+  const silent = model.silentSince || !count ? model.retry : outbox.retry;
+  const state = refused ? "refused" : silent.since ? "offline" : count ? "waiting" : "saved";
   const words = {
     saved: say("saved"),
     waiting: say("unsent", { count }),
-    offline: say(count ? "offline" : "offline_idle", { time: silentSince ? clock(silentSince) : "", count }),
+    offline: say(silence(silent, count), { time: silent.since ? clock(silent.since) : "", count }),
     refused: say("refused_count", { count: refused }),
   };
   return html`<p class="sync" data-state=${state} role="status"><span class="sync-mark" aria-hidden="true"></span>${words[state]}</p>`;
@@ -40,7 +41,8 @@ export function tools({ look, consult }) {
 
 /** What the server did not take, beside its reason: correct the first of it, enter it again upon the table as it is, or drop it. @param {import("../model.js").TableModel} model @param {(mending: boolean) => void} mend */
 export function refused(model, mend) {
-  if (!model.refused.length) return model.trouble ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>` : nothing;
+  const elsewhere = model.elsewhere ? html`<p class="callout" data-kind="warn" role="status">${say("entered_elsewhere")}</p>` : nothing;
+  if (!model.refused.length) return model.trouble ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>` : elsewhere;
   const others = written(model);
   return html`<section class="callout refused" data-kind="danger" role="alert">
     <p class="callout-title">${say("refused_title")}</p>

@@ -104,7 +104,7 @@ export function stake(model, move, set) {
 /** What the move does, as it is counted here while nobody can foretell it. @param {any} model @param {any} move */
 export function unforeseen(model, move) {
   const settled = move && model.ground && change(model.ground, move, model.draft.stake ?? usualOf(model.ground, move));
-  return settled ? `${toldChange(settled)}. ${say("counted")}` : say("no_preview");
+  return settled ? `${toldChange(settled)}. ${say(model.retry.server ? "counted_server" : "counted")}` : say("no_preview");
 }
 
 /** @param {any} found @param {string} [otherwise] what stands there where nobody foretells it */

@@ -1,0 +1,200 @@
+"""A server that cannot answer now is waited for: what was tapped is kept and sent again by itself, and never
+shown as refused. And a play that is tapped twice, or whose answer is lost, is one play.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Route
+
+from tables.models import Call
+from tests.e2e.conftest import PHONE
+from tests.e2e.site import Site
+from tests.e2e.tablet import Tablet
+from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
+from tests.tables.factories import a_hall, a_running_table, tally
+
+Pages = Callable[..., Any]
+WAITING = "esperando al servidor desde"
+# The patience of a page is eight seconds; here two, so that a server that never answers is no long test.
+IMPATIENT = "const timeout = AbortSignal.timeout; AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)"
+
+
+def answering(status: int) -> Callable[[Route], None]:
+    """A server with a fault of its own, or something before it that has."""
+
+    def answer(route: Route) -> None:
+        route.fulfill(status=status, json={"error": {"code": "unavailable", "message": f"{status}"}})
+
+    return answer
+
+
+def silent(_route: Route) -> None:
+    """A server that takes the request and never answers."""
+
+
+FAULTS = (answering(500), answering(503), answering(429), silent)
+
+
+def dudo(tablet: Tablet) -> None:
+    """Taps a play up to its last key."""
+    tablet.tap("Dudo", exact=True)
+    tablet.tap("Después de una vuelta")
+    tablet.tap("Había menos")
+
+
+def refused(tablet: Tablet) -> Any:
+    return tablet.page.locator(".callout[data-kind=danger]")
+
+
+def test_a_fault_of_the_server_is_waited_for(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    page.add_init_script(IMPATIENT)
+    tablet = at(running, page, expect, site)
+    for fault in FAULTS:
+        page.route("**/moves/", fault)
+        dudo(tablet)
+        tablet.tap("Confirmar", exact=True)
+        sync_says(tablet, WAITING)
+        sync_says(tablet, "1 sin enviar")
+        expect(page.locator(".law-banner")).to_contain_text("se envía solo")
+        expect(refused(tablet)).to_have_count(0)
+        page.unroute("**/moves/")
+        sync_says(tablet, "guardado")
+    assert [move["by"] for move in plays_of(running)] == [running.names[1]] * len(FAULTS)
+
+
+def test_a_server_that_says_when_to_come_back_is_not_asked_before(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    page.clock.install()
+    tablet = at(running, page, expect, site)
+    asked: list[str] = []
+
+    def full(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=503, headers={"Retry-After": "60"}, json={"error": {"code": "unavailable"}})
+
+    page.route("**/moves/", full)
+    dudo(tablet)
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, WAITING)
+    page.clock.run_for(45_000)  # the pauses of the page itself, and its look every fifteen seconds
+    dudo(tablet)
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, "2 sin enviar")
+    assert len(asked) == 1
+    page.unroute("**/moves/")
+    page.clock.run_for(20_000)
+    sync_says(tablet, "guardado")
+    assert len(plays_of(running)) == 2
+
+
+def test_a_call_and_the_list_of_tables_wait_as_well(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    page.route("**/call/", answering(500))
+    tablet.tap("Consultar")
+    sync_says(tablet, WAITING)
+    expect(page.locator(".call-stands")).to_contain_text("el llamado queda guardado aquí y sale solo")
+    expect(refused(tablet)).to_have_count(0)
+    page.unroute("**/call/")
+    sync_says(tablet, "guardado")
+    assert Call.objects.count() == 1
+
+    page.route("**/my-tables/", answering(503))
+    page.locator(".all-tables").click()
+    sync_says(tablet, WAITING)
+    page.unroute("**/my-tables/")
+    expect(page.locator(".row-target")).to_contain_text("Mesa 1")
+    expect(page.locator(".sync")).to_have_count(0)
+
+
+def test_a_double_click_is_one_play(open_page: Pages, expect: Pages, site: Site) -> None:
+    """On the real key, with a server that answers and without one; so it is with *Enter again*."""
+    running = a_running_table(a_hall().tables[0])
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    confirm = tablet.key("Confirmar", exact=True)
+    tablet.touch(running.names[0])
+    confirm.dblclick()
+    tablet.saved()
+    expect(refused(tablet)).to_have_count(0)
+    dudo(tablet)
+    confirm.dblclick()
+    tablet.saved()
+    expect(refused(tablet)).to_have_count(0)
+    assert len(plays_of(running)) == 1
+
+    page.route("**/moves/", answering(503))
+    dudo(tablet)
+    confirm.dblclick()
+    sync_says(tablet, "1 sin enviar")
+    running.play(tally(running.names[3]))  # an organizer's phone, or the like, was faster
+    page.unroute("**/moves/")
+    again = tablet.key("Anotar igual")
+    again.dblclick()
+    tablet.saved()
+    expect(refused(tablet)).to_have_count(0)
+    assert len(plays_of(running)) == 3
+
+
+def test_what_is_recorded_of_a_batch_is_not_offered_again(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """Two plays in silence, the second against the rules; the first answer is lost."""
+    running = a_table()
+    running.play(*[tally(name) for name in running.names[1:]] * 3)
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    page.route("**/moves/", lambda route: route.abort())
+    dudo(tablet)
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, "1 sin enviar")
+    tablet.tap("Calzo", exact=True)  # 10 dice of 20 are left: no more calzo
+    tablet.tap("Después de una vuelta")
+    tablet.tap("Eran justas")
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, "2 sin enviar")
+    swallowed: list[int] = []
+
+    def swallow(route: Route) -> None:
+        if swallowed:
+            return route.continue_()
+        swallowed.append(route.fetch().status)
+        return route.abort()
+
+    page.unroute("**/moves/")
+    page.route("**/moves/", swallow)
+    expect(refused(tablet)).to_contain_text("Calzo")
+    assert swallowed == [409]
+    expect(refused(tablet)).not_to_contain_text("Dudo")
+    sync_says(tablet, "1 sin aceptar")
+    tablet.tap("Anotar igual")
+    expect(refused(tablet)).to_contain_text("Calzo")
+    assert [move["do"] for move in plays_of(running)] == ["tally"] * 9 + ["outcome"]
+
+
+def test_what_was_entered_on_two_phones_of_one_person_counts_once_and_is_told(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    first = at(running, open_page(**PHONE), expect, site)
+    second = at(running, open_page(**PHONE), expect, site)
+    second.page.context.set_offline(True)
+    dudo(second)
+    second.tap("Confirmar", exact=True)
+    sync_says(second, "sin conexión")
+    dudo(first)
+    first.confirm()
+    second.page.context.set_offline(False)
+    expect(second.page.locator(".callout[data-kind=warn]")).to_contain_text("cuenta una sola vez")
+    sync_says(second, "guardado")
+    assert len(plays_of(running)) == 1
+    second.play("Dudo", "Había menos")
+    expect(second.page.locator(".callout")).to_have_count(0)
+    assert len(plays_of(running)) == 2
