@@ -25,10 +25,11 @@ export function clockwiseFrom(state, name) {
   return [...players.slice(at + 1), ...players.slice(0, at)].filter((player) => state.dice[player] > 0);
 }
 
-/** Does a doubt of the opening usually cost two dice now? @param {any} state @returns {1 | 2} */
-export function usualStake(state) {
-  const left = Object.values(state.dice).filter(Boolean);
-  return left.length > 2 && !left.includes(1) ? 2 : 1;
+/** What a doubt of the opening usually costs now: two dice where who lost the last one opens and has more than one, among more than two.
+ * @param {any} state @returns {1 | 2} */
+function usualStake({ dice, mode, opener }) {
+  const opening = mode ? mode === "opening" : dice[opener] > 1;
+  return opening && Object.values(dice).filter(Boolean).length > 2 ? 2 : 1;
 }
 
 /** Whose dice the move changes and by how many, or null where it settles nothing. `stake`: what a lost doubt costs.
@@ -43,7 +44,7 @@ export function change(state, move, stake = usualOf(state, move)) {
 }
 
 /** What a doubt that is lost usually costs. @param {any} state @param {any} move @returns {number} */
-export const usualOf = (state, move) => (move.do === "reveal" ? stakeOf(state) : move.opening && move.call !== "calzo" ? usualStake(state) : undefined) ?? 1;
+export const usualOf = (state, move) => (move.do === "reveal" ? stakeOf(state) : move.opening && move.call === "dudo" ? usualStake(state) : undefined) ?? 1;
 
 /** May it have cost one die or two, as far as this tablet knows? @param {any} state @param {any} move */
 export const asksStake = (state, move) => (move.do === "reveal" ? state.counted && state.stake !== undefined : move.do === "outcome" && move.opening && move.call !== "calzo");
@@ -63,7 +64,7 @@ function after(state, { player, change: by }) {
   const left = Math.min(FULL_CUP, Math.max(0, state.dice[player] + by));
   const table = { ...state, dice: { ...state.dice, [player]: left } };
   table.in_play = Object.values(table.dice).reduce((sum, dice) => sum + dice, 0);
-  if (Object.values(table.dice).filter(Boolean).length < 2) return { ...table, phase: "over", counted: true, opener: null };
+  if (Object.values(table.dice).filter(Boolean).length < 2) return { ...table, phase: "over", counted: true, opener: null, turn: null };
   return begun(table, by < 0 && left ? player : null); // who loses a die opens; else the rules say who
 }
 

@@ -3,8 +3,11 @@ server does not take put right with everything behind it."""
 
 import re
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
+from rules.engine import open_acta, spell_out
+from rules.simulator import Form, play_table
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
@@ -193,3 +196,50 @@ def test_a_play_that_is_written_word_by_word_goes_on_in_words(
         ("reveal", None),
     ]
     assert dice_recorded(running) == [5, 4, 5, 5]
+
+
+# A whole game counted from its first play on, without a word of the server; `lost`: what the coordinator saw.
+COUNTED = """async (games) => {
+  const { counted } = await import("/static/tablet/count.js");
+  return games.map(({ start, moves }) => {
+    let state = start;
+    return moves.map(({ move, lost }) => {
+      state = counted(state, move, lost ?? undefined);
+      return { dice: state.dice, phase: state.phase, turn: state.turn, opener: state.opener };
+    });
+  });
+}"""
+
+
+def a_game(seed: int) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
+    """A game after its throw for the start: that state, each move with the dice that it cost, the states."""
+    names = [f"Jugadora {at}" for at in range(2 + seed % 6)]
+    preset = ("reglamento", "practice")[seed % 2]
+    head = {"format": "acta/1", "game": "dudo", "rules": spell_out({}, preset=preset), "players": names}
+    position = open_acta(head)
+    told = list(play_table(head, tuple(Form), Random(seed)))
+    first = next(at for at, move in enumerate(told) if move["do"] != "starter")
+    for move in told[:first]:
+        position = position.play(move)
+    start, moves, states = position.view(), [], []
+    for move, word in zip(told[first:], told[first - 1 :], strict=False):
+        before, position = position.view(), position.play(move)
+        after = position.view()
+        lost = {name: dice - after["dice"][name] for name, dice in before["dice"].items()}
+        loser = next((name for name, dice in lost.items() if dice > 0), None)
+        if move["do"] == "reveal":  # the tablet asks what came out, not for everybody's dice
+            move = {"do": "reveal", "holds": loser is None if word["do"] == "calzo" else loser == word["by"]}
+        moves.append({"move": move, "lost": lost[loser] if loser else None})
+        states.append(after)
+    return start, moves, states
+
+
+def test_a_whole_game_is_counted_as_the_engine_plays_it(page: Any, site: Site) -> None:
+    games = [a_game(seed) for seed in range(24)]
+    page.goto("/")
+    counts = page.evaluate(COUNTED, [{"start": start, "moves": moves} for start, moves, _states in games])
+    for (_start, moves, states), counted in zip(games, counts, strict=True):
+        for move, state, count in zip(moves, states, counted, strict=True):
+            assert (count["dice"], count["phase"]) == (state["dice"], state["phase"]), move
+            assert count["turn"] in (None, state["turn"]), move
+            assert count["opener"] in (None, state["opener"]), move
