@@ -1,5 +1,5 @@
-"""How a name is set large: how wide it comes out, and where it may be broken. Pure: reckoned from the
-letters, so that the page needs no script to fit it.
+"""How a name is set large: how wide it comes out, where it may be broken, and in which letters it has room.
+Pure: reckoned from the letters, so that the page needs no script to fit it.
 
 A name shrinks first and is then broken between given name and surname; it is never cut (findings, section
 7).
@@ -8,11 +8,13 @@ A name shrinks first and is then broken between given name and surname; it is ne
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 
 _PARTICLES = frozenset(("da", "de", "del", "do", "dos", "la", "las", "los", "san", "van", "von", "y", "e"))
 _NARROW = frozenset("iíìjl.,:;'’|!() ftrI-")
 _WIDE = frozenset("mwMWÑQOGD@%")
 NARROW, USUAL, CAPITAL, WIDE = 30, 53, 62, 80  # hundredths of the letter's height, bold
+LINE = 11  # a line, in tenths of the size of its letters
 
 
 def width(text: str) -> int:
@@ -30,6 +32,25 @@ def _letter(letter: str) -> int:
     if letter in _WIDE:
         return WIDE
     return CAPITAL if letter.isupper() else USUAL
+
+
+def lines(text: str, *, size: int, limit: int) -> int:
+    """How many lines a text takes in letters of that size, `limit` wide. A word that is wider is broken."""
+    taken, at = 1, 0
+    for word in text.split():
+        wide = width(word) * size
+        if at and at + NARROW * size + wide <= limit * 100:
+            at += NARROW * size + wide
+            continue
+        taken += bool(at) + wide // (limit * 100 + 1)
+        at = wide % (limit * 100 + 1)
+    return taken
+
+
+def fitting(text: str, *, sizes: Sequence[int], limit: int, height: int) -> int:
+    """The first of the sizes in which a text has room, `limit` wide and `height` high; else the last."""
+    room = (size for size in sizes if lines(text, size=size, limit=limit) * size * LINE <= height * 10)
+    return next(room, sizes[-1])
 
 
 def broken(name: str) -> tuple[str, ...]:

@@ -11,21 +11,25 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from .lettering import broken, width
+from .lettering import broken, lines, width
 
 Json = Mapping[str, Any]
 Kind = Literal["sheet", "cups", "typing", "mix", "corrected", "name", "table", "board", "void"]
 
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
 SMALLEST = 45
+TINY = (36, 30, 26)  # where not even one table a page has room for its longest names
 SIZES = (90, 80, 69, 62, 55, 50, SMALLEST)
 WIDTHS = {1: 1600, 2: 760, 3: 490}  # of a name in a board of so many columns
 HEIGHTS = {1: 745, 2: 342, 3: 205}  # for the names of a table in a board of so many rows
 LINE = 11  # tenths of the size of the letters
+TIGHT = 105  # hundredths of it, in a table where a name takes two lines
 GRIDS = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3))  # columns and rows, fewer tables first
 MOST_LONG = 10  # percent of the names that may break without a wider board
-CENTRE, CENTRE_SMALL, CENTRE_WIDTH = 172, 120, 1580
-CARD, CARD_WIDTH = 120, 1180
+CENTRE, CENTRE_SMALL, CENTRE_WIDTH, CENTRE_HEIGHT = 172, 120, 1580, 680
+CENTRE_TINY = (90, 69, 60)
+CARD_SIZES, CARD_WIDTH, CARD_HEIGHT = (120, 84, 60, SMALLEST, *TINY), 1180, 690
+CARD_CLUB, RULE = 36, 3
 MOST_ON_STRIP = 120
 
 
@@ -76,14 +80,18 @@ class Grid:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One scene: what of it is needed is filled, the rest is empty. `page` and `pages` count the board
-    from 1.
+    from 1. `centre_letters`: where the name in the middle is too long for the usual sizes; `card_clubs`:
+    whether a table alone has room for them.
     """
 
     kind: Kind
     grid: Grid | None = None
     tables: Sequence[BoardTable] = ()
     centre: Lettered | None = None
+    centre_letters: int = 0
     card: BoardTable | None = None
+    card_size: int = 0
+    card_clubs: bool = True
     strip: Sequence[BoardTable] = ()
     page: int = 1
     pages: int = 1
@@ -117,16 +125,30 @@ def _board_scene(kind: Kind, shown: Json, names: Sequence[str], *, page: int) ->
     last = revealed["last"][-1] if revealed["last"] and kind == "name" else None
     here = next((at for at, part in enumerate(cut) if last and _holds(part, last["table"])), 0)
     at = (page - 1) % len(cut) if page > 0 else here
+    centre = _lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None
     return Scene(
         kind,
         grid=grid,
         tables=[
             _board_table(table, revealed, limit=WIDTHS[grid.columns], size=grid.size) for table in cut[at]
         ],
-        centre=_lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None,
+        centre=centre,
+        centre_letters=_centre_letters(centre) if centre else 0,
         page=at + 1,
         pages=len(cut),
     )
+
+
+def _centre_letters(name: Lettered) -> int:
+    """The size of a name that has no room in the middle even in small letters; 0 where it has."""
+    if len(name.lines) == 1:
+        return 0
+    sizes = (CENTRE_SMALL, *CENTRE_TINY)
+    high = {
+        size: sum(lines(line, size=size, limit=CENTRE_WIDTH) for line in name.lines) * size for size in sizes
+    }
+    fitting = next((size for size in sizes if high[size] <= CENTRE_HEIGHT), CENTRE_TINY[-1])
+    return 0 if fitting == CENTRE_SMALL else fitting
 
 
 def _holds(part: Sequence[Json], number: int) -> bool:
@@ -136,25 +158,71 @@ def _holds(part: Sequence[Json], number: int) -> bool:
 def _card_scene(shown: Json) -> Scene:
     revealed = shown["reveal"]
     number = revealed["last"][-1]["table"]
-    tables = [_board_table(table, revealed, limit=CARD_WIDTH, size=CARD) for table in revealed["board"]]
+    card = next(table for table in revealed["board"] if table["table"] == number)
+    ways = [(size, clubs) for clubs in (True, False) for size in CARD_SIZES if size >= SMALLEST or not clubs]
+    fitting = (way for way in ways if _card_height(card, way[0], clubs=way[1]) <= CARD_HEIGHT)
+    size, clubs = next(fitting, ways[-1])
+    tables = [_board_table(table, revealed, limit=CARD_WIDTH, size=size) for table in revealed["board"]]
     return Scene(
         "table",
         card=next(table for table in tables if table.number == number),
+        card_size=size,
+        card_clubs=clubs,
         strip=tables if len(tables) <= MOST_ON_STRIP else (),
     )
 
 
+def _card_height(table: Json, size: int, *, clubs: bool) -> int:
+    """What a table alone takes in letters of that size, each club beside its name or below it."""
+    high = sum(_place_height(seat, size, clubs=clubs) if seat else size for seat in table["seats"])
+    return high * LINE // 10 + RULE * len(table["seats"])
+
+
+def _place_height(seat: Json, size: int, *, clubs: bool) -> int:
+    name = _lettered(seat, size=size, small=small_of(size), limit=CARD_WIDTH)
+    letters = size if name.size == "full" else small_of(size)
+    high = max(size, letters * sum(lines(line, size=letters, limit=CARD_WIDTH) for line in name.lines))
+    beside = width(name.lines[0]) * letters + width(name.club) * CARD_CLUB <= (CARD_WIDTH - 30) * 100
+    if not clubs or not name.club or (beside and len(name.lines) == 1):
+        return high
+    return high + CARD_CLUB * lines(name.club, size=CARD_CLUB, limit=CARD_WIDTH)
+
+
 def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
     """The smallest division that takes all tables on one page with names of 5.5% or more; where there is
-    none the one with most tables a page.
+    none the one with most tables a page. Whoever is drawn to one table, it has room for their names.
     """
     tables, largest = len(sizes), max(sizes)
     widths = [width(name) for name in names]
-    fitting = [grid for cut in GRIDS if (grid := _grid(cut, largest, widths))]
+    fitting = [
+        grid
+        for cut in GRIDS
+        if (grid := _grid(cut, largest, widths)) and _holds_longest(names, largest, grid)
+    ]
     if tables > 1 and len(fitting) < 2:  # names of two lines are the rule here: a row of tables a page
-        return _grid((3, 1), 2 * largest, ()) or Grid(3, 1, SMALLEST)
+        return _in_a_row(names, largest)
     roomy = [grid for grid in fitting if grid.tables >= tables and grid.size >= 55]
-    return roomy[0] if roomy else max(fitting or [Grid(1, 1, SMALLEST)], key=lambda grid: grid.tables)
+    return roomy[0] if roomy else max(fitting or [_in_a_row(names, largest)], key=lambda grid: grid.tables)
+
+
+def _in_a_row(names: Sequence[str], largest: int) -> Grid:
+    """As many tables side by side as have room for their longest names."""
+    rows = [_grid((columns, 1), 2 * largest, ()) or Grid(columns, 1, SMALLEST) for columns in (3, 2, 1)]
+    rows += [Grid(1, 1, size) for size in TINY]
+    return next((grid for grid in rows if _holds_longest(names, largest, grid)), rows[-1])
+
+
+def _holds_longest(names: Sequence[str], largest: int, grid: Grid) -> bool:
+    """Whether a table has room for the longest of all names, those that break set tight."""
+    size, limit = min(grid.size, SMALLEST), WIDTHS[grid.columns]
+    taken = sorted((_lines_of(name, size, limit, grid) for name in names), reverse=True)[:largest]
+    return sum(taken) == len(taken) or sum(taken) * size * TIGHT <= HEIGHTS[grid.rows] * 100
+
+
+def _lines_of(name: str, size: int, limit: int, grid: Grid) -> int:
+    if width(name) * small_of(grid.size) <= limit * 100:
+        return 1
+    return sum(lines(part, size=size, limit=limit) for part in broken(name))
 
 
 def _grid(cut: tuple[int, int], lines: int, widths: Sequence[int]) -> Grid | None:
@@ -172,8 +240,8 @@ def _crowded(widths: Sequence[int], grid: Grid) -> bool:
 
 
 def small_of(size: int) -> int:
-    """70% of a size, and never below the smallest."""
-    return max(SMALLEST, size * 7 // 10)
+    """70% of a size, and never below the smallest that can be read."""
+    return min(size, max(SMALLEST, size * 7 // 10))
 
 
 def _board_table(table: Json, revealed: Json, *, limit: int, size: int) -> BoardTable:

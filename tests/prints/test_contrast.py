@@ -88,7 +88,11 @@ NAMED = "white|black|red|green|blue|gr[ae]y|orange|yellow|brown|silver|gold|ivor
 COLOUR = re.compile(
     rf"#[0-9a-f]{{3,8}}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*[^;{{}}]*\b(?:{NAMED})\b(?!-)", re.I
 )
-LOADED_AFTER = {"sorteo-board.css": "sorteo.css", "papers-screen.css": "papers.css"}
+LOADED_AFTER = {
+    "sorteo-board.css": "sorteo.css",
+    "sorteo-letters.css": "sorteo.css",
+    "papers-screen.css": "papers.css",
+}
 PAPERS = (
     "card.css",
     "card-screen.css",

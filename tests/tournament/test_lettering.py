@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.lettering import broken, width
+from tournament.lettering import broken, fitting, lines, width
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,24 @@ def test_more_letters_are_never_narrower(one: str, other: str) -> None:
 
 def test_an_accent_takes_no_room() -> None:
     assert width("Pe\u0301rez") == width("Pérez") == width("Perez")
+
+
+WORDS = st.lists(st.text("abcñáMY", min_size=1, max_size=12), min_size=1, max_size=9).map(" ".join)
+
+
+@given(WORDS, st.integers(10, 90), st.integers(100, 900))
+def test_a_wider_place_or_smaller_letters_never_take_more_lines(text: str, size: int, limit: int) -> None:
+    taken = lines(text, size=size, limit=limit)
+    assert lines(text, size=size, limit=limit + 50) <= taken
+    assert lines(text, size=size - 5, limit=limit) <= taken
+    assert taken * limit * 100 >= width(text) * size * 0.5
+
+
+def test_the_largest_letters_in_which_a_text_has_room_are_taken() -> None:
+    sizes = (80, 40, 20)
+    assert [fitting("Ana " * words, sizes=sizes, limit=300, height=90) for words in (1, 4, 8, 99)] == [
+        80,
+        40,
+        20,
+        20,
+    ]

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tournament.stage import SMALLEST, blocks, grid_for, row_of_cups, scene_of
+from tournament.stage_boxes import typed_cups
 
 NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
 
@@ -85,6 +86,22 @@ def test_long_names_get_wider_columns_rather_than_smaller_letters() -> None:
 def test_where_every_name_takes_two_lines_a_page_has_one_row_of_tables() -> None:
     grid = grid_for(["María Fernanda de las Mercedes Valenzuela Echeverría"] * 60, [5] * 12)
     assert (grid.columns, grid.rows) == (3, 1)
+
+
+LONG = "Wenceslao Maximiliano de las Mercedes Valenzuela Echeverría y Marie-Ännchen Wörthwein-Gómez"
+
+
+def test_tables_have_room_for_the_longest_names_wherever_they_are_drawn() -> None:
+    """Five of sixty may come to one table; a page that is divided by who sits where would tell it."""
+    assert grid_for([*NAMES * 14, *[LONG] * 4], [5] * 12).tables < grid_for(NAMES * 15, [5] * 12).tables
+    grid = grid_for([LONG] * 20, [10] * 2)
+    assert (grid.columns, grid.rows) == (1, 1)
+
+
+def test_a_volunteers_name_stands_below_the_dice_where_it_is_too_long_to_stand_beside_them() -> None:
+    cups = {"read": [{"volunteer": name} for name in ("", "Ana Pérez", LONG)] * 3}
+    typed = typed_cups(cups)[:3]
+    assert [(cup.beneath, cup.letters) for cup in typed] == [(False, 36), (False, 36), (True, 26)]
 
 
 @pytest.mark.parametrize("size", range(2, 11))

@@ -20,6 +20,7 @@ from ...models import Championship, DrawSheet
 from ...queries.show import sheet_of, sheet_on_stage, shown_of
 from ...queries.sorteo import objections_until
 from ...stage import Scene, blocks, row_of_cups, scene_of
+from ...stage_boxes import reason_letters, typed_cups
 from .watching import answer, where_to
 
 WAIT_MS = {
@@ -92,6 +93,8 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
         "until": objections_until(sheet),
         "last_cup": shown["cups"]["read"][-1] if shown["cups"]["read"] else None,
         "places": row_of_cups(shown["cups"]),
+        "typed_cups": typed_cups(shown["cups"]) if scene.kind == "typing" else (),
+        "reason_letters": reason_letters(shown["correction"]) if scene.kind == "corrected" else 0,
         "luck": {"now": _tenths(shown["cups"]["bits"]), "all": _tenths(shown["cups"]["bits_all"])},
         "next_page": _next_page(scene, shown),
         "leave": _leave(sheet, scene, shown),

@@ -1,0 +1,15 @@
+"""In which letters something stands on the stage's screen."""
+
+from __future__ import annotations
+
+from django import template
+
+from ..stage_boxes import BOXES
+
+register = template.Library()
+
+
+@register.filter
+def letters(text: object, box: str) -> int:
+    """`data-letters="{{ name|letters:"last" }}"`: the size for that box (see `stage_boxes.BOXES`)."""
+    return BOXES[box].letters(str(text))
