@@ -1,6 +1,7 @@
 // @ts-check
 // The tablet: one screen a table. It paints what the model says, and turns taps into words for it; it decides nothing of the rules.
 
+import { listen } from "../js/stream.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { Refusal, ask } from "./api.js";
 import { Journal } from "./journal.js";
@@ -227,17 +228,13 @@ async function listTables() {
   }
 }
 
-function listen() {
-  const live = new EventSource(config.live);
-  const heard = (/** @type {MessageEvent} */ event) => {
-    const told = JSON.parse(event.data);
+function followLive() {
+  const table = (/** @type {any} */ told) => {
     const model = models.get(told.id);
     if (model && (model.acta?.n !== told.n || told.status !== model.shown?.table.status) && model.settled) model.refresh();
     if (tables.some((table) => table.id === told.id && table.status !== told.status)) listTables();
   };
-  live.addEventListener("message", heard);
-  live.addEventListener("table", heard);
-  live.addEventListener("rulings", (event) => ((rulings = JSON.parse(event.data).rulings), ruled()));
+  listen(config.live, { table, rulings: (told) => ((rulings = told.rulings), ruled()) });
 }
 
 /** A ruling may have written in this table's acta, and may answer its call. */
@@ -295,7 +292,7 @@ async function start() {
   paint();
   outbox.flush();
   listTables();
-  listen();
+  followLive();
   swiping(root, turn);
   stayAwake();
   setInterval(lookAgain, LOOK_AGAIN);

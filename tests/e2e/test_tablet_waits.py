@@ -114,6 +114,19 @@ def test_a_call_and_the_list_of_tables_wait_as_well(open_page: Pages, expect: Pa
     expect(page.locator(".sync")).to_have_count(0)
 
 
+def test_the_live_stream_is_opened_again_after_a_fault(open_page: Pages, expect: Pages, site: Site) -> None:
+    """A browser gives a stream up for good that is answered with 503."""
+    running = a_table()
+    page = open_page(**PHONE)
+    page.route("**/live/**", answering(503))
+    tablet = at(running, page, expect, site)
+    with page.expect_response(lambda answer: "/live/" in answer.url and answer.ok):
+        page.unroute("**/live/**")
+    running.play(tally(running.names[1]))
+    expect(page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[1]} 1 dado")
+    tablet.saved()
+
+
 def test_a_double_click_is_one_play(open_page: Pages, expect: Pages, site: Site) -> None:
     """On the real key, with a server that answers and without one; so it is with *Enter again*."""
     running = a_running_table(a_hall().tables[0])
