@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import subprocess
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,11 +12,18 @@ from django.conf import settings
 from django.db import connection
 from django.utils.text import slugify
 
+from backups.checking import damage_of
+from backups.files import sync_folder
+
 log = structlog.get_logger(__name__)
 
 
 class BackupFailed(Exception):
     """No copy could be kept; the text says what the database's own tool answered."""
+
+
+class Damaged(BackupFailed):
+    """The copy is not whole, since the database is not; the text says what SQLite found."""
 
 
 def keep_copy(reason: str, scope: str) -> Path:
@@ -34,7 +42,10 @@ def keep_copy(reason: str, scope: str) -> Path:
     try:
         copy(draft)
         draft.chmod(0o600)
+        with draft.open("rb") as written:
+            os.fsync(written.fileno())
         draft.rename(target)
+        sync_folder(folder)
     finally:
         draft.unlink(missing_ok=True)
     _forget_oldest(folder, kept=target)
@@ -44,15 +55,17 @@ def keep_copy(reason: str, scope: str) -> Path:
 
 def _copy_sqlite(target: Path) -> None:
     """By SQLite's online backup, by a reader of its own: within a transaction ours would wait for ever."""
-    source = sqlite3.connect(f"{Path(connection.settings_dict['NAME']).resolve().as_uri()}?mode=ro", uri=True)
-    copy = sqlite3.connect(target)
+    database = f"{Path(connection.settings_dict['NAME']).resolve().as_uri()}?mode=ro"
     try:
-        source.backup(copy)
+        with (
+            closing(sqlite3.connect(database, uri=True)) as source,
+            closing(sqlite3.connect(target)) as copy,
+        ):
+            source.backup(copy)
     except sqlite3.Error as error:
         raise BackupFailed(str(error)) from error
-    finally:
-        copy.close()
-        source.close()
+    if damage := damage_of(target):
+        raise Damaged(damage)
 
 
 def _dump_postgresql(target: Path) -> None:

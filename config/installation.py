@@ -5,6 +5,8 @@ import os
 import secrets
 from pathlib import Path
 
+from backups.files import sync_folder, write_whole
+
 PUBLIC_URL_FILE = "public-url"
 PROJECT = Path(__file__).resolve().parent.parent
 
@@ -21,21 +23,33 @@ def secret(name: str, *, length: int = 50) -> str:
     """The secret of that name: made at the first call, then always the same on this installation.
 
     Kept in `secrets/NAME` of the data folder, readable by its owner alone. Two processes that start at once
-    agree: the file is linked into place whole, and whoever comes second reads the first one's.
+    agree: the file is linked into place whole, and whoever comes second reads the first one's. One that a
+    power cut left empty or full of zeros is no secret: it is made anew, and `remade` names it.
     """
     path = data_folder() / "secrets" / name
+    if path.exists() and not _is_secret(path):
+        path.rename(path.with_name(f".{name}.lost"))
+        remade.append(name)
     if not path.exists():
         path.parent.mkdir(mode=0o700, exist_ok=True)
         draft = path.with_name(f".{name}.{os.getpid()}")
-        draft.touch(mode=0o600)
-        draft.write_text(secrets.token_urlsafe(length), encoding="ascii")
+        write_whole(draft, secrets.token_urlsafe(length).encode("ascii"))
         try:
             os.link(draft, path)
         except FileExistsError:
             pass
         finally:
             draft.unlink()
+        sync_folder(path.parent)
     return path.read_text(encoding="ascii")
+
+
+def _is_secret(path: Path) -> bool:
+    text = path.read_bytes().decode("ascii", errors="replace").strip()
+    return bool(text) and text.isascii() and text.isprintable()
+
+
+remade: list[str] = []  # the secrets that this process found lost
 
 
 def public_url() -> str:
@@ -46,9 +60,13 @@ def public_url() -> str:
     """
     said = os.environ.get("CALZO_PUBLIC_URL", "")
     found = data_folder() / PUBLIC_URL_FILE
-    return (said or (found.read_text(encoding="ascii") if found.exists() else "")).strip().rstrip("/")
+    return (
+        (said or (found.read_text(encoding="ascii", errors="ignore") if found.exists() else ""))
+        .strip(" \0\r\n\t")
+        .rstrip("/")
+    )
 
 
 def remember_public_url(address: str) -> None:
     """Keeps the address that the server found, for commands that are run beside it."""
-    (data_folder() / PUBLIC_URL_FILE).write_text(address, encoding="ascii")
+    write_whole(data_folder() / PUBLIC_URL_FILE, address.encode("ascii"))

@@ -1,11 +1,11 @@
 """Compiles the translations: .po files are kept in the repository, .mo files are made where the project
 runs. Needs no gettext from the system."""
 
-import os
 from pathlib import Path
 
 import polib
 
+from backups.files import write_whole
 from config.installation import PROJECT
 
 
@@ -14,10 +14,15 @@ def compile_messages(folder: Path = PROJECT / "locale") -> list[Path]:
     made = []
     for source in sorted(folder.glob("*/LC_MESSAGES/*.po")):
         target = source.with_suffix(".mo")
-        if target.exists() and target.stat().st_mtime_ns >= source.stat().st_mtime_ns:
+        if target.exists() and _is_newer(target, source):
             continue
-        draft = target.with_suffix(f".{os.getpid()}")
-        polib.pofile(str(source)).save_as_mofile(str(draft))
-        draft.replace(target)
+        write_whole(target, polib.pofile(str(source)).to_binary())
+        target.chmod(0o644)
         made.append(target)
     return made
+
+
+def _is_newer(target: Path, source: Path) -> bool:
+    """It is of that source; one that a power cut left empty is of none."""
+    made = target.stat()
+    return made.st_mtime_ns >= source.stat().st_mtime_ns and made.st_size > 0

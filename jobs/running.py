@@ -1,5 +1,6 @@
 """A job seen from inside its own work: what it was asked, and how it tells how far it is."""
 
+import os
 import time
 from pathlib import Path
 from typing import Any
@@ -88,7 +89,10 @@ class Running:
         path = f"{parts_folder(self._job.pk)}/{name}"
         written = default_storage.save(f"{path}.new", ContentFile(content))
         default_storage.delete(path)
-        Path(default_storage.path(written)).rename(default_storage.path(path))
+        draft = Path(default_storage.path(written))
+        with draft.open("rb") as file:
+            os.fsync(file.fileno())  # a step that goes on after a power cut takes what is here for whole
+        draft.rename(default_storage.path(path))
 
     def has_kept(self, name: str) -> bool:
         """Whether an earlier step kept something under that name."""

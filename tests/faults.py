@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import resource
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,3 +57,14 @@ def sqlite_read_only() -> Iterator[None]:
         yield
     finally:
         connection.close()
+
+
+@contextmanager
+def files_of_at_most(size: int) -> Iterator[None]:
+    """What the system lets no file of this process grow beyond, as with a quota."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)

@@ -33,7 +33,7 @@ def install_packages(*, with_development: bool) -> None:
         wanted = {name: _digest(name) for name in (LOCK, DEVELOPMENT_LOCK)}
     _install(DEVELOPMENT_LOCK if DEVELOPMENT_LOCK in wanted else LOCK)
     kept = {name: digest for name, digest in installed.items() if name == BENCH_LOCK}
-    STAMP.write_text(json.dumps(kept | wanted), encoding="ascii")
+    _note(kept | wanted)
 
 
 def install_peers() -> str:
@@ -48,7 +48,7 @@ def install_peers() -> str:
         _install(BENCH_LOCK)
     except EnvironmentFailed:
         return "OR-tools could not be installed (see above), so the draw is measured without it beside."
-    STAMP.write_text(json.dumps({**installed, BENCH_LOCK: wanted}), encoding="ascii")
+    _note({**installed, BENCH_LOCK: wanted})
     return ""
 
 
@@ -59,7 +59,20 @@ def _digest(name: str) -> str:
 def _installed() -> dict[str, str]:
     if not (STAMP.exists() and _runs(str(PYTHON), "-c", "")):
         return {}
-    return dict(json.loads(STAMP.read_text(encoding="ascii")))
+    try:
+        return dict(json.loads(STAMP.read_text(encoding="ascii")))
+    except (TypeError, ValueError):  # cut off while it was written: the packages are looked at again
+        return {}
+
+
+def _note(installed: dict[str, str]) -> None:
+    """Written aside and put in place whole, whatever the power does."""
+    draft = STAMP.with_suffix(".draft")
+    with draft.open("w", encoding="ascii") as file:
+        file.write(json.dumps(installed))
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(STAMP)
 
 
 def _works() -> bool:

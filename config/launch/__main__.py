@@ -5,7 +5,7 @@ import os
 import socket
 import sys
 
-from config.installation import remember_public_url
+from config.installation import data_folder, remember_public_url
 from config.launch.addresses import address_in_network, listen
 from config.messages import compile_messages
 
@@ -36,19 +36,37 @@ def _serve(listening: socket.socket, *, wanted_port: int) -> int:
     import django
 
     django.setup()
+    from django.utils.translation import gettext as _
     from django.utils.translation import override
 
+    from backups.restoring import hold_as_server
+    from config.launch.database import trouble_with_database
     from config.launch.preparation import prepare
     from config.launch.welcome import welcome
+    from refusals.faults import fault_of
 
+    # To the end of the process: a copy is put back only where no server runs (`backups.restoring`).
+    held = hold_as_server(data_folder())
     with override("en" if os.environ.get("LANG", "").startswith("en") else "es"):
-        prepare()
-        announcement = welcome(port=port, wanted_port=wanted_port)
+        if trouble := trouble_with_database():
+            sys.stderr.write(f"{trouble}\n")
+            return 1
+        try:
+            prepare()
+            announcement = welcome(port=port, wanted_port=wanted_port)
+        except Exception as error:
+            if fault_of(error) is None:
+                raise
+            text = _("The database or the disk cannot be used:")
+            sys.stderr.write(f"{text} {error}\n")
+            return 1
 
     # Later still: the server reads the list of static files, which was made just now.
     from config.launch.server import serve
 
-    return 0 if serve(listening, announcement=announcement) else 1
+    started = serve(listening, announcement=announcement)
+    os.close(held)
+    return 0 if started else 1
 
 
 if __name__ == "__main__":

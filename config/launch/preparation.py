@@ -9,11 +9,13 @@ from pathlib import Path
 
 from django.conf import settings
 from django.core.management import call_command, get_commands
+from django.db import connection
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from config.installation import PROJECT, secret
-from config.launch.stamps import digest_of, once
+from config.launch.stamps import digest_of, once, read_object
 
 ORGANIZER = "organizer"
 DEMONSTRATION = "demo.json"
@@ -62,18 +64,18 @@ def _demonstrate() -> None:
 
 
 def _database_inputs() -> str:
-    """Every migration of ours, every package's version, and which database it is."""
+    """Every migration of ours, every package's version, which database it is, and what was done to it."""
     database = settings.DATABASES["default"]
     where = f"{database['ENGINE']} {database['NAME']} {database.get('HOST')} {database.get('PORT')}"
-    there = Path(str(database["NAME"])).exists() if "sqlite" in database["ENGINE"] else True
+    applied = sorted(MigrationRecorder(connection).applied_migrations())  # a copy that was put back has fewer
     migrations = digest_of(PROJECT.glob("*/migrations/*.py"))
-    return hashlib.sha256(f"{where} {there} {migrations} {_lock()}".encode()).hexdigest()
+    return hashlib.sha256(f"{where} {applied} {migrations} {_lock()}".encode()).hexdigest()
 
 
 def _static_inputs() -> str:
     ours = [Path(folder) for folder in settings.STATICFILES_DIRS]
     files = digest_of(file for folder in ours for file in folder.rglob("*") if file.is_file())
-    there = (Path(settings.STATIC_ROOT) / "staticfiles.json").exists()
+    there = bool(read_object(Path(settings.STATIC_ROOT) / "staticfiles.json"))
     return hashlib.sha256(f"{files} {there} {_lock()} {NOT_SERVED}".encode()).hexdigest()
 
 

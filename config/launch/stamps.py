@@ -5,7 +5,9 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
+from backups.files import write_whole
 from config.installation import data_folder
 
 STAMPS = "stamps.json"
@@ -25,9 +27,19 @@ def once(name: str, *, inputs: Callable[[], str], work: Callable[[], object]) ->
     again
     afterwards, since the work may make one of them."""
     path = data_folder() / STAMPS
-    known = json.loads(path.read_text(encoding="ascii")) if path.exists() else {}
+    known = read_object(path)
     if known.get(name) == inputs():
         return False
     work()
-    path.write_text(json.dumps(known | {name: inputs()}, indent=1), encoding="ascii")
+    write_whole(path, json.dumps(known | {name: inputs()}, indent=1).encode("ascii"))
     return True
+
+
+def read_object(path: Path) -> dict[str, Any]:
+    """What stands in a JSON file of ours; nothing where there is none, or where it was cut off while it was
+    written."""
+    try:
+        found = json.loads(path.read_bytes())
+    except (FileNotFoundError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}

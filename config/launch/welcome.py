@@ -1,14 +1,14 @@
 """What the terminal says when the server is up: where to look, and with which login."""
 
-import json
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from config.installation import public_url
+from config.installation import public_url, remade
 from config.launch.preparation import DEMONSTRATION, first_organizer, organizer_password
+from config.launch.stamps import read_object
 
 
 def welcome(*, port: int, wanted_port: int) -> str:
@@ -51,7 +51,7 @@ def _coded(who: str, address: str, login: dict[str, str] | None) -> list[str]:
 
 
 def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
-    remarks = []
+    remarks = _lost()
     if alone:
         remarks += [_("This machine is in no network: phones cannot reach it yet."), ""]
     if port != wanted_port:
@@ -62,10 +62,30 @@ def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
     return remarks
 
 
+def _lost() -> list[str]:
+    """What a power cut took, and how it is had again."""
+    lost = []
+    if "secret-key" in remade:
+        key = _(
+            "The secret key was lost and made anew: everybody signs in again, and officials need new codes."
+        )
+        lost += [key, ""]
+    if "organizer-password" in remade:
+        way = "  .venv/bin/python manage.py changepassword organizer"
+        lost += [
+            _("The organizer's first password was lost. If nobody knows one, this sets another:"),
+            way,
+            "",
+        ]
+    demonstration = Path(settings.VAR) / DEMONSTRATION
+    if demonstration.exists() and not read_object(demonstration):
+        lost += [_("The demonstration's codes were lost: give new ones on its page of officials."), ""]
+    return lost
+
+
 def _row(label: str, text: str) -> str:
     return f"  {label:<16}{text}"
 
 
 def _demonstration() -> dict[str, Any]:
-    path = Path(settings.VAR) / DEMONSTRATION
-    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
+    return read_object(Path(settings.VAR) / DEMONSTRATION)

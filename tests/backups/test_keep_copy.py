@@ -10,7 +10,8 @@ from django.conf import LazySettings
 from django.db import connection, transaction
 
 from accounts.models import User
-from backups.services import keep_copy
+from backups.services import BackupFailed, Damaged, keep_copy
+from tests.faults import files_of_at_most
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -69,3 +70,25 @@ def test_a_copy_made_when_the_clock_was_put_back_is_kept(settings: LazySettings,
         keep_copy("draw", "later")
     with time_machine.travel("2026-11-21T09:00:00Z"):
         assert keep_copy("close", "earlier").is_file()
+
+
+def test_a_disk_without_room_keeps_no_half_copy_and_is_told(settings: LazySettings, tmp_path: Path) -> None:
+    settings.BACKUPS_ROOT = tmp_path
+    with files_of_at_most(50_000), pytest.raises(BackupFailed):
+        keep_copy("draw", "liga")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_of_a_damaged_database_is_none(
+    settings: LazySettings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The step before which it is kept is not taken: the database is damaged."""
+    settings.BACKUPS_ROOT = tmp_path / "copies"
+    whole = keep_copy("draw", "liga")
+    noisy = tmp_path / "calzo.sqlite3"
+    noisy.write_bytes(whole.read_bytes()[:20_000] + bytes(range(256)) * 160 + whole.read_bytes()[60_960:])
+    with monkeypatch.context() as here:
+        here.setitem(connection.settings_dict, "NAME", str(noisy))
+        with pytest.raises(Damaged):
+            keep_copy("draw", "liga")
+    assert list(settings.BACKUPS_ROOT.iterdir()) == [whole]

@@ -3,12 +3,14 @@ nothing there."""
 
 import os
 import re
+import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -108,6 +110,57 @@ def test_the_public_address_can_be_said(started_before: Path) -> None:
 def test_the_tablets_can_be_left_out(started_before: Path) -> None:
     with launched(started_before, port=18900, CALZO_WITHOUT_TABLES="1") as said:
         get(address_here(said) + "/accounts/login/")
+
+
+def told_without_starting(data: Path, **variables: str) -> tuple[int, str]:
+    """The exit code and what the launcher says where it does not serve."""
+    environment = {**os.environ, "CALZO_VAR": str(data), "PORT": "19100", "LANG": "en_US.UTF-8"}
+    environment |= {"CALZO_DEMO": "0", "DJANGO_SETTINGS_MODULE": "config.settings", **variables}
+    done = subprocess.run(
+        [sys.executable, "-m", "config.launch"],
+        cwd=settings.BASE_DIR,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    return done.returncode, done.stderr
+
+
+def test_the_next_start_after_a_power_cut(started_before: Path) -> None:
+    """Files that were cut off count as none; a damaged database is told of, with the command that puts a copy
+    back, and the command works."""
+    for name in ("stamps.json", "demo.json", "secrets/secret-key"):
+        (started_before / name).write_bytes(b"")
+    with launched(started_before, port=19000) as said:
+        get(address_here(said) + "/accounts/login/")
+        assert "everybody signs in again" in said
+
+    database, copies = started_before / "calzo.sqlite3", started_before / "backups"
+    copies.mkdir(exist_ok=True)
+    with closing(sqlite3.connect(database)) as opened:
+        opened.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # all of it is in the file, nothing beside it
+    shutil.copy(database, copies / "20260918T200000.000000Z-copa-draw-1.sqlite3")
+    os.truncate(database, database.stat().st_size // 2)
+    cut_off = database.read_bytes()
+    code, said = told_without_starting(started_before)
+    assert (code, "Traceback" in said, database.read_bytes()) == (1, False, cut_off)
+    assert "The newest good copy is 20260918T200000.000000Z-copa-draw-1.sqlite3." in said
+
+    command = next(line for line in said.splitlines() if "restore_copy" in line).strip()
+    environment = {**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"}
+    subprocess.run(["sh", "-c", command], cwd=settings.BASE_DIR, env=environment, check=True, timeout=60)
+    assert [kept.read_bytes() for kept in started_before.glob("damaged-*/*.sqlite3")] == [cut_off]
+    with launched(started_before, port=19000) as said:
+        get(address_here(said) + "/accounts/login/")
+
+
+def test_a_database_that_is_away_at_the_start_is_told_in_a_sentence(started_before: Path) -> None:
+    away = f"postgres://calzo@/postgres?host={started_before}"
+    code, said = told_without_starting(started_before, DATABASE_URL=away)
+    assert (code, "Traceback" in said) == (1, False)
+    assert "The database or the disk cannot be used" in said
 
 
 def test_a_port_that_is_no_number_is_told_in_a_sentence(started_before: Path) -> None:

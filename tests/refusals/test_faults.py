@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import errno
-import resource
 import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,17 +16,7 @@ from jobs.registry import job_kind
 from jobs.running import Running
 from jobs.services import run_job
 from refusals.faults import Fault, fault_of
-
-
-@contextmanager
-def files_of_at_most(size: int) -> Iterator[None]:
-    """What the system lets no file of this process grow beyond, as with a quota."""
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+from tests.faults import files_of_at_most
 
 
 def raised_by(work: Callable[[], object]) -> Exception:
@@ -61,7 +49,9 @@ def no_redis(folder: Path) -> object:
 
 
 def no_queue(folder: Path) -> object:
-    return app.connection(f"redis+socket://{folder}/none.sock").ensure_connection(max_retries=1)
+    return app.connection(f"redis+socket://{folder}/none.sock").ensure_connection(
+        max_retries=1, interval_start=0
+    )
 
 
 @pytest.mark.filterwarnings("ignore::ResourceWarning", "ignore::pytest.PytestUnraisableExceptionWarning")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from backups.services import BackupFailed, keep_copy
+from backups.services import BackupFailed, Damaged, keep_copy
 
 from ..errors import UserError
 from ..models import Championship
@@ -23,6 +23,14 @@ def keep_copy_before(reason: str, championship: Championship) -> None:
     """Keep a copy named after the step (`draw-2`, `close-1`). Call it outside of any transaction."""
     try:
         keep_copy(reason, championship.slug)
+    except Damaged as error:
+        raise NoCopy(
+            _(
+                "The database is damaged (%(why)s), so nothing was done. Stop the server and start it again: "
+                "it says how the newest good copy is put back."
+            )
+            % {"why": error}
+        ) from error
     except (BackupFailed, OSError) as error:
         raise NoCopy(
             _(

@@ -12,6 +12,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from accounts.models import User
+from backups.files import write_whole
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
 from tables.demo.questions import ask
 from tournament.errors import UserError
@@ -68,8 +69,8 @@ def write_logins(night: Night) -> Path:
     """What the launcher prints: where to enter, and with which codes. Readable by the owner alone."""
     judge, coordinator = list(night.codes.items())[:2]
     path = Path(settings.VAR) / "demo.json"
-    path.touch(mode=0o600)
-    path.write_text(
+    write_whole(
+        path,
         json.dumps(
             {
                 "championship": night.championship.slug,
@@ -80,7 +81,6 @@ def write_logins(night: Night) -> Path:
             },
             ensure_ascii=False,
             indent=2,
-        ),
-        encoding="utf-8",
+        ).encode(),
     )
     return path

@@ -1,0 +1,68 @@
+"""Puts a copy in the place of the database. What stood there is kept aside, never removed."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from .checking import BESIDE
+from .files import sync_folder
+
+LOCK = "running"
+
+
+class ServerIsRunning(Exception):
+    """A server has the database open."""
+
+
+def hold_as_server(folder: Path) -> int:
+    """Says that a server runs on this data folder, for as long as the file whose number is returned is open.
+    Waits while a copy is being put back."""
+    held = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    fcntl.flock(held, fcntl.LOCK_SH)
+    return held
+
+
+@contextmanager
+def no_server(folder: Path) -> Iterator[None]:
+    """Inside no server starts on this data folder; raises `ServerIsRunning` where one runs already."""
+    held = os.open(folder / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        yield
+    except BlockingIOError:
+        raise ServerIsRunning from None
+    finally:
+        os.close(held)
+
+
+def put_back(copy: Path, *, database: Path) -> Path | None:
+    """Puts the copy in the place of the database and returns the folder in which what stood there is kept;
+    None where nothing did. A power cut in between leaves no database beside its copies: the next start says
+    so.
+    """
+    draft = database.with_name(f".{database.name}.new")
+    shutil.copyfile(copy, draft)
+    draft.chmod(0o600)
+    with draft.open("rb") as written:
+        os.fsync(written.fileno())
+    aside = _keep_aside(database)
+    draft.replace(database)
+    sync_folder(database.parent)
+    return aside
+
+
+def _keep_aside(database: Path) -> Path | None:
+    standing = [file for file in (database, *(Path(f"{database}{end}") for end in BESIDE)) if file.exists()]
+    if not standing:
+        return None
+    aside = database.parent / f"damaged-{datetime.now(tz=UTC):%Y%m%dT%H%M%S.%fZ}"
+    aside.mkdir(mode=0o700)
+    for file in standing:
+        file.rename(aside / file.name)
+    return aside

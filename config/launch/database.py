@@ -1,0 +1,54 @@
+"""Whether the server may start on the database that is there. A damaged one is never opened to be written: a
+sentence says which copy is the newest good one, and the command that puts it back.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+from pathlib import Path
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+
+from backups.checking import damage_of, has_log, is_empty, newest_good_copy
+
+SAID_BY_HAND = ("CALZO_VAR", "DATABASE_URL")  # where the command must look too
+
+
+def trouble_with_database() -> str:
+    """The sentences to be shown instead of starting; "" where all is well, or the database is no file."""
+    configured = settings.DATABASES["default"]
+    if "sqlite" not in configured["ENGINE"] or ":memory:" in str(configured["NAME"]):
+        return ""
+    file, copies = Path(str(configured["NAME"])), Path(settings.BACKUPS_ROOT)
+    damage = damage_of(file) if file.exists() and file.stat().st_size else ""
+    if damage:
+        text = _(
+            "The database %(file)s is damaged (%(why)s): nothing was started, and nothing in it was changed."
+        )
+        return _told(text % {"file": file, "why": damage}, copies)
+    if is_empty(file) and (has_log(file) or any(copies.glob("*.sqlite3"))):
+        text = _(
+            "The database %(file)s is empty, though something was recorded here before: nothing was started."
+        )
+        anew = _("To begin anew instead, move %(folder)s away.") % {"folder": settings.VAR}
+        return "\n".join((_told(text % {"file": file}, copies), anew))
+    return ""
+
+
+def _told(what: str, copies: Path) -> str:
+    copy = newest_good_copy(copies)
+    if copy is None:
+        none = _(
+            "There is no whole copy in %(folder)s. Keep all files as they are: SQLite's own program can "
+            "often read what is left (.recover)."
+        )
+        return "\n".join((what, none % {"folder": copies}))
+    good = _("The newest good copy is %(copy)s. This puts it back, and keeps what is there now aside:")
+    return "\n".join((what, good % {"copy": copy.name}, f"  {_command(copy)}"))
+
+
+def _command(copy: Path) -> str:
+    said = [f"{name}={shlex.quote(os.environ[name])}" for name in SAID_BY_HAND if os.environ.get(name)]
+    return " ".join((*said, ".venv/bin/python manage.py restore_copy", shlex.quote(copy.name)))
