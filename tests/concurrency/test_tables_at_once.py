@@ -40,25 +40,36 @@ def kinds(gave: list[Any]) -> list[str]:
     return sorted(type(one).__name__ for one in gave)
 
 
-def pushes(running: Running, *devices: Device, base: int) -> list[Callable[[], Recorded]]:
-    """The same play, pushed by each of these devices upon the same number."""
+def pushes(running: Running, *plays: tuple[Device, str], base: int) -> list[Callable[[], Recorded]]:
+    """A lost die of each of these players, pushed by its device upon the same number."""
 
-    def push(device: Device) -> Recorded:
-        moves = device.sends(tally(running.names[1]))
+    def push(device: Device, player: str) -> Recorded:
+        moves = device.sends(tally(player))
         return record_moves(running.acta, base=base, device=device.key, moves=moves, actor=running.actor)
 
-    return [lambda device=device: push(device) for device in devices]  # type: ignore[misc]
+    return [lambda device=device, player=player: push(device, player) for device, player in plays]  # type: ignore[misc]
 
 
 def test_of_two_devices_that_push_upon_the_same_number_one_is_recorded() -> None:
     running = a_running_table(a_hall().tables[0])
     running.play(starter(running.names[0]))
-    gave = at_once(*pushes(running, Device(), Device(), Device(), base=1))
+    gave = at_once(*pushes(running, *((Device(), name) for name in running.names[:3]), base=1))
     assert kinds(gave) == ["Recorded", "StaleMoves", "StaleMoves"]
-    stale = next(one for one in gave if isinstance(one, StaleMoves))
-    assert [move["player"] for move in stale.extra["lacking"]] == [running.names[1]]
+    written = Acta.objects.get().moves.last()
+    assert written is not None
+    for stale in (one for one in gave if isinstance(one, StaleMoves)):
+        assert [move["player"] for move in stale.extra["lacking"]] == [written.payload["player"]]
     acta = Acta.objects.get()
     assert (acta.n, acta.moves.count()) == (2, 2)
+
+
+def test_the_same_play_of_one_author_pushed_by_three_devices_is_recorded_once() -> None:
+    running = a_running_table(a_hall().tables[0])
+    running.play(starter(running.names[0]))
+    gave = at_once(*pushes(running, *((Device(), running.names[1]) for _ in range(3)), base=1))
+    assert kinds(gave) == ["Recorded"] * 3
+    assert sorted(one.elsewhere for one in gave) == [[], [2], [2]]
+    assert Acta.objects.get().moves.count() == 2
 
 
 def test_one_request_that_arrives_twice_at_once_is_recorded_once() -> None:
