@@ -1,6 +1,7 @@
 """A job seen from inside its own work: what it was asked, and how it tells how far it is."""
 
 import os
+import shutil
 import time
 from pathlib import Path
 from typing import Any
@@ -27,13 +28,10 @@ def parts_folder(job_id: object) -> str:
 
 
 def drop_parts(job_id: object) -> None:
-    """Throw away what a job kept for itself; nothing happens where it kept nothing."""
-    folder = parts_folder(job_id)
-    if not default_storage.exists(folder):
-        return
-    for name in default_storage.listdir(folder)[1]:
-        default_storage.delete(f"{folder}/{name}")
-    default_storage.delete(folder)
+    """Throw away what a job kept for itself; nothing happens where it kept nothing. What a step that is still
+    at work writes meanwhile may stay: it is thrown away when that step ends.
+    """
+    shutil.rmtree(default_storage.path(parts_folder(job_id)), ignore_errors=True)
 
 
 class Running:

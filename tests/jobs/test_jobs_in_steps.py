@@ -1,5 +1,9 @@
 """A long job works in steps, each a task of its own, and goes on where it stopped."""
 
+import contextlib
+import threading
+from pathlib import Path
+
 import pytest
 from django.core.files.storage import default_storage
 
@@ -88,3 +92,31 @@ def test_what_is_kept_twice_under_one_name_is_kept_as_it_was_last() -> None:
     job.keep("0", b"last")
 
     assert job.kept("0") == b"last"
+
+
+def test_a_job_can_be_taken_back_while_a_step_of_it_keeps_something() -> None:
+    job = a_waiting_job()
+    written = threading.Event()
+    over = threading.Event()
+
+    def keep_on() -> None:
+        folder = Path(default_storage.path(parts_folder(job.pk)))
+        while not over.is_set():
+            with contextlib.suppress(OSError):  # thrown away between the two
+                folder.mkdir(parents=True, exist_ok=True)
+                for number in range(20):
+                    (folder / f"{number}.new").write_bytes(b"x")
+            written.set()
+
+    step = threading.Thread(target=keep_on)
+    step.start()
+    try:
+        for _press in range(50):
+            assert written.wait(20)
+            cancel_job(job)
+            written.clear()
+    finally:
+        over.set()
+        step.join(20)
+    cancel_job(job)
+    assert not default_storage.exists(parts_folder(job.pk))
