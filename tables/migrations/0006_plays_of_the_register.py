@@ -18,12 +18,12 @@ from tournament.services.register.writing import sign
 RULING = ("Fallo ", "Resuelve el organizador:")  # how a ruling was told
 
 WORDS_ES = (
-    "La jugada anotada junto al número {number} era el texto de un fallo: aquí queda la última jugada de la mesa. "
-    "Lo decidido no cambia."
+    "La jugada anotada junto al número {number} era el texto de un fallo. Queda corregida con la última jugada de la "
+    "mesa, que leen los oficiales; lo decidido no cambia."
 )
 WORDS_EN = (
-    "The play noted beside number {number} was the text of a ruling: here is the last play of the table. What was "
-    "decided does not change."
+    "The play noted beside number {number} was the text of a ruling. It is corrected to the last play of the table, "
+    "which officials read; what was decided does not change."
 )
 
 
