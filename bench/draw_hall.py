@@ -41,7 +41,7 @@ def main() -> int:
     parser.add_argument("--record", type=Path, help="add the figures as a line of JSON to this file")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
-        _prepare(folder)
+        prepare(folder)
         few, many = measure(FEW), measure(asked.players)
     for what, value in many.items():
         print(f"{what:<42}{value!s:>10}   with {FEW} players {few[what]}")
@@ -56,7 +56,7 @@ def main() -> int:
     return int(slow or grows)
 
 
-def _prepare(folder: str) -> None:
+def prepare(folder: str) -> None:
     """A new installation with an empty SQLite database, and what its pages refer to."""
     os.environ |= {"CALZO_VAR": folder, "DATABASE_URL": f"sqlite:///{folder}/db.sqlite3"}
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")

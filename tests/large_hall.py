@@ -119,12 +119,18 @@ def many_coordinators(championship: Championship, tables: Sequence[Table]) -> li
     return officials
 
 
-def a_large_hall(players: int, *, in_clubs: int = 1, actor: Actor | None = None) -> Hall:
+def a_large_hall(
+    players: int, *, in_clubs: int = 1, rematches_apart: bool = False, actor: Actor | None = None
+) -> Hall:
     """The second round of so many players in play: the first one is closed, all of them go on; of the second
     every fourth table is decided, the first one waits, and each of the others has a coordinator and its acta.
     """
     championship = a_championship(
-        f"Copa de {players}", size_wanted=SEATS, advance=SEATS, rematches_apart=False, actor=actor
+        f"Copa de {players}",
+        size_wanted=SEATS,
+        advance=SEATS,
+        rematches_apart=rematches_apart,
+        actor=actor,
     )
     many_entries(championship, players, in_clubs=in_clubs)
     played = open_round(a_drawn_round(championship, tables=players // SEATS), actor=an_actor())

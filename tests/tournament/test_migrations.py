@@ -13,7 +13,9 @@ from django.db.migrations.executor import MigrationExecutor
 
 from rules.book import STANDARD
 from rules.engine import spell_out
+from tests.factories import a_championship
 
+BEFORE_ROUND_DRAW = [("tournament", "0009_register_correction")]
 BEFORE, AFTER = [("tournament", "0001_initial")], [("tournament", "0002_sorteo")]
 
 
@@ -72,3 +74,19 @@ def test_a_championship_that_was_there_gets_an_edition_with_its_own_options() ->
     assert list(rulebook.keepers.values_list("username", flat=True)) == ["olga"]
     assert kept.options == kept.edition.options == spell_out({"obligo-headsup": "no-obligo"})
     assert kept.edition.text_es == STANDARD.source("dudo", "es")
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("back_to_the_newest")
+def test_a_round_that_was_there_keeps_what_it_was_drawn_from_there_and_back() -> None:
+    inputs = {"sheet": {"entries": [1, 2], "sizes": [2]}, "serial": 1}
+    championship = a_championship()
+    championship.rounds.create(number=1, seed="a" * 64)
+    old = migrate(BEFORE_ROUND_DRAW)
+    old.get_model("tournament", "Round").objects.update(draw_input=inputs)
+
+    new = migrate([("tournament", "0011_round_without_draw_input")])
+    assert new.get_model("tournament", "Round").objects.get().draw.inputs == inputs
+
+    again = migrate(BEFORE_ROUND_DRAW)
+    assert again.get_model("tournament", "Round").objects.get().draw_input == inputs

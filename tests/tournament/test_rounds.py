@@ -160,7 +160,7 @@ class TestNextRound:
             for seat in Seat.objects.filter(round=second)
         )
         assert places == [1, 1, 1, 1, 1, 1, 1, 2]
-        assert len(second.draw_input["by_lot"]) == 1
+        assert len(second.draw.inputs["by_lot"]) == 1
         first.refresh_from_db()
         assert first.best_next == 1
 

@@ -14,7 +14,7 @@ from .officials import CodeTry, Official
 from .people import NAME_LENGTH, Entry, Membership, Player
 from .records import LogEntry, Publication, Result
 from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
-from .rounds import HallTable, Round, Seat, Table
+from .rounds import HallTable, Round, RoundDraw, Seat, Table
 from .sent_forms import SentForm
 from .sorteo import Cup, DrawRecord, DrawSheet
 
@@ -45,6 +45,7 @@ __all__ = [
     "RevealOrder",
     "RosterImport",
     "Round",
+    "RoundDraw",
     "Seat",
     "SentForm",
     "Table",

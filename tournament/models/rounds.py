@@ -37,8 +37,7 @@ class HallTable(models.Model):
 
 
 class Round(models.Model):
-    """All tables that play at the same time: there from the moment its seats are public. `draw_input` and
-    `seed` together reproduce the seats byte for byte.
+    """All tables that play at the same time: there from the moment its seats are public.
 
     `advance` of each table go on, and `best_next` besides: the best of those who came next, chosen when the
     following round is drawn.
@@ -53,7 +52,6 @@ class Round(models.Model):
     number = models.PositiveSmallIntegerField(_("round"))
     status = models.CharField(max_length=12, choices=Status, default=Status.PUBLISHED)
     seed = models.CharField(max_length=64)
-    draw_input = models.JSONField(default=dict)
     advance = models.PositiveSmallIntegerField(default=1)
     best_next = models.PositiveSmallIntegerField(default=0)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -70,6 +68,19 @@ class Round(models.Model):
 
     def __str__(self) -> str:
         return f"{self.championship} · {self.number}"
+
+
+class RoundDraw(models.Model):
+    """What the seats of a round were drawn from: `inputs` and the seed of the round give them byte for byte.
+
+    Apart from the round, since it grows with the players and whoever reads a table reads its round.
+    """
+
+    round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="draw")
+    inputs = models.JSONField(default=dict)
+
+    def __str__(self) -> str:
+        return f"{self.round}"
 
 
 class Table(models.Model):

@@ -36,7 +36,7 @@ def sitting_of(played: Round, *, whoever_came: bool = False) -> tuple[Sitting, .
 
 def most_at_a_table(played: Round) -> int:
     """As many as the regulations have at a table, or the largest table of this round was drawn with."""
-    drawn: Sequence[int] = played.draw_input.get("sheet", {}).get("sizes", ())
+    drawn: Sequence[int] = played.draw.inputs.get("sheet", {}).get("sizes", ())
     most: int = max([played.championship.size_max, *drawn])
     return most
 

@@ -121,8 +121,8 @@ class TestFinish:
         played = championship.rounds.get()
         again = draw(read_sheet(sheet.text).seating, seed=played.seed)
         assert [list(table) for table in again.tables] == layout(played)
-        assert played.draw_input["serial"] == sheet.serial
-        assert played.draw_input["sheet"]["entries"] == list(range(1, 22))
+        assert played.draw.inputs["serial"] == sheet.serial
+        assert played.draw.inputs["sheet"]["entries"] == list(range(1, 22))
 
     def test_pressed_twice_it_is_written_once(self) -> None:
         championship = a_hall()

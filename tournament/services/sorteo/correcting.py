@@ -106,8 +106,9 @@ def _retype(locked: DrawSheet, dice: Sequence[str]) -> None:
 
 def _restate(written: Round, certificate: Certificate) -> None:
     written.seed = certificate.seed
-    written.draw_input |= {"method": list(certificate.method), "result_sha256": certificate.result_sha256}
-    written.save(update_fields=["seed", "draw_input"])
+    written.save(update_fields=["seed"])
+    written.draw.inputs |= {"method": list(certificate.method), "result_sha256": certificate.result_sha256}
+    written.draw.save(update_fields=["inputs"])
 
 
 def _certificate(sheet: DrawSheet, dice: Sequence[str]) -> Certificate:

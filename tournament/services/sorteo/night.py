@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ...actors import Actor
 from ...errors import NotNow
-from ...models import Championship, DrawSheet, Entry, Round, Seat, Table
+from ...models import Championship, DrawSheet, Entry, Round, RoundDraw, Seat, Table
 from ...placeholders import Source
 from ...queries.later import (
     LaterTable,
@@ -118,11 +118,11 @@ def _write_round(sheet: DrawSheet) -> Round:
         number=sheet.round_number,
         status=Round.Status.OPEN,
         seed=certificate["seed"],
-        draw_input=drawn_from(sheet, certificate),
         advance=sheet.inputs["advance"],
         published_at=now,
         opened_at=now,
     )
+    RoundDraw.objects.create(round=written, inputs=drawn_from(sheet, certificate))
     halls = hall_tables(sheet.championship, sheet.inputs["tables"])
     Table.objects.bulk_create(
         [Table(round=written, hall_table=halls[number], number=number) for number in sheet.inputs["tables"]]

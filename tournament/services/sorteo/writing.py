@@ -11,7 +11,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from ...actors import Actor
-from ...models import Championship, DrawSheet, Entry, HallTable, Round, Seat, Table
+from ...models import Championship, DrawSheet, Entry, HallTable, Round, RoundDraw, Seat, Table
 from ...queries.show import sheet_of
 from .notes import drawn_as, note_seat
 
@@ -32,10 +32,10 @@ def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> 
         number=sheet.round_number,
         status=Round.Status.PUBLISHED,
         seed=certificate["seed"],
-        draw_input=drawn_from(sheet, certificate),
         advance=inputs.get("advance", championship.advance),
         published_at=timezone.now(),
     )
+    RoundDraw.objects.create(round=written, inputs=drawn_from(sheet, certificate))
     halls = hall_tables(championship, inputs["tables"])
     tables = Table.objects.bulk_create(
         [Table(round=written, hall_table=halls[number], number=number) for number in inputs["tables"]]
@@ -77,7 +77,7 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
     tables = {table.number: table for table in Table.objects.filter(round=of)}
     place = {
         entry: (tables[number], seat)
-        for number, sitting in zip(of.draw_input["tables"], certificate["tables"], strict=True)
+        for number, sitting in zip(of.draw.inputs["tables"], certificate["tables"], strict=True)
         for seat, entry in enumerate(sitting, start=1)
     }
     stands_for = drawn_as(of)

@@ -1,0 +1,139 @@
+"""What a page costs in halls of three sizes, and whether a table costs more in a larger one.
+
+What a page costs without any table falls out: what a further table costs between the small hall and the
+middle one is compared with what it costs between there and the large one.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import process_time
+
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+
+from tests.factories import a_user, an_actor
+from tests.large_hall import SEATS, a_large_hall
+from tests.permission_rows import MINE, OFFICIALS, ORGANIZER, ROWS
+from tests.permission_world import Made, a_world
+from tests.tables.factories import Running, a_running_table, remember
+
+PLAYERS = (64, 256, 1_024)
+IN_CLUBS = 5  # of every eight
+
+LAID_OUT = frozenset(
+    f"{app}:{name}"
+    for app, name in (
+        ("tournament", "sorteo-sheet-print"),
+        ("tournament", "sorteo-act"),
+        ("tournament", "sorteo-paper"),
+        ("tables", "card"),
+    )
+)  # PDFs: to lay them out costs a hundred times what is measured here
+ELSEWHERE = ("prints:", "accounts:", "rules:", "jobs:")  # pages of no championship
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Processor time, and the bytes of text that the database gave (JSON among them; SQLite only)."""
+
+    seconds: float
+    read: int
+
+    def least(self, other: Cost) -> Cost:
+        """The better of two measurements of the same."""
+        return Cost(min(self.seconds, other.seconds), min(self.read, other.read))
+
+
+def cost_of(work: Callable[[], object]) -> Cost:
+    """What it costs to do this once, without what others left to be collected."""
+    gc.disable()
+    try:
+        with bytes_read() as read:
+            start = process_time()
+            work()
+            return Cost(process_time() - start, sum(read))
+    finally:
+        gc.enable()
+
+
+@contextmanager
+def bytes_read() -> Iterator[list[int]]:
+    """The length of each text that SQLite gives out meanwhile; nothing of another database."""
+    read: list[int] = []
+
+    def counted(raw: bytes) -> str:
+        read.append(len(raw))
+        return raw.decode()
+
+    if connection.vendor != "sqlite":
+        yield read
+        return
+    connection.ensure_connection()
+    connection.connection.text_factory = counted
+    try:
+        yield read
+    finally:
+        connection.connection.text_factory = str
+
+
+def grows(figures: Mapping[int, float], *, times: float, spare: float) -> bool:
+    """Whether a table of the large hall costs more than `times` what it costs in the middle one, and `spare`.
+    The keys are numbers of players.
+    """
+    few, some, many = sorted(figures)
+    first = (figures[some] - figures[few]) * SEATS / (some - few)
+    second = (figures[many] - figures[some]) * SEATS / (many - some)
+    return second > times * max(first, 0) + spare
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A hall of so many players, in which pages are opened."""
+
+    players: int
+    mine: Running
+    world: Made
+    visitors: Mapping[str, Client]
+
+    def opens(self, name: str, visitor: str) -> Cost:
+        """What this page costs here; it has to answer."""
+        url = reverse(name, kwargs=dict(ROWS[name].kwargs(self.world)))
+        found: list[int] = []
+        cost = cost_of(lambda: found.append(self.visitors[visitor].get(url).status_code))
+        if found[0] >= 400:
+            raise AssertionError(f"{url}: {found[0]}")
+        return cost
+
+
+def a_place(players: int, *, rematches_apart: bool = False) -> Place:
+    """A large hall with its organizer and the coordinator of a table."""
+    organizer = a_user(f"olga{players}")
+    actor = an_actor("Olga", user=organizer)
+    hall = a_large_hall(players, in_clubs=IN_CLUBS, rematches_apart=rematches_apart, actor=actor)
+    mine = a_running_table(hall.tables[0])
+    world = a_world(mine, owner=organizer)
+    visitors = {ORGANIZER: Client(SERVER_NAME="localhost"), MINE: Client(SERVER_NAME="localhost")}
+    visitors[ORGANIZER].force_login(organizer)
+    remember(visitors[MINE], mine.official)
+    for client in visitors.values():
+        client.get("/")  # the first one loads the middleware
+    return Place(players, mine, world, visitors)
+
+
+def pages() -> Iterator[tuple[str, str]]:
+    """The pages of a championship and who opens them: an organizer, and what is their own a coordinator."""
+    for name, row in ROWS.items():
+        if (
+            row.method != "get"
+            or name in LAID_OUT
+            or name.startswith(("prints:", "accounts:", "rules:", "jobs:"))
+        ):
+            continue
+        yield name, ORGANIZER
+        if row.allowed == OFFICIALS:
+            yield name, MINE
