@@ -7,15 +7,18 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from tournament.errors import NotNow
-from tournament.holds import register_hold
+from tournament.holds import register_handing, register_hold
 from tournament.models import Seat
 
 from .queries import actas
 
 
 def hold() -> None:
-    """Register it, once."""
+    """Register it, once; and what becomes of the acta where a seat passes to somebody else."""
+    from .services.handing import ActaHanding  # late: it reads models, which are not there before
+
     register_hold(against_the_acta)
+    register_handing(ActaHanding())
 
 
 def against_the_acta(seat: Seat, *, absent: bool) -> NotNow | None:

@@ -12,6 +12,8 @@ from rules.engine.dudo import forecast
 from tournament.actors import Actor
 from tournament.models import RegisterLine, Result, Seat, Table
 from tournament.placings import Agreement, Placing, compare
+from tournament.queries.handing import of_table
+from tournament.record_words import note_in_words
 
 from . import fold, permissions, taking_back
 from .call_words import call_shown
@@ -53,7 +55,19 @@ def table_state(
         "acta": acta,
         "result": _result(result, seats, acta) if result else None,
         "call": call_shown(call, actor) if call else None,
+        "passed": _passed(table, sitting, acta),
     }
+
+
+def _passed(table: Table, sitting: Sitting, acta: dict[str, Any] | None) -> list[str]:
+    """The seats that passed to who won, here or won here, in words; of a table that plays until its first
+    play is settled.
+    """
+    lines = acta["log"] if acta and acta["status"] == Acta.Status.OPEN else ()
+    if any(line["stands"] and line["do"] in fold.SETTLING for line in lines):
+        return []
+    notes = of_table(sitting.passed, number=table.round.number, table=table.number)
+    return [note_in_words(note) for note in notes]
 
 
 def table_shown(table: Table) -> dict[str, Any]:

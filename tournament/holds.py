@@ -1,13 +1,15 @@
 """Who else has a say in a seat: an app that stands upon the tournament registers in its `AppConfig.ready`
-why somebody may not be marked as absent, or as come, at a table that it keeps the record of.
+why somebody may not be marked as absent, or as come, at a table that it keeps the record of; and what becomes
+of that record when the seat passes to somebody else.
 """
 
 from __future__ import annotations
 
 from typing import Protocol
 
+from .actors import Actor
 from .errors import UserError
-from .models import Seat
+from .models import Seat, Table
 
 
 class Hold(Protocol):
@@ -28,3 +30,31 @@ def register_hold(ask: Hold) -> None:
 def held(seat: Seat, *, absent: bool) -> UserError | None:
     """The first reason why this seat stays as it is, or None."""
     return next((refusal for ask in _holds if (refusal := ask(seat, absent=absent))), None)
+
+
+class Handing:
+    """What the records of the tables say where a seat passes to somebody else. This one keeps none. Both
+    are asked under the table's lock.
+    """
+
+    def unsettled(self, table: Table) -> bool:
+        """Whether the table's record is open and says that no play of it is settled."""
+        return False
+
+    def passed(self, seat: Seat, *, was: str, source: Table, actor: Actor) -> None:
+        """The seat is that of another entry now; `was`: the name of who had it, `source`: the table at which
+        it was won.
+        """
+
+
+_handing: list[Handing] = [Handing()]
+
+
+def register_handing(keeper: Handing) -> None:
+    """Let the app that keeps the records have its say."""
+    _handing[:] = [keeper]
+
+
+def handing() -> Handing:
+    """Whoever keeps the records."""
+    return _handing[0]

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .models import Championship, DrawSheet, Entry, Round, Seat, Table
+from .queries.handing import passed_on
 from .queries.later_shown import later_shown
 from .queries.sorteo import open_in_public
 from .queries.standings import Played, round_records
@@ -20,11 +21,12 @@ FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, three statements whatever the size.
+    """The projection as it is now: JSON-ready, four statements whatever the size.
 
     `rounds` hold their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
     at earlier tables (`queries.later_shown`), with some statements more; `draw`: the draw sheet that is
-    public and not yet revealed; `standings` best first; `excluded`: the lines of those who are out of the
+    public and not yet revealed; `passed`: the notes of seats that passed to who won, because a result was
+    corrected; `standings` best first; `excluded`: the lines of those who are out of the
     championship (article 11), apart; `champion` None until the final is closed. In all of them `number` of a
     person is the number given at registration.
     """
@@ -44,6 +46,7 @@ def project(championship: Championship) -> dict[str, Any]:
         "draw": _draw(open_in_public(championship)),
         "rounds": [_round(of, played.seats[of.pk], final=finals[of.pk]) for of in played.rounds],
         "later": later_shown(championship),
+        "passed": passed_on(championship.pk),
         "standings": [_line(line, played) for line in lines if line.state is not State.EXCLUDED],
         "excluded": [_line(line, played) for line in lines if line.state is State.EXCLUDED],
         "champion": _champion(lines, played),

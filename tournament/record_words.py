@@ -5,11 +5,13 @@ says whom it is about.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from .sheet_words import rule_in_words
 
 _SENTENCES = {
     "withdrawn": gettext_lazy("%(name)s withdrew after the sheet was published: the seat stays empty."),
@@ -36,6 +38,12 @@ _OF_NOBODY = {
 }
 
 
+def broken_in_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """Which rules of a sheet are not kept, by the labels of its groups, and whom each would keep apart."""
+    said = ", ".join(f"{rule_in_words(rule)} ({', '.join(names)})" for rule, names in broken)
+    return _("Rules that are not kept here: %(rules)s.") % {"rules": said}
+
+
 def note_in_words(detail: Mapping[str, Any]) -> str:
     """One sentence, with table and seat where the note names them."""
     if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
@@ -43,8 +51,18 @@ def note_in_words(detail: Mapping[str, Any]) -> str:
     said = {"name": detail.get("name", ""), "instead_of": (detail.get("instead") or {}).get("name", "")}
     known = _SENTENCES.get(str(detail.get("kind", "")))
     sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said
+    if broken := detail.get("breaks"):
+        sentence += " " + broken_in_words([(one["rule"], one["names"]) for one in broken])
     if not detail.get("table"):
         return sentence
+    if won := detail.get("from"):
+        whole = {"before": won["round"], "from": won["table"], **detail}
+        return (
+            sentence
+            + " "
+            + _("Round %(round)s, table %(table)s, seat %(seat)s, won at table %(from)s of round %(before)s.")
+            % whole
+        )
     where = _("Table %(table)s, seat %(seat)s.") % {
         "table": detail["table"],
         "seat": detail.get("seat") or "–",

@@ -48,6 +48,16 @@ def rules_in_words(sheet: Seated) -> list[str]:
     return said or [_("No rules: everybody may sit anywhere.")]
 
 
+def rule_in_words(label: str) -> str:
+    """What a group of a sheet keeps apart, by its label."""
+    kind = _kind(label)
+    if kind == "club":
+        return _("club %(club)s") % {"club": label.removeprefix(_CLUB)}
+    if kind == "met" and (found := _ROUND_TABLE.fullmatch(label)):
+        return _("met in round %(round)s") % {"round": found[1]}
+    return {"heads": _("heads"), "apart": _("kept apart")}.get(kind, label)
+
+
 def tables_in_words(sizes: Sequence[int]) -> str:
     """*12 tables: 5 of 5, 7 of 4*."""
     counted = [(size, len(list(same))) for size, same in groupby(sorted(sizes, reverse=True))]

@@ -94,7 +94,8 @@ function news(model) {
   const drop = (/** @type {any} */ one) => dropCall(model, one);
   // A ruling stands here by itself: the call that it answers need not say so again.
   const isTold = (/** @type {any} */ one) => rulings.some((ruling) => ruling.number === one.line?.number);
-  return html`${call(model, outbox, { drop, seen, isSeen: (one) => read.calls.has(mark(one)) || isTold(one) })} ${unread(model, rulings, read.rulings, paint)}`;
+  const passed = (model.shown.passed ?? []).map((/** @type {string} */ said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`);
+  return html`${passed} ${call(model, outbox, { drop, seen, isSeen: (one) => read.calls.has(mark(one)) || isTold(one) })} ${unread(model, rulings, read.rulings, paint)}`;
 }
 
 /** Nobody need come any more; who takes it back need not be told. @param {TableModel} model @param {any} one */

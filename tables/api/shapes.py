@@ -215,6 +215,11 @@ class TableState(Shape):
     acta = serializers.DictField(allow_null=True)
     result = serializers.DictField(allow_null=True)
     call = CallShown(allow_null=True)
+    passed = serializers.ListField(
+        child=serializers.CharField(),
+        help_text="seats that passed to who won because a result was corrected, here or won here, one "
+        "sentence each",
+    )
 
 
 class MyTable(Shape):

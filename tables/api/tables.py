@@ -154,4 +154,5 @@ def _tag(
 
 
 def _sitting_stamp(sitting: Sitting) -> tuple[object, ...]:
-    return tuple((seat.pk, seat.absent, len(sitting.warnings(seat))) for seat in sitting.seats)
+    seats = ((seat.pk, seat.entry_id, seat.absent, len(sitting.warnings(seat))) for seat in sitting.seats)
+    return (*seats, len(sitting.passed))

@@ -18,6 +18,8 @@ class Acta(models.Model):
     `n` counts the moves accepted; `frozen` is the engine's position after move `n` and `engine` the version
     that made it; `state` is what the engine says of it (*the state after a move* of the acta's notation)
     and `told` the same in words, Spanish and English. `heading` is the number of the heading in force.
+    `handed`: seats that passed to somebody else before a play was settled, each `{"upto": number of the last
+    move under the old name, "old", "new"}`.
     """
 
     class Status(models.TextChoices):
@@ -39,6 +41,7 @@ class Acta(models.Model):
     state = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     told = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     engine = models.CharField(max_length=20, blank=True)
+    handed = models.JSONField(default=list, blank=True)
     last_move_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(auto_now_add=True)
     confirmed_at = models.DateTimeField(null=True, blank=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db.models import F, OuterRef, QuerySet, Subquery
 
@@ -54,14 +55,28 @@ def _headings() -> QuerySet[Heading]:
 
 def record(acta_pk: int) -> list[Move]:
     """Every move of the acta in order, with the device that sent it. 1 statement."""
-    return list(Move.objects.select_related("device").filter(acta=acta_pk).order_by("number"))
+    return moves_after(acta_pk, 0)
 
 
 def moves_after(acta_pk: int, base: int) -> list[Move]:
-    """What a device that knows `base` moves lacks. 1 statement."""
-    return list(
-        Move.objects.select_related("device").filter(acta=acta_pk, number__gt=base).order_by("number")
-    )
+    """What a device that knows `base` moves lacks. Where a seat passed to somebody else before a play was
+    settled, what was said there is under the name of who has it now. 1 statement.
+    """
+    found = Move.objects.select_related("device").annotate(handed=F("acta__handed"))
+    moves: list[Move] = list(found.filter(acta=acta_pk, number__gt=base).order_by("number"))
+    for move in moves:
+        for one in move.handed:  # type: ignore[attr-defined]  # annotated
+            if move.number <= one["upto"]:
+                move.payload = _renamed(move.payload, one["old"], one["new"])
+    return moves
+
+
+def _renamed(said: Any, old: str, new: str) -> Any:
+    if isinstance(said, dict):
+        return {new if key == old else key: _renamed(value, old, new) for key, value in said.items()}
+    if isinstance(said, list):
+        return [_renamed(value, old, new) for value in said]
+    return new if said == old else said
 
 
 def known_moves(device: str, seqs: list[int]) -> dict[int, Move]:

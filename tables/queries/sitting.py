@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from tournament.models import RegisterLine, Seat
+from tournament.queries.handing import passed_near
 from tournament.queries.warnings import warnings_of
 
 from .actas import seats_of
@@ -13,10 +15,13 @@ from .actas import seats_of
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """The seats of a table by number; `warned`: the warnings by id of the entry, who has none is absent."""
+    """The seats of a table by number; `warned`: the warnings by id of the entry, who has none is absent;
+    `passed`: the notes of all seats of the championship that passed to who won.
+    """
 
     seats: Sequence[Seat]
     warned: Mapping[int, Sequence[RegisterLine]]
+    passed: Sequence[Mapping[str, Any]] = ()
 
     def warnings(self, seat: Seat) -> Sequence[RegisterLine]:
         """Those of who sits there."""
@@ -24,6 +29,7 @@ class Sitting:
 
 
 def sitting_at(table_pk: int) -> Sitting:
-    """The table as it sits. 2 statements."""
+    """The table as it sits. 3 statements."""
     seats = seats_of(table_pk)
-    return Sitting(seats, warnings_of(seat.entry_id for seat in seats))
+    warned = warnings_of(seat.entry_id for seat in seats)
+    return Sitting(seats, warned, passed_near(table_pk))

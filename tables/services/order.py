@@ -47,14 +47,15 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         head = head_of(table, seats, rules=heading.head["rules"])
         known = dict(zip(heading.seats, heading.head["players"], strict=True))
         head["players"] = [known.get(seat.pk, seat.entry.name) for seat in seats]
-        position = _played_again(first_position(head), moves)
-        corrected = _rewrite(heading, head, [seat.pk for seat in seats], position, actor)
+        position = played_again(first_position(head), moves)
+        corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.
         mark_seats(table, order=order, absent=absent, actor=actor)
         return corrected
 
 
-def _played_again(start: Position, moves: Sequence[dict[str, object]]) -> Position:
+def played_again(start: Position, moves: Sequence[dict[str, object]]) -> Position:
+    """The moves upon another start. Raises `FirstPlaySettled` where they cannot have been said there."""
     try:
         return play_all(start, moves)
     except Refused as refused:
@@ -63,9 +64,10 @@ def _played_again(start: Position, moves: Sequence[dict[str, object]]) -> Positi
         ) from refused
 
 
-def _rewrite(
+def rewrite(
     heading: Heading, head: dict[str, object], seats: list[int], position: Position, actor: Actor
 ) -> Acta:
+    """The next heading of the acta, and what is kept beside it."""
     acta = heading.acta
     acta.heading = heading.number + 1
     acta.frozen = position.freeze()

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from .. import standings as pure
-from ..models import Entry, Seat, Table
+from ..advancement import Finish
+from ..errors import NotNow
+from ..models import Entry, Round, Seat, Table
 from ..placings import Placing
 from ..standings import Line, State
+from .handing import PassingShown, drawn_after, first_refusal, passings, shown
+from .later import going_on_from, later_passings, later_sheet_after
 from .rounds import draft_holds
 from .sorteo import draft_sheet_of
-from .standings import round_records
+from .standings import Played, round_records
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,13 +30,16 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
-    `discards_draft`: the round whose draft sheet would go.
+    `discards_draft`: the round whose draft sheet would go; `passings`: the seats of the next round that would
+    pass to who won; `refused`: why it cannot be made all the same.
     """
 
     changes: tuple[Change, ...]
     gains: tuple[Entry, ...]
     loses: tuple[Entry, ...]
     discards_draft: int | None
+    passings: Sequence[PassingShown] = ()
+    refused: NotNow | None = None
 
 
 def correction_preview(
@@ -44,20 +51,65 @@ def correction_preview(
     championship = table.round.championship
     played = round_records(championship)
     before = {line.entry: line for line in played.lines()}
+    was = _finishes(played, table)
     _suppose(played.seats[table.round_id], table, placings, by_time=by_time)
+    now = _finishes(played, table)
+    passing, refused = _passings(table, was=was, now=now)
+    _suppose_passed(played, passing, after=table.round.number)
     lines = played.lines()
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
     goes_on = {line.entry for line in lines if line.state in _GOES_ON}
     went_on = {line.entry for line in before.values() if line.state in _GOES_ON}
     draft = draft_sheet_of(championship)
-    record = next(record for record in played.records() if record.number == table.round.number)
-    lost = draft and not draft_holds(draft, pure.finishes(record), after=table.round)
+    lost = draft and not draft_holds(draft, now, after=table.round)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
-        gains=tuple(played.entries[key] for key in sorted(goes_on - went_on)),
-        loses=tuple(played.entries[key] for key in sorted(went_on - goes_on)),
+        gains=_people(played, goes_on - went_on, [one.won for one in passing]),
+        loses=_people(played, went_on - goes_on, [one.lost for one in passing]),
         discards_draft=draft.round_number if draft and lost else None,
+        passings=passing,
+        refused=refused,
     )
+
+
+def _people(played: Played, keys: set[int], besides: Sequence[Entry | None]) -> tuple[Entry, ...]:
+    """The entries of these ids and those who take a seat, or lose it, each once."""
+    found = {key: played.entries[key] for key in sorted(keys)}
+    return tuple((found | {entry.pk: entry for entry in besides if entry}).values())
+
+
+def _suppose_passed(played: Played, passing: Sequence[PassingShown], *, after: int) -> None:
+    """The seats of the round after the one of that number, as they would be."""
+    new = {(one.where.table, one.where.seat): one.won for one in passing}
+    for of in played.rounds:
+        for seat in played.seats[of.pk] if of.number == after + 1 else ():
+            if won := new.get((seat.table.number, seat.number)):
+                seat.entry = won
+
+
+def _finishes(played: Played, table: Table) -> list[Finish]:
+    record = next(record for record in played.records() if record.number == table.round.number)
+    return list(pure.finishes(record))
+
+
+def _passings(
+    table: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+) -> tuple[Sequence[PassingShown], NotNow | None]:
+    """The seats that pass on, of a night drawn once or round by round, and what is in the way."""
+    try:
+        if sheet := later_sheet_after(table.round):
+            of = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
+            before, after = (going_on_from(table, finishes) for finishes in (was, now))
+            found = later_passings(table, sheet, of, was=before, now=after) if of and before and after else []
+        else:
+            sheet = drawn_after(table.round) if table.round.status == Round.Status.CLOSED else None
+            of = sheet.round if sheet else None
+            found = passings(sheet, table.round, was=was, now=now) if sheet and of else []
+    except NotNow as refusal:
+        return (), refusal
+    if sheet is None or of is None:
+        return (), None
+    return shown(sheet, found), first_refusal(found, of=of, source=table)
 
 
 _GOES_ON = (State.THROUGH, State.CHAMPION)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from django.db.models import Exists, OuterRef, Q
 
@@ -15,6 +16,7 @@ from ..models import Championship, DrawSheet, Round, Seat, Table
 from ..placeholders import Source, going_on_in_order, sources
 from ..plan import plan_night
 from ..sheet_words import tables_in_words
+from .handing import Passing
 from .plan import hall_of
 from .rounds import finishes_of
 from .sorteo import certificate_of, open_sheet, public_sheets
@@ -83,6 +85,28 @@ def goes_on(finishes: Sequence[Finish], *, advance: int) -> list[int] | None:
         return going_on_in_order(finishes, advance=advance)
     except PlacesUnknown:
         return None
+
+
+def later_passings(
+    table: Table, sheet: DrawSheet, of: Round, *, was: Sequence[int], now: Sequence[int]
+) -> list[Passing]:
+    """The seats of the later round `of` that pass on when others go on from this table (ids, first place
+    first); those at tables whose players are not known yet are not written and so do not pass.
+    """
+    seated = seated_tables(of)
+    chairs = {
+        source: (later.number, at)
+        for later in later_tables(sheet)
+        for at, source in enumerate(later.sources, start=1)
+    }
+    pairs = enumerate(zip_longest(was, now), start=1)
+    moved = [(chairs[Source(table.number, place)], pair) for place, pair in pairs if pair[0] != pair[1]]
+    return [Passing(number, seat, *pair) for (number, seat), pair in moved if number in seated]
+
+
+def going_on_from(table: Table, finishes: Sequence[Finish]) -> list[int] | None:
+    """Who of these finishes of its round goes on from this table, as `goes_on`."""
+    return goes_on([one for one in finishes if one.table == table.number], advance=table.round.advance)
 
 
 def unordered(played: Round) -> list[int]:

@@ -127,3 +127,14 @@ def draft_holds(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -
 def best_next_offered(played: Round) -> int:
     """How many could go on as best of the next placed; 0 where the results do not say it."""
     return sum(len(group) for group in next_placed(finishes_of(played), advance=played.advance))
+
+
+def met_before(championship: Championship, number: int) -> dict[tuple[int, int], list[int]]:
+    """Who has sat at a table with whom in the rounds before that one, no-shows aside: by (round, table)."""
+    seats = Seat.objects.filter(
+        round__championship=championship, round__number__lt=number, absent=False
+    ).values_list("round__number", "table__number", "entry__number")
+    met: dict[tuple[int, int], list[int]] = {}
+    for of_round, table, entry in seats:
+        met.setdefault((of_round, table), []).append(entry)
+    return met

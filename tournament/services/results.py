@@ -20,6 +20,7 @@ from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
 from ..queries.exclusions import readmitted
+from ..queries.handing import drawn_after, passings, result_stays
 from ..queries.later import is_of_a_night
 from ..queries.rounds import advance_of, draft_holds, finishes_of
 from ..queries.sitting import sheet_that_holds
@@ -28,7 +29,7 @@ from ..transitions import round_is, table_waits, turn_table
 from .log import write_log
 from .publishing import publish
 from .reasons import needed_reason
-from .rounds import next_is_published
+from .sorteo.handing import hand_over
 from .sorteo.night import follow_result, who_goes_on
 from .sorteo.preparing import drop_draft_sheet
 
@@ -58,9 +59,10 @@ def record_result(
 
     The same again, or less of the same, writes nothing. More of the same (the whole order after a tap on the
     winner) completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the
-    standing one and a `reason` is given: then it is a correction, possible until the draw sheet of the next
-    round is public. If it changes who goes on, a draft of that sheet is discarded. Where the whole night is
-    drawn already, later tables open by it, or seats at them change hands (`sorteo.night`).
+    standing one and a `reason` is given: then it is a correction, possible until the next round is closed. If
+    it changes who goes on, a draft of the next sheet is discarded; a seat of the next round that was won by
+    it passes to who won, until its table has a settled play (`sorteo.handing`). Where the whole night is
+    drawn already, later tables open by it (`sorteo.night`).
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
@@ -87,9 +89,14 @@ def record_result(
             else:
                 reason = _correction_reason(locked, standing, offered, expected_version, reason)
         was = who_goes_on(locked) if drawn_on else None
+        drawn = drawn_after(locked.round) if corrects_closed else None
+        finished = finishes_of(locked.round) if drawn else []
         result = _write(locked, seats, offered, source=source, by_time=by_time, reason=reason, actor=actor)
         if drawn_on:
             follow_result(locked, was=was, reason=reason, actor=actor)
+        if drawn and drawn.round:
+            passing = passings(drawn, locked.round, was=finished, now=finishes_of(locked.round))
+            hand_over(passing, of=drawn.round, source=locked, sheet=drawn, reason=reason, actor=actor)
         if corrects_closed:
             _after_correction(locked, reason=reason, actor=actor)
     return result
@@ -144,7 +151,7 @@ def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
         return None
     if table.round.status != Round.Status.CLOSED or not corrects_closed:
         return round_is(table.round)
-    return next_is_published(table.round)
+    return result_stays(table.round)
 
 
 def _checked(

@@ -1,11 +1,14 @@
-"""Who stands behind a line of the public log."""
+"""Who stands behind a line of the public log, and its rules in words."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from django import template
 
 from tournament.models import DrawRecord
 from tournament.queries.public_log import author_of
+from tournament.record_words import broken_in_words
 
 register = template.Library()
 
@@ -14,3 +17,9 @@ register = template.Library()
 def author_words(record: DrawRecord) -> str:
     """The name where the log gives it, else nothing."""
     return author_of(record)
+
+
+@register.filter
+def broken_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """The rules that a seat breaks, one sentence."""
+    return broken_in_words(broken)

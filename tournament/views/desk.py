@@ -19,10 +19,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from ..errors import Invalid, ResultDiffers, UserError
 from ..forms.order import OrderForm, initial_order
 from ..gates import judge_required
-from ..models import Championship, Result, Seat, Table
-from ..permissions import actor_in
+from ..models import Championship, Result, Round, Seat, Table
+from ..permissions import actor_in, may_organize
 from ..placings import Placing, winner_only
 from ..queries import tables_of
+from ..queries.handing import result_stays
 from ..queries.rounds import advance_of
 from ..services.results import correction_preview, record_result, start_table
 from .refusals import refusals_told
@@ -167,6 +168,7 @@ def _compare(
         "preview": correction_preview(table, offered, by_time=by_time),
         "version": differs.extra["version"],
         "asked_for_reason": "reason" in request.POST,
+        "organizes": may_organize(request, championship),
     }
     return render(request, "tournament/desk_compare.html", context, status=differs.status)
 
@@ -212,5 +214,7 @@ def _page(
         "somebody_removed": any(row["removed"].value() for row in form.rows()),
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),
+        "organizes": may_organize(request, championship),
+        "refused": result_stays(table.round) if table.round.status == Round.Status.CLOSED else None,
     }
     return render(request, "tournament/desk_table.html", context, status=status)

@@ -21,6 +21,7 @@ from django.views.decorators.http import require_safe
 
 from ..models import Championship, Publication
 from ..navigation import front_panels, table_panels
+from ..queries.handing import of_table
 from ..queries.protests import protested_tables
 from ..queries.published import (
     Json,
@@ -33,6 +34,7 @@ from ..queries.published import (
     table_in,
     ways_on,
 )
+from ..record_words import note_in_words
 
 _STARTED = secrets.token_hex(4)  # another build of the pages is another version of them
 Page = Callable[..., HttpResponse]
@@ -134,7 +136,9 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
     context = _context(championship, payload)
     of = shown or context["round"]
     protested = _of_round(request, of)
-    return render(request, "tournament/public/tables.html", {**context, "round": of, "protested": protested})
+    passed = _passed(payload, number=of["number"]) if of else []
+    shown_too = {"round": of, "protested": protested, "passed": passed}
+    return render(request, "tournament/public/tables.html", {**context, **shown_too})
 
 
 @public_page_with_protests
@@ -157,9 +161,18 @@ def table(
             "seats": _by_place(found),
             "panels": table_panels(),
             "protested": number in _of_round(request, context["round"]),
+            "passed": _passed(payload, number=context["round"]["number"], table=number),
             "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
         },
     )
+
+
+def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str]:
+    """The seats of that round, or those that this table has to do with, that passed to who won: in words."""
+    notes = payload.get("passed", ())
+    if table is None:
+        return [note_in_words(note) for note in notes if note["round"] == number]
+    return [note_in_words(note) for note in of_table(notes, number=number, table=table)]
 
 
 def _of_round(request: HttpRequest, shown: Json | None) -> Sequence[int]:

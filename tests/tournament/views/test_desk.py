@@ -8,8 +8,10 @@ import pytest
 
 from tests.factories import (
     a_drawn_round,
+    a_published_sheet,
     a_result,
     a_winner,
+    an_actor,
     an_open_round,
     play_round,
     some_entries,
@@ -17,7 +19,7 @@ from tests.factories import (
 from tests.tournament.views.visitors import Night, a_judge, a_night
 from tournament.models import Result, Seat, Table
 from tournament.placings import Placing
-from tournament.services.results import placings_of
+from tournament.services.results import placings_of, start_table
 
 pytestmark = pytest.mark.django_db
 
@@ -205,16 +207,36 @@ class TestDifference:
         seats[1].refresh_from_db()
         assert seats[1].place == 1
 
-    def test_a_closed_round_is_corrected_likewise_until_the_next_is_published(self) -> None:
+    def test_a_closed_round_is_corrected_likewise_until_who_goes_on_plays(self) -> None:
         night = a_night()
         some_entries(night.championship, 8)
         play_round(an_open_round(night.championship, tables=2))
         seats = list(reversed(seats_of(table_one(night))))
         assert enter(night, order(seats, version=1, reason="se leyó al revés")).status_code == 302
-        an_open_round(night.championship, tables=1)
+        final = an_open_round(night.championship, tables=1)
         again = list(reversed(seats))
-        assert enter(night, order(again, version=2, reason="otra vez")).status_code == 409
-        assert Result.objects.filter(table=table_one(night)).count() == 2
+        compared = enter(night, order(again, version=2))
+        assert "toma el puesto de" in compared.content.decode()
+        assert enter(night, order(again, version=2, reason="otra vez")).status_code == 302
+        assert final.seats.filter(entry=again[0].entry).exists()
+
+        start_table(final.tables.get(), actor=an_actor())
+        refused = enter(night, order(seats, version=3)).content.decode()
+        assert "fallo en el registro" in refused
+        assert night.url("ruling-new") in refused
+        assert 'name="reason"' not in refused
+        assert enter(night, order(seats, version=3, reason="otra vez")).status_code == 409
+        assert Result.objects.filter(table=table_one(night)).count() == 3
+
+    def test_while_the_next_sheet_is_public_the_page_offers_no_correction_and_says_what_to_do(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 8)
+        play_round(an_open_round(night.championship, tables=2))
+        a_published_sheet(night.championship, tables=1)
+        page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
+        assert "Declárala nula" in page
+        assert night.url("sorteo-room") in page
+        assert "Ver qué cambia" not in page
 
 
 class TestPage:

@@ -21,9 +21,8 @@ from ...models import (
     DrawSheet,
     Entry,
     Round,
-    Seat,
 )
-from ...queries.rounds import entrants, is_final, last_round
+from ...queries.rounds import entrants, is_final, last_round, met_before
 from ...queries.sorteo import lot_seed
 from ...regulations import Person, groups_for
 from ...transitions import round_is
@@ -164,17 +163,6 @@ def _pins(entries: Sequence[Entry], numbers: Sequence[int], sizes: Sequence[int]
             seats.add(seat)
             pins.append(Pin(entry.number, table, seat))
     return tuple(sorted(pins, key=lambda pin: pin.entry))
-
-
-def met_before(championship: Championship, number: int) -> dict[tuple[int, int], list[int]]:
-    """Who has sat at a table with whom in the rounds before that one, no-shows aside: by (round, table)."""
-    seats = Seat.objects.filter(
-        round__championship=championship, round__number__lt=number, absent=False
-    ).values_list("round__number", "table__number", "entry__number")
-    met: dict[tuple[int, int], list[int]] = {}
-    for of_round, table, entry in seats:
-        met.setdefault((of_round, table), []).append(entry)
-    return met
 
 
 def _check_tables(championship: Championship, players: int, tables: int, *, first: bool) -> None:

@@ -23,11 +23,11 @@ from ...growth import (
     pinned,
 )
 from ...models import DrawDice, Entry, Round, Seat, Table
+from ...queries.rounds import met_before
 from ...queries.sitting import most_at_a_table
 from ...regulations import Person, groups_for
 from ...transitions import round_is
 from .asking import LATE_CUPS, NO_CUPS, Asked, head_of, names_of
-from .asking_round import met_before
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 

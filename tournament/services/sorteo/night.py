@@ -5,18 +5,15 @@ their tables, each written as soon as all its players are known.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import zip_longest
 
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from ...actors import Actor
-from ...errors import NotNow
 from ...models import Championship, DrawSheet, Entry, Round, RoundDraw, Seat, Table
-from ...placeholders import Source
 from ...queries.later import (
     LaterTable,
-    goes_on,
+    going_on_from,
+    later_passings,
     later_sheet_after,
     later_sheets,
     later_tables,
@@ -29,9 +26,9 @@ from ..log import write_log
 from ..publishing import publish
 from .asking import Asked
 from .asking_night import ask_night
+from .handing import hand_over
 from .locking import lock_championship
 from .preparing import prepare_asked
-from .recording import record_note
 from .writing import drawn_from, hall_tables
 
 
@@ -91,8 +88,7 @@ def who_goes_on(table: Table) -> list[int] | None:
     table.refresh_from_db(fields=["status"])
     if table.status != Table.Status.DECIDED:
         return None
-    finishes = [finish for finish in finishes_of(table.round) if finish.table == table.number]
-    return goes_on(finishes, advance=table.round.advance)
+    return going_on_from(table, finishes_of(table.round))
 
 
 def _open_of(sheet: DrawSheet, before: Round, *, actor: Actor) -> Iterator[Table]:
@@ -160,84 +156,9 @@ def _seat(
 def _hand_over(
     table: Table, sheet: DrawSheet, *, was: Sequence[int], now: Sequence[int], reason: str, actor: Actor
 ) -> None:
-    """The seats of those who no longer go on become those of who does, with a public note for each."""
+    """The seats of those who no longer go on become those of who does."""
     played = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
     if played is None:
         return
-    chairs = {source: (later.number, at) for later in later_tables(sheet) for at, source in _seats(later)}
-    changes = [
-        (chairs[Source(table.number, place)], old, new)
-        for place, (old, new) in enumerate(zip_longest(was, now), start=1)
-        if old != new
-    ]
-    tables = _waiting(table, played, {number for (number, _seat), _old, _new in changes})
-    for (number, seat), old, _new in changes:
-        if number in tables:
-            _empty(tables[number], seat, old, source=table)
-    for (number, seat), old, new in changes:
-        if number in tables:
-            _take(tables[number], seat, old, new, sheet=sheet, reason=reason, actor=actor)
-
-
-def _seats(later: LaterTable) -> Iterator[tuple[int, Source]]:
-    return enumerate(later.sources, start=1)
-
-
-def _waiting(source: Table, played: Round, numbers: set[int]) -> dict[int, Table]:
-    """Those of these tables at which somebody sits already, locked; `NotNow` if one of them has started."""
-    seated = seated_tables(played) & numbers
-    found = Table.objects.select_for_update(no_key=True).filter(round=played, number__in=seated)
-    tables = {table.number: table for table in found.order_by("number")}
-    for table in tables.values():
-        if table.status != Table.Status.WAITING:
-            raise NotNow(
-                _(
-                    "Who goes on from table %(table)s plays at table %(later)s of round %(round)s already, "
-                    "which has started: this result stays as it is."
-                )
-                % {"table": source.number, "later": table.number, "round": played.number},
-                code="later_started",
-            )
-    return tables
-
-
-def _empty(table: Table, seat: int, old: int | None, *, source: Table) -> None:
-    gone = Seat.objects.filter(table=table, number=seat)
-    if old is None:
-        return
-    if not gone.filter(entry=old).exists():
-        raise NotNow(
-            _(
-                "Somebody else has taken seat %(seat)s of table %(later)s, which was won at table %(table)s: "
-                "this result stays as it is."
-            )
-            % {"seat": seat, "later": table.number, "table": source.number},
-            code="later_taken",
-        )
-    gone.delete()
-
-
-def _take(
-    table: Table, seat: int, old: int | None, new: int | None, *, sheet: DrawSheet, reason: str, actor: Actor
-) -> None:
-    entries = Entry.objects.in_bulk([key for key in (old, new) if key])
-    lost, won = (entries[key] if key else None for key in (old, new))
-    if won is not None:
-        Seat.objects.create(round=table.round, table=table, number=seat, entry=won, absent=won.is_out)
-    about = won or lost
-    if about is None:
-        return
-    where = {"round": table.round.number, "table": table.number, "seat": seat}
-    detail = {"kind": _kind(lost, won), "number": about.number, "name": about.name, **where}
-    if won and lost:
-        detail["instead"] = {"number": lost.number, "name": lost.name}
-    record_note(sheet.championship, sheet=sheet, detail=detail, reason=reason, actor=actor)
-    names = {"name": won.name if won else "–", "instead": lost.name if lost else "–"}
-    write_log(sheet.championship_id, actor, "later-seat-changed", **where, **names)
-
-
-def _kind(lost: Entry | None, won: Entry | None) -> str:
-    """The code of the public note."""
-    if won is None:
-        return "seat-emptied"
-    return "seat-changed-hands" if lost else "seat-won"
+    found = later_passings(table, sheet, played, was=was, now=now)
+    hand_over(found, of=played, source=table, sheet=sheet, reason=reason, actor=actor)

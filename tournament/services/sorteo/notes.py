@@ -34,14 +34,14 @@ def note_seat(
 
 
 def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
-    """For whom each substitute stands in, by number: whoever was drawn to that seat. `since`: the line of the
-    log after which substitutes count.
+    """For whom each substitute stands in, and each who won a seat by a corrected result, by number: whoever
+    was drawn to that seat. `since`: the line of the log after which they count.
     """
     notes = DrawRecord.objects.filter(
         championship=of.championship_id,
         kind=DrawRecord.Kind.NOTE,
         position__gt=since,
-        detail__kind="substitute",
+        detail__kind__in=("substitute", "seat-changed-hands"),
         detail__round=of.number,
     )
     drawn: dict[int, int] = {}

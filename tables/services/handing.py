@@ -1,0 +1,88 @@
+"""A seat of a table that is played passes to somebody else, because the result that won it was corrected:
+until a play is settled. The acta goes on with the other name; the play that is running does not count.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from rules.engine import Refused
+from tournament.actors import Actor
+from tournament.errors import NotNow
+from tournament.holds import Handing
+from tournament.models import Seat, Table
+from tournament.queries.handing import RULING
+
+from .. import fold
+from ..models import Acta, Heading
+from ..notices import Notice, tell
+from ..queries import actas
+from .devices import pages_device
+from .folding import Folding
+from .opening import first_position
+from .order import played_again, rewrite
+from .writing import author_of, write
+
+#: Words that say something of a player which nobody else can take over.
+OF_A_PLAYER = fold.SETTLING | {"disqualify", "withdraw", "adjust"}
+
+
+class ActaHanding(Handing):
+    """What the actas say."""
+
+    def unsettled(self, table: Table) -> bool:
+        """Whether its acta is open, and no play of it is settled."""
+        heading = actas.heading_in_force(table.pk)
+        return heading is not None and _is_unsettled(heading)
+
+    def passed(self, seat: Seat, *, was: str, source: Table, actor: Actor) -> None:
+        """The acta goes on with who has the seat now. `NotNow` where a play was settled meanwhile."""
+        for table in (seat.table_id, source.pk):
+            tell(Notice(championship=seat.round.championship_id, table=table))
+        found = actas.heading_in_force(seat.table_id)
+        if found is None:
+            return
+        heading = actas.locked_heading(found.acta_id)
+        if not _is_unsettled(heading):
+            raise NotNow(
+                _("A play was settled at table %(table)s meanwhile: this result stays as it is. %(way)s")
+                % {"table": seat.table.number, "way": RULING},
+                code="later_started",
+            )
+        if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do
+            seat.absent = True
+            seat.save(update_fields=["absent"])
+            return
+        _rename(heading, seat, actor)
+        _annul(actas.locked_heading(heading.acta_id), seat, was=was, actor=actor)
+
+
+def _is_unsettled(heading: Heading) -> bool:
+    record = ((str(move.payload["do"]), str(move.payload["do"])) for move in actas.record(heading.acta_id))
+    return heading.acta.status == Acta.Status.OPEN and not OF_A_PLAYER.intersection(fold.standing(record))
+
+
+def _rename(heading: Heading, seat: Seat, actor: Actor) -> None:
+    """The heading with the other name; what was said under the first one is read under this one from here
+    on (`queries.actas.record`).
+    """
+    acta, head = heading.acta, {**heading.head}
+    at = heading.seats.index(seat.pk)
+    old = head["players"][at]
+    head["players"] = [*head["players"]]
+    head["players"][at] = seat.entry.name
+    acta.handed = [*acta.handed, {"upto": acta.n, "old": old, "new": seat.entry.name}]
+    acta.save(update_fields=["handed"])
+    position = played_again(first_position(head), [move.payload for move in actas.record(acta.pk)])
+    rewrite(heading, head, heading.seats, position, actor)
+
+
+def _annul(heading: Heading, seat: Seat, *, was: str, actor: Actor) -> None:
+    """The running play does not count: all throw again. Before there is a starter nothing runs."""
+    folding = Folding(heading)
+    why = _("%(name)s has the seat of %(was)s") % {"name": seat.entry.name, "was": was}
+    try:
+        folding.lay({"do": "void", "reason": why}, author_of(actor))
+    except Refused:
+        return
+    write(heading, folding, device=pages_device(heading.acta), actor=actor)

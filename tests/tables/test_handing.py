@@ -1,0 +1,94 @@
+"""A seat passes to who won while its table has an acta: until a play of it is settled."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+
+from tables.services.checking import problems_of
+from tests.factories import a_drawn_round, an_actor, play_round
+from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
+from tests.tournament.sorteo.nights import correct, table_of
+from tournament.errors import NotNow
+from tournament.models import Championship, Seat, Table
+from tournament.services.rounds import open_round
+
+pytestmark = pytest.mark.django_db
+OLGA = an_actor()
+
+
+class Night:
+    """Two rounds; the table of the second at which the winner of table 1 sits, with its acta."""
+
+    def __init__(self) -> None:
+        hall = a_hall(tables=4, players=4)
+        self.championship: Championship = hall.championship
+        play_round(hall.tables[0].round)
+        open_round(a_drawn_round(self.championship, tables=2), actor=OLGA)
+        won, lost = (self.first.seats.get(number=number).entry for number in (2, 1))
+        self.won, self.lost = won.name, lost.name
+        self.seat = Seat.objects.get(round__number=2, entry=lost)
+        self.running: Running = a_running_table(
+            Table.objects.select_related("round__championship").get(pk=self.seat.table_id)
+        )
+
+    @property
+    def first(self) -> Table:
+        return table_of(self.championship, 1, 1)
+
+
+@pytest.fixture
+def night() -> Night:
+    return Night()
+
+
+def test_the_acta_goes_on_with_the_other_name_and_the_running_play_does_not_count(night: Night) -> None:
+    running = night.running
+    order = running.names
+    running.play(starter(night.lost), {"do": "bid", "by": night.lost, "quantity": 1, "pinta": 3})
+
+    correct(night.first, seat_number=2)
+
+    running.acta.refresh_from_db()
+    assert running.names == [night.won if name == night.lost else name for name in order]
+    assert running.acta.state["opener"] == night.won
+    assert running.acta.state["bid"] is None
+    assert night.lost not in str(running.acta.state)
+    assert problems_of(running.acta) == []
+    running.play(tally(night.won))
+    running.acta.refresh_from_db()
+    assert running.acta.state["dice"][night.won] == 4
+
+
+def test_before_anything_is_said_only_the_name_changes(night: Night) -> None:
+    correct(night.first, seat_number=2)
+    running = night.running
+    running.acta.refresh_from_db()
+    assert (night.won in running.names, running.acta.n) == (True, 0)
+    running.play(starter(night.won), tally(night.won))
+
+
+def test_once_a_play_is_settled_the_seat_stays(night: Night) -> None:
+    night.running.play(starter(night.lost), tally(night.lost))
+    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+        correct(night.first, seat_number=2)
+    assert refused.value.code == "later_started"
+    assert night.lost in night.running.names
+
+
+def test_both_tables_devices_and_the_public_pages_say_it(night: Night) -> None:
+    running = night.running
+    correct(night.first, seat_number=2)
+    browser = signed_in(running.official)
+    for table in (running.table, night.first):
+        (said,) = browser.get(f"/api/tables/{table.pk}/").json()["passed"]
+        assert night.won in said
+        assert night.lost in said
+    slug, public = night.championship.slug, Client()
+    for address in (f"tables/{running.table.number}/", "tables/", f"tables/{night.first.number}/?round=1"):
+        assert (
+            f"{night.won} toma el puesto de {night.lost}"
+            in public.get(f"/c/{slug}/{address}").content.decode()
+        )
+    running.play(starter(night.won), tally(night.won))
+    assert browser.get(f"/api/tables/{running.table.pk}/").json()["passed"] == []
