@@ -1,6 +1,10 @@
 """Where the log goes: a line of JSON each into the data folder's `calzo.log`, and errors to the terminal in
 words."""
 
+import errno
+import sys
+from logging import LogRecord
+from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +16,17 @@ SHARED: list[Any] = [
     structlog.stdlib.add_log_level,
     structlog.processors.TimeStamper(fmt="iso", utc=True),
 ]
+
+
+class LogFile(RotatingFileHandler):
+    """The log on the disk. Where that is full its lines are lost, and not each told on the terminal with
+    thirty lines of its own: errors stand there anyway.
+    """
+
+    def handleError(self, record: LogRecord) -> None:  # noqa: N802  # logging's own name
+        error = sys.exc_info()[1]
+        if not (isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)):
+            super().handleError(record)
 
 
 def formatter(*last: Any) -> dict[str, Any]:
@@ -47,7 +62,7 @@ def logging_settings(*, folder: Path, level: str) -> dict[str, Any]:
         "handlers": {
             "terminal": {"class": "logging.StreamHandler", "formatter": "words", "level": "ERROR"},
             "file": {
-                "class": "logging.handlers.RotatingFileHandler",
+                "class": "config.logs.LogFile",
                 "filename": folder / "calzo.log",
                 "maxBytes": 10_000_000,
                 "backupCount": 5,

@@ -4,11 +4,12 @@ import json
 import logging
 import logging.config
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from config.logs import logging_settings
+from config.logs import LogFile, logging_settings
 
 
 @pytest.fixture
@@ -47,3 +48,13 @@ def test_the_terminal_is_spared_what_is_no_error(log: Path, capsys: pytest.Captu
     logging.getLogger("tournament").warning("odd")
     assert capsys.readouterr().err == ""
     assert json.loads(log.read_text(encoding="utf-8"))["event"] == "odd"
+
+
+def test_a_full_disk_costs_the_file_its_lines_and_spares_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    full = LogFile("/dev/full")
+    full.handle(logging.makeLogRecord({"msg": "odd"}))
+    assert capsys.readouterr().err == ""
+    with suppress(OSError):  # it tries once more what it could not write
+        full.close()
