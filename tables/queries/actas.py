@@ -71,9 +71,15 @@ def moves_after(acta_pk: int, base: int) -> list[Move]:
     return moves
 
 
+_NEVER_NAMES = {"do", "call", "reason"}  # their values are words, whatever somebody is called
+
+
 def _renamed(said: Any, old: str, new: str) -> Any:
     if isinstance(said, dict):
-        return {new if key == old else key: _renamed(value, old, new) for key, value in said.items()}
+        return {
+            new if key == old else key: value if key in _NEVER_NAMES else _renamed(value, old, new)
+            for key, value in said.items()
+        }
     if isinstance(said, list):
         return [_renamed(value, old, new) for value in said]
     return new if said == old else said

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from tables.queries.actas import record
 from tables.services.checking import problems_of
 from tests.factories import a_drawn_round, an_actor, play_round
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
@@ -18,14 +19,19 @@ OLGA = an_actor()
 
 
 class Night:
-    """Two rounds; the table of the second at which the winner of table 1 sits, with its acta."""
+    """Two rounds; the table of the second at which the winner of table 1 sits, with its acta.
+    `called`: another name for that winner.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, *, called: str = "") -> None:
         hall = a_hall(tables=4, players=4)
         self.championship: Championship = hall.championship
         play_round(hall.tables[0].round)
         open_round(a_drawn_round(self.championship, tables=2), actor=OLGA)
         won, lost = (self.first.seats.get(number=number).entry for number in (2, 1))
+        if called:
+            lost.name = called
+            lost.save()
         self.won, self.lost = won.name, lost.name
         self.seat = Seat.objects.get(round__number=2, entry=lost)
         self.running: Running = a_running_table(
@@ -58,6 +64,14 @@ def test_the_acta_goes_on_with_the_other_name_and_the_running_play_does_not_coun
     running.play(tally(night.won))
     running.acta.refresh_from_db()
     assert running.acta.state["dice"][night.won] == 4
+
+
+def test_the_words_of_the_game_stay_words_whatever_somebody_is_called() -> None:
+    night = Night(called="starter")
+    night.running.play(starter(night.lost))
+    correct(night.first, seat_number=2)
+    first = record(night.running.acta.pk)[0]
+    assert first.payload == {"do": "starter", "player": night.won}
 
 
 def test_before_anything_is_said_only_the_name_changes(night: Night) -> None:
