@@ -56,7 +56,7 @@ def note_in_words(detail: Mapping[str, Any]) -> str:
     if not detail.get("table"):
         return sentence
     if won := detail.get("from"):
-        whole = {"before": won["round"], "from": won["table"], **detail}
+        whole = {**detail, "before": won["round"], "from": won["table"]}
         return (
             sentence
             + " "

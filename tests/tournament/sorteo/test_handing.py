@@ -81,7 +81,7 @@ def test_the_seat_passes_to_who_won_and_nobody_else_moves() -> None:
     }
     note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
     assert (note.detail["name"], note.detail["instead"]["name"], note.reason) == (now, was, "se anotó mal")
-    assert note.detail["from"] == {"round": 1, "table": 3}
+    assert note_in_words(note.detail).endswith("que se gana en la mesa 3 de la ronda 1.")
     latest = Publication.objects.latest("version")
     assert latest.occasion == "correction"
     assert now in str(latest.payload["rounds"][1])
