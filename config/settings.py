@@ -227,3 +227,4 @@ SPECTACULAR_SETTINGS = {
 
 LOGGING = logging_settings(folder=Path(VAR), level=env.str("CALZO_LOG_LEVEL", default="INFO"))
 DJANGO_STRUCTLOG_CELERY_ENABLED = False
+IPWARE_META_PRECEDENCE_ORDER = ("REMOTE_ADDR",)  # the log's address, which no client may choose

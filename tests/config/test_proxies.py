@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from config.launch.server import server_config
 
@@ -44,3 +45,10 @@ def test_an_address_is_what_our_own_proxy_saw(
     proxies: list[str], comes_from: str, forwarded: str, seen: str
 ) -> None:
     assert address_seen(proxies=proxies, comes_from=comes_from, forwarded=forwarded) == seen
+
+
+@pytest.mark.django_db
+def test_the_log_has_the_true_address_whatever_a_client_says(caplog: pytest.LogCaptureFixture) -> None:
+    Client().get("/", REMOTE_ADDR="192.0.2.7", headers={"X-Forwarded-For": "203.0.113.9"})
+    assert "192.0.2.7" in caplog.text
+    assert "203.0.113.9" not in caplog.text
