@@ -1,5 +1,5 @@
-"""What every test gets: compiled translations, an empty cache, the project's pace for hypothesis, and a
-register that can be emptied behind it.
+"""What every test gets: compiled translations, an empty cache, the default language, the project's pace for
+hypothesis, and a register that can be emptied behind it.
 """
 
 from collections.abc import Iterator
@@ -8,6 +8,7 @@ import hypothesis
 import pytest
 from django.core.cache import cache
 from django.db import connection
+from django.utils.translation import deactivate
 
 from config.messages import compile_messages
 
@@ -23,6 +24,13 @@ def pytest_configure(config: pytest.Config) -> None:
 def _empty_cache() -> Iterator[None]:
     yield
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _spanish_again() -> Iterator[None]:
+    """Django leaves a thread in the language of its last request, which may have been English."""
+    yield
+    deactivate()
 
 
 @pytest.fixture(autouse=True)
