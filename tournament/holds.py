@@ -5,6 +5,7 @@ of that record when the seat passes to somebody else.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from .actors import Actor
@@ -41,9 +42,9 @@ class Handing:
         """Whether the table's record is open and says that no play of it is settled."""
         return False
 
-    def passed(self, seat: Seat, *, was: str, source: Table, actor: Actor) -> None:
-        """The seat is that of another entry now; `was`: the name of who had it, `source`: the table at which
-        it was won.
+    def passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+        """These seats of one table are those of other entries now, each with the name of who had it;
+        `source`: the table at which they were won.
         """
 
 

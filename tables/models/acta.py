@@ -18,8 +18,8 @@ class Acta(models.Model):
     `n` counts the moves accepted; `frozen` is the engine's position after move `n` and `engine` the version
     that made it; `state` is what the engine says of it (*the state after a move* of the acta's notation)
     and `told` the same in words, Spanish and English. `heading` is the number of the heading in force.
-    `handed`: seats that passed to somebody else before a play was settled, each `{"upto": number of the last
-    move under the old name, "old", "new"}`.
+    `handed`: seats that passed to somebody else before a play was settled, those of one correction together:
+    `{"upto": number of the last move under the old names, "names": {old: new}}`.
     """
 
     class Status(models.TextChoices):

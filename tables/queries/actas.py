@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.db.models import F, OuterRef, QuerySet, Subquery
@@ -67,22 +67,22 @@ def moves_after(acta_pk: int, base: int) -> list[Move]:
     for move in moves:
         for one in move.handed:  # type: ignore[attr-defined]  # annotated
             if move.number <= one["upto"]:
-                move.payload = _renamed(move.payload, one["old"], one["new"])
+                move.payload = _renamed(move.payload, one["names"])
     return moves
 
 
 _NEVER_NAMES = {"do", "call", "reason"}  # their values are words, whatever somebody is called
 
 
-def _renamed(said: Any, old: str, new: str) -> Any:
+def _renamed(said: Any, names: Mapping[str, str]) -> Any:
     if isinstance(said, dict):
         return {
-            new if key == old else key: value if key in _NEVER_NAMES else _renamed(value, old, new)
+            names.get(key, key): value if key in _NEVER_NAMES else _renamed(value, names)
             for key, value in said.items()
         }
     if isinstance(said, list):
-        return [_renamed(value, old, new) for value in said]
-    return new if said == old else said
+        return [_renamed(value, names) for value in said]
+    return names.get(said, said) if isinstance(said, str) else said
 
 
 def known_moves(device: str, seqs: list[int]) -> dict[int, Move]:

@@ -4,6 +4,8 @@ until a play is settled. The acta goes on with the other name; the play that is 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from django.utils.translation import gettext as _
 
 from rules.engine import Refused
@@ -35,26 +37,29 @@ class ActaHanding(Handing):
         heading = actas.heading_in_force(table.pk)
         return heading is not None and _is_unsettled(heading)
 
-    def passed(self, seat: Seat, *, was: str, source: Table, actor: Actor) -> None:
-        """The acta goes on with who has the seat now. `NotNow` where a play was settled meanwhile."""
-        for table in (seat.table_id, source.pk):
-            tell(Notice(championship=seat.round.championship_id, table=table))
-        found = actas.heading_in_force(seat.table_id)
+    def passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+        """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile."""
+        at = seats[0][0].table
+        for table in (at.pk, source.pk):
+            tell(Notice(championship=source.round.championship_id, table=table))
+        found = actas.heading_in_force(at.pk)
         if found is None:
             return
         heading = actas.locked_heading(found.acta_id)
         if not _is_unsettled(heading):
             raise NotNow(
                 _("A play was settled at table %(table)s meanwhile: this result stays as it is. %(way)s")
-                % {"table": seat.table.number, "way": RULING},
+                % {"table": at.number, "way": RULING},
                 code="later_started",
             )
-        if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do
-            seat.absent = True
-            seat.save(update_fields=["absent"])
-            return
-        _rename(heading, seat, actor)
-        _annul(actas.locked_heading(heading.acta_id), seat, was=was, actor=actor)
+        for seat, _was in seats:
+            if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do
+                seat.absent = True
+                seat.save(update_fields=["absent"])
+        there = {seat: was for seat, was in seats if seat.pk in heading.seats}
+        if there:
+            _rename(heading, list(there), actor)
+            _annul(actas.locked_heading(heading.acta_id), there, actor=actor)
 
 
 def _is_unsettled(heading: Heading) -> bool:
@@ -62,27 +67,26 @@ def _is_unsettled(heading: Heading) -> bool:
     return heading.acta.status == Acta.Status.OPEN and not OF_A_PLAYER.intersection(fold.standing(record))
 
 
-def _rename(heading: Heading, seat: Seat, actor: Actor) -> None:
-    """The heading with the other name; what was said under the first one is read under this one from here
-    on (`queries.actas.record`).
+def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
+    """The heading with the other names, all at once: two may have changed places. What was said under the
+    first ones is read under these from here on (`queries.actas.record`).
     """
-    acta, head = heading.acta, {**heading.head}
-    at = heading.seats.index(seat.pk)
-    old = head["players"][at]
-    head["players"] = [*head["players"]]
-    head["players"][at] = seat.entry.name
-    acta.handed = [*acta.handed, {"upto": acta.n, "old": old, "new": seat.entry.name}]
+    acta, players = heading.acta, heading.head["players"]
+    names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}
+    head = {**heading.head, "players": [names.get(name, name) for name in players]}
+    acta.handed = [*acta.handed, {"upto": acta.n, "names": names}]
     acta.save(update_fields=["handed"])
     position = played_again(first_position(head), [move.payload for move in actas.record(acta.pk)])
     rewrite(heading, head, heading.seats, position, actor)
 
 
-def _annul(heading: Heading, seat: Seat, *, was: str, actor: Actor) -> None:
+def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None:
     """The running play does not count: all throw again. Before there is a starter nothing runs."""
     folding = Folding(heading)
-    why = _("%(name)s has the seat of %(was)s") % {"name": seat.entry.name, "was": was}
+    said = _("%(name)s has the seat of %(was)s")
+    why = [said % {"name": seat.entry.name, "was": was} for seat, was in seats.items()]
     try:
-        folding.lay({"do": "void", "reason": why}, author_of(actor))
+        folding.lay({"do": "void", "reason": "; ".join(why)}, author_of(actor))
     except Refused:
         return
     write(heading, folding, device=pages_device(heading.acta), actor=actor)

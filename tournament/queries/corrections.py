@@ -60,12 +60,14 @@ def correction_preview(
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
     goes_on = {line.entry for line in lines if line.state in _GOES_ON}
     went_on = {line.entry for line in before.values() if line.state in _GOES_ON}
+    gains = _people(played, goes_on - went_on, [one.won for one in passing])
+    loses = _people(played, went_on - goes_on, [one.lost for one in passing])
     draft = draft_sheet_of(championship)
     lost = draft and not draft_holds(draft, now, after=table.round)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
-        gains=_people(played, goes_on - went_on, [one.won for one in passing]),
-        loses=_people(played, went_on - goes_on, [one.lost for one in passing]),
+        gains=tuple(entry for entry in gains if entry not in loses),
+        loses=tuple(entry for entry in loses if entry not in gains),
         discards_draft=draft.round_number if draft and lost else None,
         passings=passing,
         refused=refused,

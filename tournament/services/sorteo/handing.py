@@ -4,6 +4,7 @@ for each seat. Nobody else moves, and no rule of groups is asked again; those th
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from ...actors import Actor
@@ -26,8 +27,14 @@ def hand_over(
         if refusal := seat_stays(tables[one.table], one, source=source):
             raise refusal
     keys = {one: _empty(tables[one.table], one) for one in passings}
+    taken: dict[int, list[tuple[Seat, str]]] = defaultdict(list)
     for one in passings:
-        _take(tables[one.table], one, key=keys[one], source=source, sheet=sheet, reason=reason, actor=actor)
+        table = tables[one.table]
+        taken[one.table] += _take(
+            table, one, key=keys[one], source=source, sheet=sheet, reason=reason, actor=actor
+        )
+    for seats in filter(None, taken.values()):
+        handing().passed(seats, source=source, actor=actor)
 
 
 def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:
@@ -52,17 +59,19 @@ def _take(
     sheet: DrawSheet,
     reason: str,
     actor: Actor,
-) -> None:
+) -> list[tuple[Seat, str]]:
+    """The seat with the name of who had it; nothing where nobody takes it."""
     entries = Entry.objects.in_bulk([found for found in (one.old, one.new) if found])
     lost, won = (entries[found] if found else None for found in (one.old, one.new))
     about = won or lost
     if about is None:
-        return
+        return []
+    seats = []
     if won is not None:
         seat = Seat.objects.create(
             pk=key, round=table.round, table=table, number=one.seat, entry=won, absent=won.is_out
         )
-        handing().passed(seat, was=lost.name if lost else "", source=source, actor=actor)
+        seats = [(seat, lost.name if lost else "")]
     where = {"round": table.round.number, "table": table.number, "seat": one.seat}
     detail = {
         "kind": _kind(lost, won),
@@ -78,6 +87,7 @@ def _take(
     record_note(sheet.championship, sheet=sheet, detail=detail, reason=reason, actor=actor)
     names = {"name": won.name if won else "–", "instead": lost.name if lost else "–"}
     write_log(sheet.championship_id, actor, "later-seat-changed", **where, **names)
+    return seats
 
 
 def _kind(lost: Entry | None, won: Entry | None) -> str:
