@@ -87,6 +87,8 @@ def _suppose_passed(played: Played, passing: Sequence[PassingShown], *, after: i
         for seat in played.seats[of.pk] if of.number == after + 1 else ():
             if won := new.get((seat.table.number, seat.number)):
                 seat.entry = won
+                # In an acta nobody has come to an empty seat before somebody says so.
+                seat.absent = won.is_out or (seat.absent and seat.table.status == Table.Status.PLAYING)
 
 
 def _finishes(played: Played, table: Table) -> list[Finish]:

@@ -26,10 +26,12 @@ from tournament.errors import NotNow
 from tournament.models import Championship, DrawRecord, DrawSheet, Entry, Publication, Round, Seat, Table
 from tournament.placings import in_order
 from tournament.queries.corrections import correction_preview
+from tournament.queries.standings import round_records
 from tournament.record_words import note_in_words
 from tournament.services.results import start_table
 from tournament.services.roster import add_entry, withdraw_entry
 from tournament.services.rounds import close_round, open_round
+from tournament.services.seating import mark_no_show
 from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.publishing import void_sheet
 from tournament.services.sorteo.revealing import finish
@@ -112,6 +114,20 @@ def test_who_won_and_has_withdrawn_has_the_seat_which_stays_empty() -> None:
     withdraw_entry(won, actor=OLGA)
     correct(table_of(championship, 1, 3), seat_number=2)
     assert Seat.objects.get(round__number=2, entry=won).absent
+
+
+def test_who_takes_the_seat_of_a_no_show_plays_and_the_preview_says_so() -> None:
+    championship = two_rounds()
+    was, now, *_rest = names(championship, 3)
+    mark_no_show(Seat.objects.get(round__number=2, entry__name=was), actor=OLGA)
+    preview = correction_preview(table_of(championship, 1, 3), order_of(championship, 3, 2))
+    correct(table_of(championship, 1, 3), seat_number=2)
+    lines = {line.entry: line for line in round_records(championship).lines()}
+    assert now in [change.entry.name for change in preview.changes]
+    assert [change.after for change in preview.changes] == [
+        lines[change.entry.pk] for change in preview.changes
+    ]
+    assert not Seat.objects.get(round__number=2, entry__name=now).absent
 
 
 def test_the_rules_that_it_breaks_are_named_before_and_in_the_public_log() -> None:
