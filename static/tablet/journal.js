@@ -62,16 +62,23 @@ export class Journal {
     await Promise.all(entries.map((entry) => done(store.delete(/** @type {number} */ (entry.seq)))));
   }
 
-  /** Puts these entries in the place of those, at once: at no moment are both kept, or neither. @param {Entry[]} old @param {Entry[]} entries @returns {Promise<Entry[]>} */
+  /** Puts these entries in the place of those, at once: at no moment are both kept, or neither. Null where those are gone: another window was faster.
+   * @param {Entry[]} old @param {Entry[]} entries @returns {Promise<Entry[] | null>} */
   swap(old, entries) {
     return new Promise((resolve, reject) => {
       const transaction = this.database.transaction(ENTRIES, "readwrite", { durability: "strict" });
       const store = transaction.objectStore(ENTRIES);
-      for (const entry of old) store.delete(/** @type {number} */ (entry.seq));
+      let gone = false;
+      for (const entry of old) {
+        store.get(/** @type {number} */ (entry.seq)).onsuccess = ({ target }) => {
+          if (!/** @type {IDBRequest} */ (target).result) (gone = true), transaction.abort();
+        };
+        store.delete(/** @type {number} */ (entry.seq));
+      }
       const kept = entries.map((entry) => ({ ...entry }));
       for (const entry of kept) store.add(entry).onsuccess = ({ target }) => (entry.seq = Number(/** @type {IDBRequest} */ (target).result));
       transaction.oncomplete = () => resolve(kept);
-      transaction.onabort = transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = transaction.onerror = () => (gone ? resolve(null) : reject(transaction.error));
     });
   }
 

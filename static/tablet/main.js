@@ -6,6 +6,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { Refusal, ask } from "./api.js";
 import { Journal } from "./journal.js";
 import { TableModel } from "./model.js";
+import { once } from "./once.js";
 import { Outbox } from "./outbox.js";
 import { Read } from "./read.js";
 import { call, calling, consult, unsaid } from "./screens/consult.js";
@@ -294,6 +295,7 @@ async function start() {
   outbox.flush();
   listTables();
   followLive();
+  once(root);
   swiping(root, turn);
   stayAwake();
   setInterval(lookAgain, LOOK_AGAIN);

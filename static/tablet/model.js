@@ -10,6 +10,7 @@ import { PLAYS, WORDS, counted, standing } from "./count.js";
 import { Retry } from "./retry.js";
 
 const RENEWED = ["device_copied", "move_of_another_table"]; // this browser's storage was copied: it is another device from now on
+const UNREAD = ["unknown", "sign_in", "csrf", "not_allowed"]; // nobody looked at what was sent (the first: an answer that is not ours): it may be recorded
 const AT_ONCE = 100;
 
 export class TableModel {
@@ -153,7 +154,7 @@ export class TableModel {
     this.keeping = true;
     try {
       const kept = await this.journal.swap(old, entries);
-      this.waiting = [...this.waiting.filter((entry) => !old.includes(entry)), ...kept];
+      this.waiting = kept ? [...this.waiting.filter((entry) => !old.includes(entry)), ...kept] : await this.journal.waiting(this.id);
       this.draft = {};
       this.trouble = null;
       this.elsewhere = false;
@@ -256,6 +257,7 @@ export class TableModel {
   /** @param {any[]} batch @param {unknown} error */
   async #failed(batch, error) {
     if (!(error instanceof Refusal)) return this.#silent(error);
+    if (UNREAD.includes(error.code)) return this.#unread(error);
     this.#reached();
     const { acked, n, acta } = error.extra;
     if (acked !== undefined) await this.#recorded(batch, acked);
@@ -271,6 +273,12 @@ export class TableModel {
     this.waiting = [...this.refused, ...left];
     this.trouble = error;
     await this.refresh();
+  }
+
+  /** What nobody looked at is no refusal: it waits as it is, under its own numbers, and goes again by itself. @param {Refusal} error */
+  #unread(error) {
+    this.retry.later(new Unreachable(error.message, { server: true }));
+    if (error.code !== "unknown") this.trouble = error; // its sentence says what to do
   }
 
   /** @param {() => Promise<void>} work */
@@ -290,7 +298,7 @@ export class TableModel {
 
   #reached() {
     this.retry.heard();
-    if (this.trouble instanceof Unreachable) this.trouble = null;
+    if (this.trouble instanceof Unreachable || (this.trouble instanceof Refusal && UNREAD.includes(this.trouble.code))) this.trouble = null;
   }
 
   /** @param {unknown} error */

@@ -156,6 +156,94 @@ def test_a_double_click_is_one_play(open_page: Pages, expect: Pages, site: Site)
     assert len(plays_of(running)) == 3
 
 
+def click(key: Any, at: int) -> None:
+    """A click in the middle of the key at that millisecond, however slow this machine is."""
+    key.evaluate(
+        """(key, at) => {
+  const { x, y, width, height } = key.getBoundingClientRect();
+  const middle = { clientX: x + width / 2, clientY: y + height / 2 };
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true, ...middle });
+  key.dispatchEvent(Object.defineProperty(click, "timeStamp", { value: at }));
+}""",
+        at,
+    )
+
+
+def test_the_second_of_two_clicks_takes_back_no_second_play(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    undo = page.locator(".key.undo")
+    tablet.play("Dudo", "Había menos")
+    tablet.play("Calzo", "Eran justas")
+    click(undo, 1000)
+    expect(undo).to_contain_text("Pierde")  # of the dudo
+    click(undo, 1200)
+    tablet.play("Calzo", "Eran justas")
+    assert [move["do"] for move in plays_of(running)] == ["outcome", "outcome", "undo", "outcome"]
+    click(undo, 3000)
+    expect(undo).to_contain_text("Pierde")
+    click(undo, 4000)
+    tablet.play("Calzo", "Eran justas")
+    assert [move["do"] for move in plays_of(running)][4:] == ["undo", "undo", "outcome"]
+
+
+def test_what_nobody_looked_at_is_no_refusal(open_page: Pages, expect: Pages, site: Site) -> None:
+    """Recorded, the answer lost; then something before the server answers, then the session is gone."""
+    running = a_table()
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    asked: list[int] = []
+
+    def between(route: Route) -> None:
+        if asked:
+            return route.fulfill(status=403, content_type="text/html", body="<h1>Forbidden</h1>")
+        asked.append(route.fetch().status)
+        return route.abort()
+
+    page.route("**/moves/", between)
+    dudo(tablet)
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, WAITING)
+    sync_says(tablet, "1 sin enviar")
+    cookies = page.context.cookies()
+    page.context.clear_cookies()
+    page.unroute("**/moves/")
+    expect(page.locator(".callout.trouble")).to_contain_text("Entra primero con tu código")
+    sync_says(tablet, "1 sin enviar")
+    page.context.add_cookies(cookies)
+    tablet.saved()
+    expect(refused(tablet)).to_have_count(0)
+    assert asked == [200]
+    assert len(plays_of(running)) == 1
+
+
+def test_what_was_refused_is_entered_again_in_one_of_two_windows(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    page.route("**/moves/", answering(503))
+    dudo(tablet)
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, "1 sin enviar")
+    running.play(tally(running.names[3]))
+    page.unroute("**/moves/")
+    sync_says(tablet, "1 sin aceptar")
+    other = Tablet(page.context.new_page(), expect)
+    other.go(running.table.round.championship.slug, running.table.pk)
+    sync_says(other, "1 sin aceptar")
+    for window in (tablet, other):
+        window.tap("Anotar igual")
+        window.saved()
+        expect(other.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]}")
+        expect(refused(window)).to_have_count(0)
+    assert [move["do"] for move in plays_of(running)] == ["tally", "outcome"]
+
+
 def test_what_is_recorded_of_a_batch_is_not_offered_again(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
