@@ -108,7 +108,7 @@ def _passings(
         else:
             sheet = drawn_after(table.round) if table.round.status == Round.Status.CLOSED else None
             of = sheet.round if sheet else None
-            found = passings(sheet, table.round, was=was, now=now) if sheet and of else []
+            found = passings(sheet, table, was=was, now=now) if sheet and of else []
     except NotNow as refusal:
         return (), refusal
     if sheet is None or of is None:

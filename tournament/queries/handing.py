@@ -12,13 +12,13 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from ..advancement import Finish, PlacesUnknown
+from ..advancement import Finish, PlacesUnknown, by_table, first_places
 from ..draw import smallest_cap
 from ..errors import NotNow
 from ..holds import handing
 from ..models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
 from ..regulations import Person, groups_for
-from .rounds import chosen, met_before
+from .rounds import met_before
 from .sorteo import open_in_public
 
 KINDS = ("seat-changed-hands", "seat-won", "seat-emptied")
@@ -42,12 +42,13 @@ def drawn_after(played: Round) -> DrawSheet | None:
 
 
 def passings(
-    sheet: DrawSheet, played: Round, *, was: Sequence[Finish], now: Sequence[Finish]
+    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
 ) -> list[Passing]:
-    """The seats that `sheet` gave to who no longer goes on by the finishes of the round before. Raises
-    `NotNow` where these do not say who goes on, or where there is no seat that could pass.
+    """The seats that `sheet` gave to who no longer goes on from the table `source`, to who does now. As many
+    go on from it as before: so the lot among the next placed stays as it fell, and nobody of another table
+    moves. Raises `NotNow` where the finishes do not say who goes on, or where there is no seat to pass.
     """
-    before, after = _through(sheet, played, was), _through(sheet, played, now)
+    before, after = _through(sheet, source, was=was, now=now)
     gone = [entry for entry in before if entry not in after]
     come = [entry for entry in after if entry not in before]
     seats = Seat.objects.filter(round=sheet.round, entry__in=gone).select_related("table")
@@ -69,21 +70,25 @@ def passings(
 RULING = _("What follows the organizer decides, with a ruling in the register.")
 
 
-def _through(sheet: DrawSheet, played: Round, finishes: Sequence[Finish]) -> list[int]:
+def _through(
+    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+) -> tuple[list[int], list[int]]:
+    """Who went on from that table, the best of the next placed last, and who would."""
+    advance = source.round.advance
+    seats = Seat.objects.filter(round=sheet.round, entry__in=[finish.entry for finish in was])
+    seated = set(seats.values_list("entry_id", flat=True)) if sheet.inputs["wanted"]["best_next"] else set()
+    there, here = (by_table(finishes).get(source.number, []) for finishes in (was, now))
     try:
-        through, besides = chosen(
-            finishes,
-            advance=played.advance,
-            best=sheet.inputs["wanted"]["best_next"],
-            seed=sheet.inputs["lot"],
-        )
+        before = [finish.entry for finish in first_places(there, advance=advance)] if there else []
+        before += [f.entry for f in there if f.entry in seated and f.entry not in before]
+        count = max(advance, len(before))
+        return before, [finish.entry for finish in first_places(here, advance=count)] if here else []
     except PlacesUnknown as unknown:
         raise NotNow(
             _("Round %(next)s was drawn by the places too: enter the whole order.")
             % {"next": sheet.round_number},
             code="places_unknown",
         ) from unknown
-    return [*through, *besides.entries]
 
 
 def result_stays(played: Round) -> NotNow | None:

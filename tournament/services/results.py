@@ -95,7 +95,7 @@ def record_result(
         if drawn_on:
             follow_result(locked, was=was, reason=reason, actor=actor)
         if drawn and drawn.round:
-            passing = passings(drawn, locked.round, was=finished, now=finishes_of(locked.round))
+            passing = passings(drawn, locked, was=finished, now=finishes_of(locked.round))
             hand_over(passing, of=drawn.round, source=locked, sheet=drawn, reason=reason, actor=actor)
         if corrects_closed:
             _after_correction(locked, reason=reason, actor=actor)

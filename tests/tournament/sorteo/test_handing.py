@@ -23,12 +23,22 @@ from tests.factories import (
 from tests.tournament.sorteo.nights import correct, seated, table_of
 from tournament.draw import certify, read_sheet
 from tournament.errors import NotNow
-from tournament.models import Championship, DrawRecord, DrawSheet, Entry, Publication, Round, Seat, Table
+from tournament.models import (
+    Championship,
+    DrawRecord,
+    DrawSheet,
+    Entry,
+    Publication,
+    Result,
+    Round,
+    Seat,
+    Table,
+)
 from tournament.placings import in_order
 from tournament.queries.corrections import correction_preview
 from tournament.queries.standings import round_records
 from tournament.record_words import note_in_words
-from tournament.services.results import start_table
+from tournament.services.results import record_result, start_table
 from tournament.services.roster import add_entry, withdraw_entry
 from tournament.services.rounds import close_round, open_round
 from tournament.services.seating import mark_no_show
@@ -65,6 +75,41 @@ def entries_at(table: Table) -> list[Entry]:
 def order_of(championship: Championship, table: int, winner: int) -> Any:
     seats = sorted(table_of(championship, 1, table).seats.all(), key=lambda s: (s.number != winner, s.number))
     return in_order([seat.pk for seat in seats])
+
+
+@pytest.mark.parametrize("table", [1, 4])
+def test_beside_a_lot_among_the_next_placed_only_people_of_the_corrected_table_change(table: int) -> None:
+    championship = a_championship()
+    some_entries(championship, 16)
+    play_round(an_open_round(championship, tables=4))
+    open_round(a_drawn_round(championship, tables=2, best_next=2), actor=OLGA)
+    at = table_of(championship, 1, table)
+    theirs = {entry.name for entry in entries_at(at)}
+    chairs = list(at.seats.order_by("number").values_list("pk", flat=True))
+
+    def sitting() -> set[str]:
+        return {name for of_table in seated(championship, 2).values() for name in of_table}
+
+    def correct_to(*first: int) -> tuple[set[str], set[str]]:
+        """Who of the table sits in the next round, and everybody else there, with these seats first."""
+        numbers = [*first, *(n for n in range(1, len(chairs) + 1) if n not in first)]
+        at.refresh_from_db()
+        record_result(
+            at,
+            placings=in_order([chairs[number - 1] for number in numbers]),
+            source=Result.Source.DESK,
+            expected_version=at.result_version,
+            reason="se anotó mal",
+            actor=OLGA,
+        )
+        return sitting() & theirs, sitting() - theirs
+
+    before = sitting()
+    many = len(before & theirs)
+    for seats in ((2, 1), (3, 2), (1, 2)):
+        here, others = correct_to(*seats)
+        assert here == {Seat.objects.get(pk=chairs[number - 1]).entry.name for number in seats[:many]}
+        assert others == before - theirs
 
 
 def test_the_seat_passes_to_who_won_and_nobody_else_moves() -> None:
