@@ -184,9 +184,10 @@ def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
             "time": timezone.localtime(limit).strftime("%H:%M"),
         }
     else:
-        said = _("The next round is drawn in public: protests against table %(number)s are closed.") % {
-            "number": table.number
-        }
+        said = _(
+            "The next round is drawn in public: protests against table %(number)s are closed. Tell the "
+            "organizer now: a wrong result is still corrected at the desk."
+        ) % {"number": table.number}
     return NotNow(said, code="protests_closed")
 
 
