@@ -11,7 +11,8 @@ export function once(root) {
   let last = never;
   const look = (/** @type {MouseEvent} */ event) => {
     const { timeStamp: at, clientX: x, clientY: y, target } = event;
-    if (at - last.at < HURRY && Math.hypot(x - last.x, y - last.y) < SPOT) {
+    const second = event.detail !== 1 || /** @type {PointerEvent} */ (event).pointerType === "touch"; // a mouse counts its clicks, fingers are not counted everywhere
+    if (second && at - last.at < HURRY && Math.hypot(x - last.x, y - last.y) < SPOT) {
       event.preventDefault();
       event.stopPropagation();
     } else last = target instanceof Element && target.closest(FOR_GOOD) ? { at, x, y } : never;
