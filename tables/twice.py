@@ -1,4 +1,4 @@
-"""Is a move that a device sends one that stands in the record already? Pure: no database.
+"""Is a move that a device sends one that stands in the record already? Asks and writes nothing.
 
 See docs/decisions/0076-the-same-move-entered-twice.md.
 """

@@ -67,19 +67,23 @@ def moves_after(acta_pk: int, base: int) -> list[Move]:
     for move in moves:
         for one in move.handed:  # type: ignore[attr-defined]  # annotated
             if move.number <= one["upto"]:
-                move.payload = _renamed(move.payload, one["names"])
+                move.payload = _under_names(move.payload, one["names"])
     return moves
 
 
 _NEVER_NAMES = {"do", "call", "reason"}  # their values are words, whatever somebody is called
 
 
+def _under_names(payload: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """The move with these names; its own fields keep theirs, whatever somebody is called."""
+    return {
+        field: said if field in _NEVER_NAMES else _renamed(said, names) for field, said in payload.items()
+    }
+
+
 def _renamed(said: Any, names: Mapping[str, str]) -> Any:
     if isinstance(said, dict):
-        return {
-            names.get(key, key): value if key in _NEVER_NAMES else _renamed(value, names)
-            for key, value in said.items()
-        }
+        return {names.get(key, key): _renamed(value, names) for key, value in said.items()}
     if isinstance(said, list):
         return [_renamed(value, names) for value in said]
     return names.get(said, said) if isinstance(said, str) else said

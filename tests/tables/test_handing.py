@@ -68,8 +68,9 @@ def test_the_acta_goes_on_with_the_other_name_and_the_running_play_does_not_coun
     assert running.acta.state["dice"][night.won] == 4
 
 
-def test_the_words_of_the_game_stay_words_whatever_somebody_is_called() -> None:
-    night = Night(called="starter")
+@pytest.mark.parametrize("called", ["starter", "player"])
+def test_the_words_of_the_game_stay_words_whatever_somebody_is_called(called: str) -> None:
+    night = Night(called=called)
     night.running.play(starter(night.lost))
     correct(night.first, seat_number=2)
     first = record(night.running.acta.pk)[0]
