@@ -1,10 +1,15 @@
-"""The translations: extracted from the code, and checked to be whole. Needs gettext from the system.
+"""The translations: one catalogue an app, extracted from the code and checked to be whole. Needs gettext from
+the system.
 
-python -m bin.messages           brings locale/es/LC_MESSAGES/django.po up to date with the code
-python -m bin.messages --check   says what is not translated, uncertain, missing from the catalogue or out of
-use
+python -m bin.messages           writes the catalogues anew: texts and files from the code, translations kept
+python -m bin.messages --check   says where they differ from that, and what is not translated
+
+A text that several apps use stands once, in the first of `OWNERS` that uses it, so that it has one
+translation. The catalogues hold no line numbers, no dates and no guesses: two branches conflict only where
+both changed the same text.
 """
 
+import os
 import shutil
 import subprocess
 import sys
@@ -14,45 +19,104 @@ from pathlib import Path
 import polib
 
 PROJECT = Path(__file__).resolve().parent.parent
-CATALOGUE = Path("locale/es/LC_MESSAGES/django.po")
-NOT_OURS = shutil.ignore_patterns(
-    ".*", "var", "tests", "bench", "docs", "node_modules", "vendor", "fonts", "__pycache__"
-)
+# Those that are always installed come first. What belongs to no app is config's.
+OWNERS = ["config", "accounts", "jobs", "backups", "prints", "rules", "tournament", "tables"]
+TREES = {"templates", "static"}  # in each of them an app has a folder of its name
+NOT_OURS = (".*", "var", "tests", "bench", "docs", "locale", "node_modules", "vendor", "fonts", "__pycache__")
+HEADER = {
+    "Project-Id-Version": "Calzo",
+    "Language": "es",
+    "MIME-Version": "1.0",
+    "Content-Type": "text/plain; charset=UTF-8",
+    "Content-Transfer-Encoding": "8bit",
+    "Plural-Forms": "nplurals=2; plural=(n != 1);",
+}
+Catalogues = dict[Path, polib.POFile]
 
 
-def extract(folder: Path) -> None:
-    """Runs Django's `makemessages` in the folder."""
-    command = [sys.executable, "-m", "django", "makemessages", "--locale", "es", "--no-location", "--no-wrap"]
-    ignored = [option for name in (".venv", "var", "tests", "node_modules") for option in ("--ignore", name)]
-    subprocess.run([*command, "--no-obsolete", "--verbosity", "0", *ignored], cwd=folder, check=True)
+def write() -> None:
+    """Brings every catalogue up to date with the code."""
+    kept = _catalogues()
+    wanted = arranged(extract(), kept)
+    for path, catalogue in wanted.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        catalogue.save(str(path))
+    for path in set(kept) - set(wanted):
+        path.unlink()
 
 
 def check() -> int:
-    """Extracts in a copy of the code, and compares with the catalogue that is here."""
-    with tempfile.TemporaryDirectory() as temporary:
-        copy = Path(temporary) / "calzo"
-        shutil.copytree(PROJECT, copy, ignore=NOT_OURS)
-        extract(copy)
-        needed = {_key(entry) for entry in polib.pofile(str(copy / CATALOGUE))}
-    catalogue = polib.pofile(str(PROJECT / CATALOGUE))
-    wrong = [f"not translated: {entry.msgid!r}" for entry in catalogue.untranslated_entries()]
-    wrong += [f"uncertain (fuzzy): {entry.msgid!r}" for entry in catalogue.fuzzy_entries()]
-    known = {_key(entry) for entry in catalogue if not entry.obsolete}
-    wrong += [f"not in the catalogue: {text!r}" for _context, text in sorted(needed - known)]
-    wrong += [f"no longer used: {text!r}" for _context, text in sorted(known - needed)]
+    """0 when the catalogues are what `write` writes, and every text has its translation."""
+    kept = _catalogues()
+    wanted = arranged(extract(), kept)
+    wrong = [
+        f"{path.relative_to(PROJECT)} is not up to date: make messages"
+        for path in sorted(kept.keys() | wanted.keys())
+        if path not in kept or path not in wanted or path.read_text(encoding="utf-8") != str(wanted[path])
+    ]
+    for catalogue in wanted.values():
+        wrong += [f"not translated: {entry.msgid!r}" for entry in catalogue.untranslated_entries()]
     for sentence in wrong:
         sys.stderr.write(f"{sentence}\n")
-    formats = subprocess.run(
-        ["msgfmt", "--check-format", "-o", "/dev/null", CATALOGUE], cwd=PROJECT, check=False
-    )
-    return 1 if wrong or formats.returncode else 0
+    formats = [
+        subprocess.run(["msgfmt", "--check-format", "-o", os.devnull, path], check=False).returncode
+        for path in kept
+    ]
+    return 1 if wrong or any(formats) else 0
 
 
-def _key(entry: polib.POEntry) -> tuple[str, str]:
-    return entry.msgctxt or "", entry.msgid
+def extract(domain: str = "django") -> polib.POFile:
+    """Every text of the code, untranslated, with the files that use it; `makemessages` reads a copy."""
+    with tempfile.TemporaryDirectory() as temporary:
+        copy = Path(temporary) / "calzo"
+        shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*NOT_OURS))
+        (copy / "locale").mkdir()
+        command = [sys.executable, "-m", "django", "makemessages", "--locale", "es", "--domain", domain]
+        command += ["--add-location", "file", "--no-wrap", "--keep-pot", "--verbosity", "0"]
+        environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
+        subprocess.run(command, cwd=copy, env=environment, check=True)
+        return polib.pofile(str(copy / "locale" / f"{domain}.pot"))
+
+
+def arranged(texts: polib.POFile, kept: Catalogues) -> Catalogues:
+    """The catalogues as the code asks for them, with the translations of those that are kept."""
+    translations = {
+        _key(entry): entry for catalogue in kept.values() for entry in catalogue if not entry.fuzzy
+    }
+    wanted: Catalogues = {}
+    for entry in texts:
+        app = _owner(entry)
+        path = PROJECT / app / "locale" / "es" / "LC_MESSAGES" / "django.po"
+        known = translations.get(_key(entry), entry)
+        entry.msgstr, entry.msgstr_plural, entry.tcomment = known.msgstr, known.msgstr_plural, known.tcomment
+        wanted.setdefault(path, _empty(app)).append(entry)
+    return wanted
+
+
+def _empty(app: str) -> polib.POFile:
+    catalogue = polib.POFile(wrapwidth=0)
+    catalogue.header = f"What `{app}` says, in Spanish. `make messages` writes all but the translations."
+    catalogue.metadata = dict(HEADER)
+    return catalogue
+
+
+def _owner(entry: polib.POEntry) -> str:
+    """The app in whose catalogue a text stands."""
+    parts = [Path(file).parts for file, _line in entry.occurrences]
+    using = {part[1] if part[0] in TREES else part[0] for part in parts}
+    return next((app for app in OWNERS if app in using and using <= set(OWNERS)), "config")
+
+
+def _catalogues() -> Catalogues:
+    found = sorted(PROJECT.glob("*/locale/es/LC_MESSAGES/*.po"))
+    return {path: polib.pofile(str(path), wrapwidth=0) for path in found}
+
+
+def _key(entry: polib.POEntry) -> tuple[str, str, str]:
+    return entry.msgctxt or "", entry.msgid, entry.msgid_plural
 
 
 if __name__ == "__main__":
     if "--check" in sys.argv:
         sys.exit(check())
-    extract(PROJECT)
+    write()

@@ -9,10 +9,10 @@ from backups.files import write_whole
 from config.installation import PROJECT
 
 
-def compile_messages(folder: Path = PROJECT / "locale") -> list[Path]:
+def compile_messages(project: Path = PROJECT) -> list[Path]:
     """Makes each .mo that is missing or older than its .po, and returns those that it made."""
     made = []
-    for source in sorted(folder.glob("*/LC_MESSAGES/*.po")):
+    for source in sorted(project.glob("*/locale/*/LC_MESSAGES/*.po")):
         target = source.with_suffix(".mo")
         if target.exists() and _is_newer(target, source):
             continue

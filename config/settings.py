@@ -35,6 +35,7 @@ OUR_APPS = ["accounts", "jobs", "backups", "prints", "rules", "tournament"]
 if not env.bool("CALZO_WITHOUT_TABLES", default=False):
     OUR_APPS.append("tables")
 INSTALLED_APPS = [
+    *OUR_APPS,  # first: our translation of a text goes before a library's
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -49,7 +50,6 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "django_structlog",
-    *OUR_APPS,
 ]
 
 MIDDLEWARE = [
@@ -125,7 +125,7 @@ AXES_VERBOSE = False
 # Languages and time
 LANGUAGE_CODE = env.str("CALZO_LANGUAGE", default="es")
 LANGUAGES = [("es", _("Spanish")), ("en", _("English"))]
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [BASE_DIR / "config" / "locale"]  # each app has a catalogue of its own besides
 USE_TZ = True
 TIME_ZONE = env.str("CALZO_TIME_ZONE", default="America/Santiago")
 

@@ -19,7 +19,7 @@ msgstr "mesa"
 
 @pytest.fixture
 def source(tmp_path: Path) -> Path:
-    path = tmp_path / "es" / "LC_MESSAGES" / "django.po"
+    path = tmp_path / "app" / "locale" / "es" / "LC_MESSAGES" / "django.po"
     path.parent.mkdir(parents=True)
     path.write_text(CATALOGUE, encoding="utf-8")
     return path
@@ -27,7 +27,7 @@ def source(tmp_path: Path) -> Path:
 
 def test_what_is_compiled_is_what_gettext_reads(source: Path, tmp_path: Path) -> None:
     assert compile_messages(tmp_path) == [source.with_suffix(".mo")]
-    assert gettext.translation("django", tmp_path, ["es"]).gettext("table") == "mesa"
+    assert gettext.translation("django", tmp_path / "app" / "locale", ["es"]).gettext("table") == "mesa"
 
 
 def test_it_is_compiled_again_only_when_the_source_is_newer(source: Path, tmp_path: Path) -> None:
