@@ -10,10 +10,12 @@ from .championship import (
     RevealOrder,
 )
 from .imports import RosterImport
+from .log import LogEntry
 from .officials import CodeTry, Official
 from .people import NAME_LENGTH, Entry, Membership, Player
-from .records import LogEntry, Publication, Result
+from .publications import Publication
 from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
+from .results import Result
 from .rounds import HallTable, Round, RoundDraw, Seat, Table
 from .sent_forms import SentForm
 from .sorteo import Cup, DrawRecord, DrawSheet

@@ -13,8 +13,7 @@ from ..placings import Placing
 from ..standings import Line, State
 from .handing import PassingShown, drawn_after, first_refusal, passings, shown
 from .later import going_on_from, later_passings, later_sheet_after
-from .rounds import draft_holds
-from .sorteo import draft_sheet_of
+from .sorteo import draft_holds, draft_sheet_of
 from .standings import Played, round_records
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
-from ..advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
+from ..advancement import BestNext, Finish, best_next, going_on, next_placed
 from ..draw import Stream
-from ..models import Championship, DrawSheet, Entry, Round, Seat, Table
+from ..models import Championship, Entry, Round, Seat, Table
 from .presence import in_the_first_draw
 
 NOBODY_NEXT = BestNext(())
@@ -107,21 +107,6 @@ def chosen(
     through = going_on(finishes, advance=advance)
     lot = Stream(seed, "next")
     return through, best_next(finishes, advance=advance, count=best, below=lot.below)
-
-
-def draft_holds(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -> bool:
-    """Whether a draft sheet holds just those who go on by these finishes of the round before it. One that is
-    not for the round after it rests on none of them.
-    """
-    if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
-        return True
-    best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
-    try:
-        through, besides = chosen(finishes, advance=after.advance, best=best, seed=lot)
-    except PlacesUnknown:
-        return False
-    entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
-    return set(entries.values_list("number", flat=True)) == set(draft.inputs["entries"])
 
 
 def best_next_offered(played: Round) -> int:

@@ -10,8 +10,10 @@ from typing import Any
 
 from django.db.models import Max, Q, QuerySet
 
+from ..advancement import Finish, PlacesUnknown
 from ..draw import ZEROS
-from ..models import Championship, Cup, DrawDice, DrawRecord, DrawSheet
+from ..models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Entry, Round
+from .rounds import chosen
 
 TYPING_SECONDS = 30
 SPARE_CUPS = 2
@@ -140,3 +142,18 @@ def typing_until(sheet: DrawSheet) -> datetime | None:
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:
         return None
     return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)
+
+
+def draft_holds(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -> bool:
+    """Whether a draft sheet holds just those who go on by these finishes of the round before it. One that is
+    not for the round after it rests on none of them.
+    """
+    if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
+        return True
+    best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
+    try:
+        through, besides = chosen(finishes, advance=after.advance, best=best, seed=lot)
+    except PlacesUnknown:
+        return False
+    entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
+    return set(entries.values_list("number", flat=True)) == set(draft.inputs["entries"])

@@ -22,10 +22,11 @@ from ..queries.corrections import Change, CorrectionPreview, correction_preview
 from ..queries.exclusions import readmitted
 from ..queries.handing import drawn_after, passings, result_stays
 from ..queries.later import is_of_a_night
-from ..queries.rounds import advance_of, draft_holds, finishes_of
+from ..queries.rounds import advance_of, finishes_of
 from ..queries.sitting import sheet_that_holds
-from ..queries.sorteo import draft_sheet_of
-from ..transitions import round_is, table_waits, turn_table
+from ..queries.sorteo import draft_holds, draft_sheet_of
+from ..sheet_transitions import table_waits
+from ..transitions import round_is, turn_table
 from .log import write_log
 from .publishing import publish
 from .reasons import needed_reason

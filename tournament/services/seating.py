@@ -12,7 +12,8 @@ from ..errors import Conflict
 from ..holds import held
 from ..models import LARGEST_TABLE, Round, Seat, Table
 from ..queries.sitting import most_at_a_table, sheet_that_holds
-from ..transitions import round_is, table_is, table_waits
+from ..sheet_transitions import table_waits
+from ..transitions import round_is, table_is
 from .log import write_log
 from .out import refuse_out
 from .sorteo.locking import lock_championship

@@ -1,15 +1,33 @@
-"""Every address of the tournament, by who goes there."""
+"""Every address of the tournament."""
 
 from __future__ import annotations
 
-from .organizer import urlpatterns as organizer
+from .championship import urlpatterns as championship
+from .dashboard import urlpatterns as dashboard
+from .plan import urlpatterns as plan
 from .prints import urlpatterns as prints
 from .public import urlpatterns as public
+from .publications import urlpatterns as publications
 from .register import urlpatterns as register
+from .results import urlpatterns as results
 from .roster import urlpatterns as roster
 from .rulebook import urlpatterns as rulebook
+from .seats import urlpatterns as seats
 from .sorteo import urlpatterns as sorteo
 
 app_name = "tournament"
 
-urlpatterns = [*public, *organizer, *roster, *register, *rulebook, *sorteo, *prints]
+urlpatterns = [
+    *championship,
+    *dashboard,
+    *roster,
+    *plan,
+    *sorteo,
+    *seats,
+    *results,
+    *register,
+    *rulebook,
+    *prints,
+    *public,
+    *publications,
+]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
+from ..views import whatif
 from ..views.rulebook import next_edition, public, room, writing
 
 _HERE = "organize/<slug:slug>/rulebook/"
@@ -11,6 +12,7 @@ _HERE = "organize/<slug:slug>/rulebook/"
 urlpatterns = [
     path("rulebooks/", public.rulebooks, name="rulebooks"),
     path("c/<slug:slug>/rules/", public.rules, name="rules"),
+    path("c/<slug:slug>/what-if/", whatif.what_if, name="what-if"),
     path(_HERE, room.room, name="rulebook"),
     path(f"{_HERE}take/", room.take, name="rulebook-take"),
     path(f"{_HERE}discard/", room.discard, name="rulebook-discard"),

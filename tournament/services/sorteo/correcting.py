@@ -15,7 +15,7 @@ from ...draw import Certificate, DrawFailed, certify, read_sheet
 from ...errors import Conflict, NotNow
 from ...models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Round, Table
 from ...queries.sorteo import public_sheets, result_of
-from ...transitions import sheet_is
+from ...sheet_transitions import sheet_is
 from ..log import write_log
 from ..publishing import publish
 from ..reasons import needed_reason

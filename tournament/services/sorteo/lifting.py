@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from ...errors import Conflict, Invalid, NotNow
 from ...models import DrawDice, DrawSheet
 from ...queries.sorteo import cup_count, dice_of, label_of, objections_until, typing_until
-from ...transitions import sheet_is
+from ...sheet_transitions import sheet_is
 
 S = DrawSheet.Status
 

@@ -9,7 +9,7 @@ from django.db import transaction
 from ...actors import Actor
 from ...models import Championship, DrawRecord, DrawSheet
 from ...queries.sorteo import OPEN_IN_PUBLIC
-from ...transitions import sheet_is
+from ...sheet_transitions import sheet_is
 from ..log import write_log
 from ..reasons import needed_reason
 from .locking import lock_sheet

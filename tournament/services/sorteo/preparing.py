@@ -15,7 +15,7 @@ from ...errors import Conflict
 from ...models import Championship, DrawSheet
 from ...names import clean
 from ...queries.sorteo import draft_sheet_of, open_in_public
-from ...transitions import sheet_is
+from ...sheet_transitions import sheet_is
 from ..log import write_log
 from .asking import Asked
 from .asking_round import ask_round

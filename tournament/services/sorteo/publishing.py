@@ -14,7 +14,7 @@ from ...draw.text import LONGEST
 from ...errors import CannotDraw, Conflict, NotNow
 from ...models import DrawSheet
 from ...queries.sorteo import dice_of, next_serial
-from ...transitions import sheet_is, turn_sheet
+from ...sheet_transitions import sheet_is, turn_sheet
 from ..copies import keep_copy_before
 from ..log import write_log
 from ..publishing import publish

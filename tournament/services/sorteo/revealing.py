@@ -15,7 +15,7 @@ from ...errors import NotNow
 from ...models import DrawSheet, Round
 from ...queries.show import clock_of, steps_of
 from ...queries.sorteo import certificate_of
-from ...transitions import sheet_is, turn_sheet
+from ...sheet_transitions import sheet_is, turn_sheet
 from ..copies import keep_copy_before
 from ..log import write_log
 from ..publishing import publish

@@ -19,7 +19,7 @@ from ...models import NAME_LENGTH, Cup, DrawDice, DrawSheet
 from ...names import clean
 from ...queries.show import sheet_of
 from ...queries.sorteo import SPARE_CUPS, cup_count
-from ...transitions import sheet_is, turn_sheet
+from ...sheet_transitions import sheet_is, turn_sheet
 from ..log import write_log
 from ..publishing import publish
 from .lifting import check_lift, check_read, check_retype, label_for, ready_dice

@@ -14,7 +14,8 @@ from ...models import Championship, Entry, Player, Seat, Table
 from ...names import fold
 from ...queries.presence import standby
 from ...queries.sorteo import open_in_public
-from ...transitions import round_is, sheet_is, table_is
+from ...sheet_transitions import sheet_is
+from ...transitions import round_is, table_is
 from ..log import write_log
 from ..publishing import publish
 from ..reasons import needed_reason

@@ -1,4 +1,4 @@
-"""What is written and never changed: the log, and the history of what was published."""
+"""What was published, version by version, and publishing what stands now."""
 
 from __future__ import annotations
 
@@ -12,27 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from ..gates import organizer_required
-from ..log_words import sentence
-from ..models import Championship, LogEntry, Publication
+from ..models import Championship, Publication
 from ..permissions import actor_in
 from ..services.publishing import publish
 from .refusals import refusals_told
 
 LINES = 100
-
-
-@never_cache
-@organizer_required
-@require_safe
-def log(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Who did what, when and why; newest first."""
-    page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(
-        request.GET.get("page")
-    )
-    lines = [{"entry": entry, "sentence": sentence(entry)} for entry in page]
-    return render(
-        request, "tournament/log.html", {"championship": championship, "page_obj": page, "lines": lines}
-    )
 
 
 @never_cache

@@ -1,0 +1,31 @@
+"""What the public reads: frozen, numbered copies of the public projection."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from .championship import Championship
+from .rounds import Round
+
+
+class Publication(models.Model):
+    """A frozen copy of the public projection. What the public reads is the last one; it holds no private data
+    by construction.
+    """
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="publications")
+    version = models.PositiveIntegerField()
+    occasion = models.CharField(max_length=40)
+    round = models.ForeignKey(Round, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    payload = models.JSONField()
+    author = models.CharField(max_length=160)
+    published_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("version",)
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "version"), name="publication_version_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.championship} · {self.version}"

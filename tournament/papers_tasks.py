@@ -1,0 +1,17 @@
+"""Making a paper, as a job: a batch has many pages."""
+
+from __future__ import annotations
+
+from jobs.registry import job_kind
+from jobs.running import Running
+from prints.pdf import MissingLibraries
+
+from .errors import UserError
+from .papers import making
+from .services import papers
+
+
+@job_kind(papers.KIND, refusals=(UserError, MissingLibraries))
+def print_papers(job: Running) -> None:
+    """The next part of a paper, or the finished file; the payload names the paper and what was asked."""
+    making.work_on(job)

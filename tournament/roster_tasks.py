@@ -1,0 +1,20 @@
+"""Putting an imported roster in, as a job: a file may have thousands of rows."""
+
+from __future__ import annotations
+
+from jobs.registry import job_kind
+from jobs.running import Running
+
+from .actors import Actor, Role
+from .errors import UserError
+from .models import RosterImport
+from .services.roster_import import KIND, apply_import
+
+
+@job_kind(KIND, refusals=(UserError,))
+def import_roster(job: Running) -> None:
+    """Put the rows of a confirmed import on the roster; the payload names the import and who confirmed it."""
+    roster_import = RosterImport.objects.select_related("championship").get(pk=job.payload["import"])
+    actor = Actor(label=job.payload["actor"], role=Role.ORGANIZER)
+    apply_import(roster_import, actor=actor, progress=job.progress, stop=job.cancelled)
+    job.result = {name: value for name, value in roster_import.summary.items() if isinstance(value, int)}

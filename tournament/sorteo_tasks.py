@@ -1,0 +1,33 @@
+"""Preparing the draw sheet of a large hall, as a job: its rehearsals take longer than a page may."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from jobs.registry import job_kind
+from jobs.running import Running
+
+from .actors import Actor, Role
+from .errors import UserError
+from .models import Championship
+from .services.sorteo import rehearsing
+from .services.sorteo.building import Stopped
+from .services.sorteo.preparing import prepare_sheet
+
+
+@job_kind(rehearsing.KIND, refusals=(UserError,))
+def rehearse_draw(job: Running) -> None:
+    """Prepare the draw sheet of a large hall, and tell how many of its rehearsals are done; taken back, it
+    leaves nothing.
+    """
+    asked = job.payload
+    with suppress(Stopped):
+        prepare_sheet(
+            Championship.objects.get(pk=asked["championship"]),
+            tables=asked["tables"],
+            best_next=asked["best_next"],
+            expected_number=asked["expected_number"],
+            actor=Actor(label=asked["actor"], role=Role.ORGANIZER),
+            progress=job.progress,
+            stop=job.cancelled,
+        )

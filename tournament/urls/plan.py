@@ -1,0 +1,16 @@
+"""The plan of the night.
+
+What changes something is a POST and has an address of its own.
+"""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from ..views import plan
+
+_HERE = "organize/<slug:slug>/"
+
+urlpatterns = [
+    path(f"{_HERE}plan/", plan.plan, name="plan"),
+]

@@ -1,0 +1,27 @@
+"""The rounds, the desk and the standings.
+
+What changes something is a POST and has an address of its own.
+"""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from ..views import desk, rounds, standings
+
+_HERE = "organize/<slug:slug>/"
+_ROUND = f"{_HERE}rounds/<int:number>/"
+_TABLE = f"{_ROUND}desk/<int:table_number>/"
+
+urlpatterns = [
+    path(f"{_HERE}rounds/", rounds.rounds, name="rounds"),
+    path(_ROUND, rounds.round_page, name="round"),
+    path(f"{_ROUND}open/", rounds.open_, name="round-open"),
+    path(f"{_ROUND}close/", rounds.close, name="round-close"),
+    path(f"{_ROUND}reopen/", rounds.reopen, name="round-reopen"),
+    path(f"{_ROUND}desk/", desk.desk, name="desk"),
+    path(_TABLE, desk.desk_table, name="desk-table"),
+    path(f"{_TABLE}winner/", desk.desk_winner, name="desk-winner"),
+    path(f"{_TABLE}start/", desk.start, name="desk-start"),
+    path(f"{_HERE}standings/", standings.standings, name="organizer-standings"),
+]
