@@ -1,5 +1,5 @@
-"""Reads the colours out of `static/css/tokens.css`, the only file that names them, for what cannot read CSS
-variables: the printer, the browser's own icon, the contrast test. Names no colour itself."""
+"""Reads the colours out of `static/shared/tokens.css`, the only file that names them, for what cannot read
+CSS variables: the printer, the browser's own icon, the contrast test. Names no colour itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-TOKENS = Path(__file__).resolve().parent.parent / "static" / "css" / "tokens.css"
+TOKENS = Path(__file__).resolve().parent.parent / "static" / "shared" / "tokens.css"
 
 Theme = Literal["light", "dark"]
 

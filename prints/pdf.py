@@ -56,7 +56,7 @@ class LaidOut:
 
 
 def lay_out(html: str, *, stylesheets: Sequence[str]) -> LaidOut:
-    """One document. `stylesheets` are paths below the static folder, such as `css/card.css`; raises
+    """One document. `stylesheets` are paths below the static folder, such as `tables/papers/card.css`; raises
     `MissingLibraries`.
     """
     document, fonts = _document(html)

@@ -13,10 +13,10 @@ from django.template.loader import render_to_string
 from .margins import margins_as_decoration
 from .pdf import render_pdf
 
-STYLES = ("css/fonts.css", "css/papers.css")
+STYLES = ("shared/fonts.css", "prints/papers.css")
 """What every paper is set in; a paper adds its own behind it."""
 
-SCREEN_STYLES = ("css/tokens.css", "css/papers-screen.css")
+SCREEN_STYLES = ("shared/tokens.css", "prints/papers-screen.css")
 """What lays the sheets on a desk, for the eye alone."""
 
 

@@ -169,7 +169,7 @@ def render_paper(paper: SheetPaper | ActPaper | RollPaper, *, size: str) -> byte
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"
     if (kept := cache.get(key)) is not None:
         return bytes(kept)
-    pdf = render_pdf(html, stylesheets=["css/fonts.css", "css/sorteo-print.css"])
+    pdf = render_pdf(html, stylesheets=["shared/fonts.css", "tournament/sorteo/papers.css"])
     cache.set(key, pdf, KEPT_SECONDS)
     return pdf
 

@@ -40,7 +40,7 @@ SCRIPTS = (
     "source",
     "page",
 )
-STYLES = ("css/tokens.css", "css/base.css", "css/buttons.css", "verify/verify.css")
+STYLES = ("shared/tokens.css", "shared/base.css", "shared/buttons.css", "tournament/sorteo/verify/verify.css")
 FACES = (
     ("Alegreya Sans", 500, "fonts/alegreya-sans-latin-500-normal.woff2"),
     ("Alegreya Sans", 700, "fonts/alegreya-sans-latin-700-normal.woff2"),

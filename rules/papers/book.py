@@ -38,7 +38,7 @@ ROOM = 115_000_000
 """Letters times the square of a size that fill the small pages, as measured."""
 
 _TAG = re.compile(r"<[^>]+>")
-_CSS = ("css/rulebook-print.css",)
+_CSS = ("rules/editions/papers.css",)
 _PAGE = {"a4": "a5", "letter": "half-letter", "a5": "a5"}
 
 

@@ -16,7 +16,7 @@ from tournament.errors import Invalid
 from .face import Face
 
 LAST_STEP = {"front": 5, "back": 5, "house": 2}
-"""Steps as in css/card.css: the law goes down to 7.5 points, so do the lines of the house."""
+"""Steps as in card.css: the law goes down to 7.5 points, so do the lines of the house."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ ROOMS = {
     "paso": Room(1, 140, "back"),
     "house": Room(1, 134, "house"),
 }
-"""By the names that the parts have in css/card.css. The lines of the house end above the edition."""
+"""By the names that the parts have in card.css. The lines of the house end above the edition."""
 
 
 def fitted(face: Face, lay: Callable[[Face], LaidOut]) -> tuple[Face, LaidOut]:

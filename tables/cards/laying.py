@@ -29,7 +29,7 @@ from .fitting import fitted, no_room
 
 CARDS_AT_A_TIME = 20
 """A part. Sheets are filled within it: a multiple of all numbers of cards that go on a sheet."""
-STYLES = ("css/card.css",)
+STYLES = ("tables/papers/card.css",)
 MM = 72 / 25.4
 FRONT, BACK, FIRST_LIMITS = 0, 1, 2
 

@@ -152,7 +152,7 @@ def law(championship: Championship, wish: Wish) -> dict[str, Any]:
     return {"law": lines, "house": house, "is_long": letters > LONG_LAW}
 
 
-_CSS = ("css/acta-print.css",)
+_CSS = ("tables/papers/acta.css",)
 OF_ROUND = Sheets(
     template="tables/papers/acta.html", sides=actas_of_round, constant=law, css=_CSS, at_a_time=1
 )

@@ -25,7 +25,7 @@ from .cards import TABLES, deck_of, joined_parts, make_part, make_tables
 
 AT_A_TIME = 20
 RULEBOOK, ACTA, DOORS = "rulebook-fold", "paper-acta-blank", "door-codes"
-_STYLES = ("css/night-pack.css",)
+_STYLES = ("tables/papers/night-pack.css",)
 
 
 def cover(championship: Championship, wish: Wish, *, screen: bool = False) -> str:

@@ -4,7 +4,6 @@ file that names colours."""
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -89,38 +88,38 @@ COLOUR = re.compile(
     rf"#[0-9a-f]{{3,8}}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*[^;{{}}]*\b(?:{NAMED})\b(?!-)", re.I
 )
 LOADED_AFTER = {
-    "sorteo-board.css": "sorteo.css",
-    "sorteo-letters.css": "sorteo.css",
-    "papers-screen.css": "papers.css",
+    "tournament/sorteo/reveal/board.css": "tournament/sorteo/reveal/stage.css",
+    "tournament/sorteo/reveal/letters.css": "tournament/sorteo/reveal/stage.css",
+    "prints/papers-screen.css": "prints/papers.css",
 }
 PAPERS = (
-    "card.css",
-    "card-screen.css",
-    "sorteo-print.css",
-    "papers.css",
-    "papers-screen.css",
-    "acta-print.css",
-    "rulebook-print.css",
+    "prints/papers.css",
+    "prints/papers-screen.css",
+    "rules/editions/papers.css",
+    "tables/papers/acta.css",
+    "tables/papers/card.css",
+    "tables/papers/card-screen.css",
+    "tournament/sorteo/papers.css",
 )
-OTHER_SHEETS = sorted(path for path in (STATIC / "css").glob("*.css") if path != TOKENS)
+OTHER_SHEETS = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.css") if path != TOKENS)
 
 
-@pytest.mark.parametrize("sheet", OTHER_SHEETS, ids=lambda path: path.name)
-def test_no_other_sheet_names_a_colour(sheet: Path) -> None:
-    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.S)
-    paper = sheet.name in PAPERS  # black on white is the paper's, not the palette's
+@pytest.mark.parametrize("sheet", OTHER_SHEETS)
+def test_no_other_sheet_names_a_colour(sheet: str) -> None:
+    text = re.sub(r"/\*.*?\*/", "", (STATIC / sheet).read_text(encoding="utf-8"), flags=re.S)
+    paper = sheet in PAPERS  # black on white is the paper's, not the palette's
     named = [
         found for found in COLOUR.findall(text) if not (paper and found.split()[-1] in ("black", "white"))
     ]
     assert named == []
 
 
-@pytest.mark.parametrize("sheet", OTHER_SHEETS, ids=lambda path: path.name)
-def test_every_token_that_a_sheet_uses_is_declared(sheet: Path) -> None:
-    text = sheet.read_text(encoding="utf-8")
+@pytest.mark.parametrize("sheet", OTHER_SHEETS)
+def test_every_token_that_a_sheet_uses_is_declared(sheet: str) -> None:
+    text = (STATIC / sheet).read_text(encoding="utf-8")
     declared = set(re.findall(r"(--[\w-]+):", text + TOKENS.read_text(encoding="utf-8")))
-    if lender := LOADED_AFTER.get(sheet.name):
-        declared |= set(re.findall(r"(--[\w-]+):", (STATIC / "css" / lender).read_text(encoding="utf-8")))
-    for script in (STATIC / "js").rglob("*.js"):
+    if lender := LOADED_AFTER.get(sheet):
+        declared |= set(re.findall(r"(--[\w-]+):", (STATIC / lender).read_text(encoding="utf-8")))
+    for script in STATIC.rglob("*.js"):
         declared |= set(re.findall(r'setProperty\("(--[\w-]+)"', script.read_text(encoding="utf-8")))
     assert set(re.findall(r"var\((--[\w-]+)", text)) <= declared

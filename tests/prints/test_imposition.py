@@ -19,7 +19,7 @@ def pages() -> bytes:
     html = "<html lang=es><title>Hojas</title>" + "".join(
         f"<article class=card><header><h1>Página {name}</h1></header></article>" for name in NAMES
     )
-    return render_pdf(html, stylesheets=["css/card.css"])
+    return render_pdf(html, stylesheets=["tables/papers/card.css"])
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("a5", (420, 595)), ("letter", (612, 792))])

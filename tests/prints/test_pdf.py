@@ -17,7 +17,9 @@ def pages_of(pdf: bytes) -> int:
 
 
 def a_page(words: str) -> bytes:
-    return render_pdf(f"<html lang=es><title>{words}</title><p>{words}", stylesheets=["css/card.css"])
+    return render_pdf(
+        f"<html lang=es><title>{words}</title><p>{words}", stylesheets=["tables/papers/card.css"]
+    )
 
 
 def test_a_page_has_its_language_its_tags_and_our_fonts() -> None:
@@ -39,7 +41,9 @@ def test_a_page_has_its_language_its_tags_and_our_fonts() -> None:
 )
 def test_nothing_but_our_own_files_is_read(address: str) -> None:
     """Who could write an address into a name could otherwise print the server's files."""
-    pdf = render_pdf(f'<html lang=es><p>x<img src="{address}" alt="">', stylesheets=["css/card.css"])
+    pdf = render_pdf(
+        f'<html lang=es><p>x<img src="{address}" alt="">', stylesheets=["tables/papers/card.css"]
+    )
 
     with pikepdf.open(BytesIO(pdf)) as opened:
         assert len(opened.pages[0].Resources.get("/XObject", {})) == 0
@@ -49,7 +53,7 @@ def test_a_picture_of_our_own_is_drawn() -> None:
     """So that the test before can fail."""
     page = '<html lang=es><p>x<img src="icons/calzo.svg" alt="">'
 
-    drawn = render_pdf(page, stylesheets=["css/card.css"])
+    drawn = render_pdf(page, stylesheets=["tables/papers/card.css"])
     with pikepdf.open(BytesIO(drawn)) as opened:
         with_picture = opened.pages[0].Contents.read_bytes()
     with pikepdf.open(BytesIO(render_pdf(page.replace("icons/", "no/"), stylesheets=[]))) as opened:

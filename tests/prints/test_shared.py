@@ -29,7 +29,7 @@ NAMES = ("Ana Zúñiga", "Beto Ñuñoa", "Ema Quirós")
 
 def page_of(inside: str) -> bytes:
     html = f"<html lang=es><title>Tarjetas</title><article class=card>{inside}</article>"
-    return render_pdf(html, stylesheets=["css/card.css"])
+    return render_pdf(html, stylesheets=["tables/papers/card.css"])
 
 
 @cache
@@ -152,7 +152,7 @@ def test_a_joined_page_looks_as_it_did_alone(number: int) -> None:
 
 
 def test_a_part_in_another_language_says_so() -> None:
-    english = render_pdf("<html lang=en><title>Cards</title><p>Aces", stylesheets=["css/card.css"])
+    english = render_pdf("<html lang=en><title>Cards</title><p>Aces", stylesheets=["tables/papers/card.css"])
 
     with pikepdf.open(BytesIO(join_pdfs([own_of("Ana"), english]))) as opened:
         assert str(opened.Root.Lang) == "es"
