@@ -32,7 +32,7 @@ CHECKS = {
     "migrations": ["django", "makemigrations", "--check", "--dry-run"],
     "deployment": ["django", "check", "--fail-level", "WARNING"],
     "translations": ["bin.messages", "--check"],
-    "lock files": ["bin.lock", "--check"],
+    "lock file": ["bin.lock", "--check"],
     "vendored files": ["bin.vendor", "--check"],
     "templates": ["djlint", "templates", "--lint", "--quiet"],
 }

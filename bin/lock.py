@@ -1,60 +1,56 @@
-"""The lock files: what `make run` installs, what the tests need on top, and what `make bench` measures beside
-the project, each package with its digests.
+"""The lock file: every package that the project, its tests and its benchmarks install, with digests.
 
-python -m bin.lock             writes all anew, with the newest versions that pyproject.toml admits
-python -m bin.lock --check     says whether they still answer pyproject.toml
+python -m bin.lock             writes uv.lock anew, with the newest versions that pyproject.toml admits
+python -m bin.lock --check     says whether it still answers pyproject.toml
+
+uv writes into it from which host each file came. That is this machine's business, and another has a mirror:
+the names of files stay, the hosts go. So nothing is installed from uv.lock directly; `bin.install` exports
+from it.
 """
 
 import os
-import shutil
+import re
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parent.parent
-RUN, DEVELOPMENT, BENCH = "requirements.lock", "requirements-dev.lock", "requirements-bench.lock"
+LOCK = PROJECT / "uv.lock"
+HOSTS = [
+    (re.compile(r'registry = "https?://[^"]*"'), 'registry = "registry"'),
+    (re.compile(r'url = "https?://(?:[^"/]*/)*([^"/]+)"'), r'path = "\1"'),
+]
 
 
-def compile_locks(folder: Path, *options: str) -> None:
-    """Writes the lock files into the folder. What stands there already is kept where it still fits."""
-    _compile(folder / RUN, *options)
-    _compile(folder / DEVELOPMENT, "--group", "dev", "--constraint", str(folder / RUN), *options)
-    _compile(folder / BENCH, "--group", "bench", "--constraint", str(folder / DEVELOPMENT), *options)
+def write() -> None:
+    """The newest versions, and no host."""
+    _uv("lock", "--upgrade")
+    LOCK.write_text(without_hosts(LOCK.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def check() -> int:
-    """Compiles beside the files that are here, and compares."""
-    with tempfile.TemporaryDirectory() as folder:
-        for name in (RUN, DEVELOPMENT, BENCH):
-            shutil.copy(PROJECT / name, folder)
-        compile_locks(Path(folder))
-        written = {name: _pins(Path(folder) / name) for name in (RUN, DEVELOPMENT, BENCH)}
-    stale = [name for name, pins in written.items() if pins != _pins(PROJECT / name)]
-    for name in stale:
-        sys.stderr.write(f"{name} does not answer pyproject.toml any more: make lock\n")
-    return 1 if stale else 0
+    """0 when the lock answers pyproject.toml and names no host."""
+    if _uv("lock", "--check", "--quiet") or without_hosts(text := LOCK.read_text(encoding="utf-8")) != text:
+        sys.stderr.write("uv.lock does not answer pyproject.toml any more, or names a host: make lock\n")
+        return 1
+    return 0
 
 
-def _compile(target: Path, *options: str) -> None:
-    command = [sys.executable, "-m", "uv", "--quiet", "pip", "compile", "pyproject.toml", "--universal"]
-    command += ["--python-version", "3.11", "--generate-hashes", "--custom-compile-command", "make lock"]
-    subprocess.run(
-        [*command, *options, "--output-file", str(target)], cwd=PROJECT, env=_environment(), check=True
-    )
+def without_hosts(lock: str) -> str:
+    """The lock as it stands in the repository."""
+    for host, nothing in HOSTS:
+        lock = host.sub(nothing, lock)
+    return lock
 
 
-def _environment() -> dict[str, str]:
-    return {**os.environ, "UV_SYSTEM_CERTS": "1"}
-
-
-def _pins(lock: Path) -> list[str]:
-    """The lines that name a package, without their digests."""
-    lines = lock.read_text(encoding="utf-8").splitlines()
-    return [line.rstrip(" \\") for line in lines if line and line[0] not in "# "]
+def _uv(*command: str) -> int:
+    environment = {**os.environ, "UV_SYSTEM_CERTS": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "uv", *command], cwd=PROJECT, env=environment, check=False
+    ).returncode
 
 
 if __name__ == "__main__":
     if "--check" in sys.argv:
         sys.exit(check())
-    compile_locks(PROJECT, "--upgrade")
+    write()

@@ -80,7 +80,7 @@ def _static_inputs() -> str:
 
 
 def _lock() -> str:
-    return digest_of([PROJECT / "requirements.lock"])
+    return digest_of([PROJECT / "uv.lock"])
 
 
 def _say(text: str) -> None:
