@@ -29,7 +29,9 @@ check: ready
 	@$(python) -m bin.check
 
 format: ready
-	@$(python) -m ruff check --fix --quiet . ; $(python) -m ruff format --quiet .
+	@$(python) -m ruff check --fix-only --quiet .
+	@$(python) -m ruff format --quiet .
+	@$(python) -m ruff check --quiet .
 
 lock: ready
 	@$(python) -m bin.lock

@@ -1,5 +1,5 @@
-"""What every test gets: compiled translations, an empty cache, the default language, the project's pace for
-hypothesis, and a register that can be emptied behind it.
+"""What every test gets: an empty cache, the default language, the project's pace for hypothesis, and a
+register that can be emptied behind it.
 """
 
 from collections.abc import Iterator
@@ -10,14 +10,8 @@ from django.core.cache import cache
 from django.db import connection
 from django.utils.translation import deactivate
 
-from config.messages import compile_messages
-
 hypothesis.settings.register_profile("calzo", deadline=None)  # no test judges the wall clock
 hypothesis.settings.load_profile("calzo")
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    compile_messages()
 
 
 @pytest.fixture(autouse=True)

@@ -13,9 +13,11 @@ os.environ["CALZO_VAR"] = _folder
 os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
 os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
 
+from config.messages import compile_messages  # noqa: E402
 from config.settings import *  # noqa: E402, F403
 from config.settings import CACHES, DATABASES, STATIC_ROOT, STORAGES  # noqa: E402
 
+compile_messages()  # here, since Django reads the catalogues once, and before any hook of pytest's is called
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["TEST"] = {"NAME": f"{_folder}/test.sqlite3"}
 # One Redis serves both processes of a run, whose rows bear the same numbers; emptying the cache empties one

@@ -2,10 +2,13 @@
 
 import gettext
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from config.installation import PROJECT
 from config.messages import compile_messages
 
 CATALOGUE = """
@@ -36,3 +39,10 @@ def test_it_is_compiled_again_only_when_the_source_is_newer(source: Path, tmp_pa
     later = source.with_suffix(".mo").stat().st_mtime_ns + 1_000_000_000
     os.utime(source, ns=(later, later))
     assert compile_messages(tmp_path) == [source.with_suffix(".mo")]
+
+
+def test_the_settings_of_the_tests_compile_before_django_reads_a_catalogue() -> None:
+    catalogue = PROJECT / "config" / "locale" / "es" / "LC_MESSAGES" / "django.po"
+    os.utime(catalogue)
+    subprocess.run([sys.executable, "-c", "import tests.settings"], cwd=PROJECT, check=True)
+    assert catalogue.with_suffix(".mo").stat().st_mtime_ns >= catalogue.stat().st_mtime_ns
