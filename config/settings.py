@@ -126,6 +126,7 @@ LANGUAGE_CODE = env.str("CALZO_LANGUAGE", default="es")
 LANGUAGES = [("es", _("Spanish")), ("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "config" / "locale"]  # each app has a catalogue of its own besides
 USE_TZ = True
+FORMAT_MODULE_PATH = "config.formats"
 TIME_ZONE = env.str("CALZO_TIME_ZONE", default="America/Santiago")
 
 # Files

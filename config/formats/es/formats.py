@@ -1,0 +1,7 @@
+"""Dates and times in Spanish: the day first, and the clock of 24 hours."""
+
+DATE_FORMAT = r"j \d\e F \d\e Y"
+TIME_FORMAT = "H:i"
+DATETIME_FORMAT = r"j \d\e F \d\e Y, H:i"
+SHORT_DATE_FORMAT = "j b"
+SHORT_DATETIME_FORMAT = "j b, H:i"
