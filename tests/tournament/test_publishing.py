@@ -11,6 +11,7 @@ import pytest
 from django.utils import timezone
 from django.utils.translation import override
 
+import tournament
 from tests.factories import (
     a_championship,
     a_drawn_sheet,
@@ -22,7 +23,6 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament import services
 from tournament.models import Championship, Entry, Publication, Seat
 from tournament.projection import project
 from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
@@ -163,7 +163,7 @@ def _many(championship: Championship, players: int) -> None:
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_every_occasion_is_said_in_words(lang: str) -> None:
-    written = "".join(path.read_text() for path in Path(services.__file__).parent.rglob("*.py"))
+    written = "".join(path.read_text() for path in Path(tournament.__file__).parent.rglob("*.py"))
     codes = set(re.findall(r'(?:occasion=|_tell\(locked, )"([a-z-]+)"', written)) | set(OCCASIONS.values())
     assert len(codes) > 12
     with override(lang):

@@ -14,5 +14,8 @@ class SentForm(models.Model):
     led_to = models.CharField(max_length=500, blank=True)
     sent_at = models.DateTimeField(auto_now_add=True, db_index=True)
 
+    class Meta:
+        app_label = "tournament"  # its table and its migrations are there
+
     def __str__(self) -> str:
         return self.key
