@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from django.contrib.auth.hashers import Argon2PasswordHasher
 from django.utils.translation import gettext_lazy as _
 
-from refusals import UserError
+from core.refusals import UserError
 
 WAITING = 1  # besides the one at work: two of the server's four threads at the most
 WAIT_SECONDS = 5

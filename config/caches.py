@@ -17,7 +17,7 @@ from django.core.cache.backends.redis import RedisCache
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from refusals.faults import fault_of
+from core.faults import fault_of
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")

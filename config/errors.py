@@ -22,7 +22,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
-from refusals.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
+from core.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
 from tournament.errors import UserError
 
 

@@ -9,8 +9,8 @@ import structlog
 from celery import current_app
 from django.db import connection
 
+from core.faults import fault_of
 from jobs.models import Job
-from refusals.faults import fault_of
 
 log = structlog.get_logger(__name__)
 

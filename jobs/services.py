@@ -13,11 +13,11 @@ from django.utils import timezone
 from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
+from core.faults import Fault, fault_of
 from jobs.models import Job
 from jobs.registry import kind_named
 from jobs.running import Running, drop_parts, progress_key
 from jobs.sending import send
-from refusals.faults import Fault, fault_of
 
 log = structlog.get_logger(__name__)
 
@@ -55,7 +55,7 @@ def run_job(job_id: str, *, redelivered: bool = False) -> bool:
     to be called again. A job that another worker has, or that is over, is left alone.
 
     `redelivered`: the broker says that the worker who had it died; then a running job is taken over. A fault
-    of the system (`refusals.faults`) is raised: the job is to be taken over again in a moment. A full disk
+    of the system (`core.faults`) is raised: the job is to be taken over again in a moment. A full disk
     ends it, since only a person makes room.
     """
     free = [Job.Status.QUEUED, Job.Status.RUNNING] if redelivered else [Job.Status.QUEUED]

@@ -3,9 +3,9 @@
 from celery import Task, shared_task
 from django.db import close_old_connections
 
+from core.faults import RETRY_AFTER, fault_of, note_fault
 from jobs import services
 from jobs.sending import RUN
-from refusals.faults import RETRY_AFTER, fault_of, note_fault
 
 
 @shared_task(name=RUN, bind=True)  # type: ignore[untyped-decorator]

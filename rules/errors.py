@@ -8,7 +8,7 @@ from typing import Any
 
 from django.utils.functional import Promise
 
-from refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
+from core.refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
 from rules.engine.bilingual import Lang, Text
 
 __all__ = ["BookRefused", "Conflict", "FaultIn", "Invalid", "NotAllowed", "NotNow", "UserError"]

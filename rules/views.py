@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from core.conditional_get import answer_fresh
+
 from . import examples as engine_examples
 from .engine.bilingual import LANGUAGES
 from .errors import UserError
 from .forms import CopyForm
-from .fresh import answer_fresh
 from .models import Edition, Rulebook
 from .pages import book_page, language
 from .queries import books_of, changes_between

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
+from core.refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
 
 __all__ = [
     "CannotDraw",

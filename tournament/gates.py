@@ -19,9 +19,10 @@ from django.shortcuts import get_object_or_404, resolve_url
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from core.redirects import page_before
+
 from . import permissions
 from .models import Championship
-from .ways_back import page_before
 
 View = Callable[..., HttpResponse]
 Predicate = Callable[[HttpRequest, Championship], bool]

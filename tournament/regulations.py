@@ -10,8 +10,9 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 from unicodedata import category
 
+from core.names import fold
+
 from .draw import DrawFailed, DrawInput, Group, Impossible, smallest_cap
-from .names import fold
 
 T = TypeVar("T")
 

@@ -43,7 +43,7 @@ def _serve(listening: socket.socket, *, wanted_port: int) -> int:
     from config.launch.database import trouble_with_database
     from config.launch.preparation import prepare
     from config.launch.welcome import welcome
-    from refusals.faults import fault_of
+    from core.faults import fault_of
 
     # To the end of the process: a copy is put back only where no server runs (`backups.restoring`).
     held = hold_as_server(data_folder())

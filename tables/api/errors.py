@@ -19,7 +19,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-from refusals.faults import RETRY_AFTER, SENTENCE, fault_of, note_fault
+from core.faults import RETRY_AFTER, SENTENCE, fault_of, note_fault
 from rules.engine import Refused
 from tournament.errors import UserError
 

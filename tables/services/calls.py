@@ -17,11 +17,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from core.names import clean, clean_lines
 from rules.engine import Refused, options_for
 from tournament.actors import Actor
 from tournament.errors import Invalid, NotAllowed
 from tournament.models import Table
-from tournament.names import clean, clean_lines
 from tournament.services.log import write_log
 from tournament.transitions import round_is
 

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import parse_qs
 
-from refusals.faults import RETRY_AFTER, fault_of
+from core.faults import RETRY_AFTER, fault_of
 
 from .channel import Reader
 from .frames import RETRY

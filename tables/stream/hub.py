@@ -15,7 +15,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from refusals.faults import fault_of
+from core.faults import fault_of
 
 from ..notices import Notice, listen
 from .channel import Channel, Reader

@@ -17,7 +17,7 @@ def test_a_text_stands_in_the_catalogue_of_the_app_that_uses_it() -> None:
         ("Table", "tables/models.py"),
         ("Round", "templates/tournament/round.html"),
         ("Back", "templates/_components/form.html"),
-        ("Refused", "refusals/faults.py"),
+        ("Refused", "core/faults.py"),
     )
     assert _places(arranged(texts, {})) == {
         "Table": ["tables"],

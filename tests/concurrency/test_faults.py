@@ -9,7 +9,7 @@ import pytest
 from django.db import close_old_connections, connection, transaction
 
 from accounts.models import User
-from refusals.faults import Fault, fault_of, note_fault
+from core.faults import Fault, fault_of, note_fault
 from tests.at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -12,9 +12,9 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
+from core.refusals import Invalid
 from prints.arrangements import Paper
 from prints.pdf import lay_out
-from refusals import Invalid
 from rules.card import card, in_language
 from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.names import clean, fold, marked
 from tests.factories import a_championship, an_actor, some_entries
 from tournament.errors import Conflict, Invalid
 from tournament.models import NAME_LENGTH, Championship, Entry, LogEntry
-from tournament.names import clean, fold, marked
 from tournament.queries import missing, presence, present, waiting
 from tournament.services.roster import (
     add_entry,

@@ -1,5 +1,7 @@
 """The tournament's record: who plays whom, who sits where, who came which."""
 
+from core.idempotency.models import SentForm
+
 from .championship import (
     LARGEST_TABLE,
     SMALLEST_TABLE,
@@ -17,7 +19,6 @@ from .publications import Publication
 from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
 from .results import Result
 from .rounds import HallTable, Round, RoundDraw, Seat, Table
-from .sent_forms import SentForm
 from .sorteo import Cup, DrawRecord, DrawSheet
 
 __all__ = [

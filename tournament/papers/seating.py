@@ -11,9 +11,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from core.names import fold
+
 from ..errors import Invalid
 from ..models import Championship, Round, Seat, Table
-from ..names import fold
 from ..queries.rounds import tables_of
 from .registry import Wish
 from .sheets import Flow, Sheets

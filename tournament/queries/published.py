@@ -11,8 +11,9 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef
 
+from core.names import fold
+
 from ..models import Championship, Protest, Publication
-from ..names import fold
 
 Json = Mapping[str, Any]
 MOST_FOUND = 12

@@ -9,8 +9,9 @@ from typing import Any
 
 from django.db.models import QuerySet
 
+from core.names import fold
+
 from ..models import Championship, Entry, LogEntry, Player
-from ..names import fold
 
 SEVERAL = "several-here"  # the line of the log when many are marked as here at once
 

@@ -6,8 +6,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from core.names import fold
+
 from ..models import Championship, Publication
-from ..names import fold
 
 MOST_FOUND = 20
 

@@ -11,7 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ..names import fold
+from core.names import fold
+
 from .identity import without_mark
 
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..names import fold
+from core.names import fold
 
 SURNAME = "surname"
 WORDS = {

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from ..names import clean, fold
+from core.names import clean, fold
+
 from .delimited import Line
 from .headings import SURNAME, Columns
 from .identity import identities, without_mark

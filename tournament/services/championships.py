@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from slugify import slugify
 
+from core.names import clean
 from rules.engine import Refused, spell_out
 from rules.models import Edition
 from rules.services.editions import start_rulebook
@@ -32,7 +33,6 @@ from ..models import (
     RevealOrder,
     Round,
 )
-from ..names import clean
 from .log import write_log
 from .rulebook import answer_rules, edition_of_kept, nearest_preset
 from .sorteo.objections import note_minutes

@@ -17,12 +17,12 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 
 from accounts.addresses import SECONDS, count_wrong_try, has_too_many
+from core.names import clean
 
 from ..actors import Actor
 from ..errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
 from ..models import Championship, CodeTry, Entry, Official
 from ..models.officials import CODE_TRIES as TRIES
-from ..names import clean
 from .log import write_log
 
 # Without 0 O 1 I L: a code is read from a slip of paper in bad light.

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean
+
 from ..errors import Invalid
-from ..names import clean
 
 
 def needed_reason(reason: str, *, most: int = 500) -> str:

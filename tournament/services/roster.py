@@ -13,10 +13,11 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean, clean_lines, marked
+
 from ..actors import Actor
 from ..errors import Conflict, Invalid
 from ..models import NAME_LENGTH, Championship, Entry, Membership, Player
-from ..names import clean, clean_lines, marked
 from .log import write_log
 from .out import refuse_excluded, refuse_out
 

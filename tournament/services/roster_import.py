@@ -21,13 +21,13 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from core.names import clean, marked
 from jobs.models import Job
 from jobs.services import start_job
 
 from ..actors import Actor
 from ..errors import Conflict, Invalid
 from ..models import NAME_LENGTH, Championship, Entry, Membership, Player, RosterImport, Seat
-from ..names import clean, marked
 from ..queries.roster_import import enrolled_in, intake_of, limits_of, rows_of
 from ..roster import Intake, RosterRow, RosterUnreadable, read_roster
 from .log import write_log

@@ -10,6 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from core.idempotency.decorator import new_key, once
+
 from ..actors import Actor, Role
 from ..errors import UserError
 from ..forms.championship import ChampionshipForm, initial_of
@@ -20,7 +22,6 @@ from ..permissions import actor_in
 from ..queries.championships import organized_by
 from ..queries.rulebook import kept_by
 from ..services.championships import change_settings, create_championship, data_of
-from .once import new_key, once
 
 _PAGE = "tournament/championship_form.html"
 

@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.addresses import address_of
+from core.redirects import within_site
 
 from .. import sessions
 from ..devices import device_of, remember_device
@@ -19,7 +20,6 @@ from ..forms.entrance import CodeForm
 from ..models import Championship, Official
 from ..navigation import landing
 from ..services.officials import check_code
-from ..ways_back import within_site
 
 
 @never_cache

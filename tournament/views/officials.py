@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core.idempotency.decorator import new_key, once
 from prints.qr import qr_svg
 
 from ..errors import UserError
@@ -24,7 +25,6 @@ from ..permissions import actor_in, may_organize
 from ..queries.officials import officials as officials_of
 from ..services import officials as services
 from .codes import fresh_codes, hide_codes, show_for_a_while
-from .once import new_key, once
 from .refusals import refusals_told
 
 

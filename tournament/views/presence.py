@@ -18,10 +18,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core.names import fold
+
 from ..errors import UserError
 from ..gates import judge_required
 from ..models import Championship, Entry, LogEntry
-from ..names import fold
 from ..permissions import actor_in, may_organize
 from ..queries.presence import Presence, is_door_settled
 from ..queries.presence import presence as presence_of

@@ -13,10 +13,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from core.names import fold
+
 from ..errors import UserError
 from ..gates import organizer_required
 from ..models import Championship, Entry
-from ..names import fold
 from ..permissions import actor_in
 from ..queries.presence import missing_at_closing, present
 from ..services import presence as services

@@ -12,6 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core.idempotency.decorator import new_key, once
+
 from ..errors import UserError
 from ..forms.roster import DoorForm, EntryForm
 from ..gates import organizer_required
@@ -24,7 +26,6 @@ from ..roster.export import Cell, as_csv, as_xlsx
 from ..roster_words import suspicion_words
 from ..services import roster as services
 from .listing import narrow_links, sort_links
-from .once import new_key, once
 from .refusals import refusals_told
 
 A_PAGE = 300

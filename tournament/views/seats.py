@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_POST
 
+from core.redirects import within_site
+
 from ..gates import judge_required
 from ..models import Championship, Seat
 from ..permissions import actor_in
 from ..services import seating
-from ..ways_back import within_site
 from .refusals import refusals_told
 
 

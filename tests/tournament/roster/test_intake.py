@@ -143,7 +143,7 @@ def test_one_letter_apart_is_one_edit_or_one_swap(one: str, other: str) -> None:
 
 @given(st.text("abc ", min_size=6, max_size=9), st.text("abc ", min_size=6, max_size=9))
 def test_names_one_letter_apart_are_always_met(one: str, other: str) -> None:
-    from tournament.names import fold
+    from core.names import fold
 
     one, other = fold(one), fold(other)
     if len(one) < 6 or len(other) < 6 or not one_letter_apart(one, other):

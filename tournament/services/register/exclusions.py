@@ -15,13 +15,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean
 from rules.engine.bilingual import Text, fill
 
 from ... import rulings
 from ...actors import Actor
 from ...errors import Conflict, Invalid, NotNow
 from ...models import NAME_LENGTH, Championship, Entry, Exclusion, Official, RegisterLine, Table
-from ...names import clean
 from ...queries.register import last_begun
 from ..log import write_log
 from ..officials import reinstate

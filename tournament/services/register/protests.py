@@ -13,12 +13,12 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean, fold
 from rules.engine.bilingual import Text, fill
 
 from ...actors import Actor, Role
 from ...errors import Conflict, Invalid, NotAllowed, NotNow
 from ...models import NAME_LENGTH, Championship, Entry, Protest, ProtestsUntil, RegisterLine, Round, Table
-from ...names import clean, fold
 from ...queries.protests import until
 from ...queries.register import last_begun
 from ..log import write_log

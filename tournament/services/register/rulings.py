@@ -14,6 +14,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean
 from rules.engine import options_for
 from rules.engine.options import Option
 
@@ -21,7 +22,6 @@ from ... import rulings
 from ...actors import Actor, Role
 from ...errors import Conflict, Invalid, NotAllowed
 from ...models import WORDS_LENGTH, Championship, RegisterLine, Table
-from ...names import clean
 from ...queries.register import adopted_in, contradicting, last_begun, lines_of, public_line, ruling_of_call
 from ..sorteo.locking import lock_championship
 from .words import checked_words, needed_words, too_long

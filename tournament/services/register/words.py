@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean_lines
+
 from ...errors import Invalid
 from ...models import WORDS_LENGTH
-from ...names import clean_lines
 
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:

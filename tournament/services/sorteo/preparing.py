@@ -10,10 +10,11 @@ from dataclasses import asdict
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean
+
 from ...actors import Actor
 from ...errors import Conflict
 from ...models import Championship, DrawSheet
-from ...names import clean
 from ...queries.sorteo import draft_sheet_of, open_in_public
 from ...sheet_transitions import sheet_is
 from ..log import write_log

@@ -11,12 +11,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.names import clean
+
 from ...actors import Actor
 from ...draw import Certificate, DrawFailed, certify
 from ...draw.dice import FACES
 from ...errors import Conflict, Invalid
 from ...models import NAME_LENGTH, Cup, DrawDice, DrawSheet
-from ...names import clean
 from ...queries.show import sheet_of
 from ...queries.sorteo import SPARE_CUPS, cup_count
 from ...sheet_transitions import sheet_is, turn_sheet

@@ -7,11 +7,12 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from core.names import fold
+
 from ...actors import Actor
 from ...errors import Conflict, Invalid, NotNow
 from ...holds import held
 from ...models import Championship, Entry, Player, Seat, Table
-from ...names import fold
 from ...queries.presence import standby
 from ...queries.sorteo import open_in_public
 from ...sheet_transitions import sheet_is

@@ -11,8 +11,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from core.conditional_get import answer_fresh
 from rules.book.search import Document, rank
-from rules.fresh import answer_fresh
 
 from ...models import Championship, Exclusion, RegisterLine, Round
 from ...queries.register import public_register

@@ -7,7 +7,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rules.fresh import answer_fresh
+from core.conditional_get import answer_fresh
 from rules.models import Rulebook
 from rules.pages import book_page, language
 from rules.shown import shown

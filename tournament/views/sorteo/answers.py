@@ -11,11 +11,12 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from core.redirects import within_site
+
 from ...errors import Conflict, UserError
 from ...models import Championship, DrawSheet
 from ...queries.show import shown_of
 from ...queries.sorteo import SPARE_CUPS
-from ...ways_back import within_site
 
 LONGEST_BODY = 10_000
 

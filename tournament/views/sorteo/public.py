@@ -14,9 +14,10 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from core.names import fold
+
 from ...draw import Sheet
 from ...models import Championship, DrawSheet
-from ...names import fold
 from ...queries.public_log import notes_apart, sheets_logged
 from ...queries.show import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
 from ...queries.sorteo import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until

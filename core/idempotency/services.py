@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from ..models.sent_forms import SentForm
+from core.idempotency.models import SentForm
 
 KEPT = timedelta(days=2)
 

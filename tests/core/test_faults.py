@@ -11,11 +11,11 @@ import pytest
 import redis
 
 from config.celery import app
+from core.faults import Fault, fault_of
 from jobs.models import Job
 from jobs.registry import job_kind
 from jobs.running import Running
 from jobs.services import run_job
-from refusals.faults import Fault, fault_of
 from tests.faults import files_of_at_most
 
 

@@ -13,7 +13,7 @@ from functools import wraps
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 
-from ..services.sent_forms import keep_key, take_key
+from core.idempotency.services import keep_key, take_key
 
 FIELD = "once"
 
