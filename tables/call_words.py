@@ -13,7 +13,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
 from rules.engine import options_for
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine
 
 from .errors import spoken

@@ -14,7 +14,7 @@ from typing import Any
 from rules.engine import Position, Refused, open_acta, play_all
 from rules.engine.dudo import forecast
 from rules.engine.dudo.agreement import ends_a_play
-from tournament.errors import UserError
+from tournament.championship.errors import UserError
 
 from . import closing, fold
 from .errors import RefusedByRules

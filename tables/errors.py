@@ -11,7 +11,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from rules.engine import Refused
-from tournament.errors import Conflict, Invalid, NotAllowed, NotNow, UserError
+from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow, UserError
 
 
 class StaleMoves(Conflict):

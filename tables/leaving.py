@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from django.utils import timezone
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
 from tournament.models import Official
 from tournament.rulings import register_leaving
-from tournament.services.log import write_log
 
 from .models import Claim
 from .notices import Notice, tell

@@ -1,5 +1,5 @@
 """Who may do what at a table, as named predicates. What somebody may do in the championship is said by
-`tournament.permissions`; here it is narrowed to one table and to one move.
+`tournament.championship.access.permissions`; here it is narrowed to one table and to one move.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from tournament.actors import Actor, Role
+from tournament.championship.access.actors import Actor, Role
 
 JUDGES = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.SYSTEM)
 OFFICIALS = (*JUDGES, Role.COORDINATOR)

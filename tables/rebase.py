@@ -12,7 +12,7 @@ from typing import Any
 
 from rules.engine import Position, Refused
 from rules.engine.dudo.agreement import same_law, same_table
-from tournament.errors import UserError
+from tournament.championship.errors import UserError
 
 from . import closing, fold
 from .fold import UNDO

@@ -12,10 +12,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tournament import log_words
-from tournament.actors import Role
-from tournament.models import Championship
-from tournament.navigation import (
+from tournament.championship.access.actors import Role
+from tournament.championship.log import words as log_words
+from tournament.championship.navigation import (
     Need,
     Room,
     register,
@@ -25,6 +24,7 @@ from tournament.navigation import (
     register_needs,
     register_table_panel,
 )
+from tournament.models import Championship
 from tournament.rulings import register_teller
 
 from .models import Call

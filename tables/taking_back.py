@@ -14,7 +14,7 @@ from typing import Any
 
 from rules.engine import Position
 from rules.engine.dudo.agreement import ends_a_play
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 
 from . import fold, permissions
 from .models import Move

@@ -9,7 +9,7 @@ from typing import Any
 
 from rules.engine import Position, options_for
 from rules.engine.dudo import forecast
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine, Result, Seat, Table
 from tournament.placings import Agreement, Placing, compare
 from tournament.queries.handing import of_table

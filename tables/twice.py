@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 
 from .closing import CLOSE
 from .models import Move

@@ -11,7 +11,7 @@ from typing import Any
 from django.db import connection
 
 from jobs.models import Job
-from tournament.errors import UserError
+from tournament.championship.errors import UserError
 
 WAIT_SECONDS = 60  # on a machine that is busy with something else
 

@@ -10,7 +10,9 @@ from typing import Any
 from django.db.models import F
 
 from accounts.models import User
-from tournament.actors import Actor, Role
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.officials.services import appoint
+from tournament.championship.services.championships import NewChampionship, create_championship
 from tournament.models import (
     Championship,
     DrawDice,
@@ -24,8 +26,6 @@ from tournament.models import (
 )
 from tournament.placings import in_order, winner_only
 from tournament.queries.sorteo import cup_count
-from tournament.services.championships import NewChampionship, create_championship
-from tournament.services.officials import appoint
 from tournament.services.results import record_result
 from tournament.services.roster import add_entry
 from tournament.services.rounds import close_round, open_round

@@ -15,7 +15,7 @@ from tables.models import Acta, Call, Claim, Device, Heading
 from tables.services.opening import first_position, head_of
 from tests.factories import a_championship, a_drawn_round, an_actor
 from tests.tables.factories import Hall
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import Championship, Entry, Membership, Official, Player, Result, Seat, Table
 from tournament.queries.register import options_in_force
 from tournament.queries.rounds import tables_of

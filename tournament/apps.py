@@ -13,8 +13,8 @@ class TournamentConfig(AppConfig):
 
     def ready(self) -> None:
         """Lists the tournament's papers and rooms; late, since they speak of models."""
+        from .pages import furnish
         from .papers.kinds import furnish as furnish_papers
-        from .rooms import furnish
 
         furnish()
         furnish_papers()

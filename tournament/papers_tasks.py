@@ -5,8 +5,8 @@ from __future__ import annotations
 from jobs.registry import job_kind
 from jobs.running import Running
 from prints.pdf import MissingLibraries
+from tournament.championship.errors import UserError
 
-from .errors import UserError
 from .papers import making
 from .services import papers
 

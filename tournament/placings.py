@@ -16,8 +16,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.errors import Invalid
+
 from .advancement import Finish, PlacesUnknown, first_places
-from .errors import Invalid
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from jobs.registry import job_kind
 from jobs.running import Running
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import UserError
 
-from .actors import Actor, Role
-from .errors import UserError
 from .models import RosterImport
 from .services.roster_import import KIND, apply_import
 

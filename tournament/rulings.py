@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from .actors import Actor
+from tournament.championship.access.actors import Actor
+
 from .models import Official, RegisterLine
 
 

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from .errors import NotNow
+from tournament.championship.errors import NotNow
+
 from .models import DrawSheet, Table
 
 S = DrawSheet.Status

@@ -6,9 +6,9 @@ from contextlib import suppress
 
 from jobs.registry import job_kind
 from jobs.running import Running
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import UserError
 
-from .actors import Actor, Role
-from .errors import UserError
 from .models import Championship
 from .services.sorteo import rehearsing
 from .services.sorteo.building import Stopped

@@ -15,10 +15,10 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
-from tournament.actors import Actor
-from tournament.errors import NotAllowed
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import NotAllowed
 from tournament.models import Championship, Table
-from tournament.permissions import actor_in
 
 from .. import permissions
 from ..errors import not_opened

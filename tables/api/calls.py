@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 
 from ..call_words import call_shown
 from ..errors import no_such_call, spoken

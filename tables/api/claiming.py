@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import Championship, Official, Seat, Table
 
 from ..models import Acta

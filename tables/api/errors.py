@@ -21,7 +21,7 @@ from rest_framework.views import set_rollback
 
 from core.faults import RETRY_AFTER, SENTENCE, fault_of, note_fault
 from rules.engine import Refused
-from tournament.errors import UserError
+from tournament.championship.errors import UserError
 
 from ..errors import RefusedByRules
 

@@ -11,8 +11,8 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournament.championship.queries import front_page
 from tournament.models import Championship, Publication, Table
-from tournament.queries.championships import front_page
 from tournament.queries.published import published
 from tournament.queries.rounds import rounds_on
 

@@ -14,7 +14,7 @@ from rest_framework.exceptions import ParseError, PermissionDenied
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
-from tournament.errors import NotAllowed
+from tournament.championship.errors import NotAllowed
 
 from ..errors import TooLarge
 from ..notation import DEEPEST, storable

@@ -9,7 +9,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import Table
 
 from ..errors import spoken

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from prints.pdf import LaidOut
-from tournament.errors import Invalid
+from tournament.championship.errors import Invalid
 
 from .face import Face
 

@@ -22,11 +22,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from rules.simulator import Form, play_table
-from tournament.actors import Actor, Role
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.officials import services as officials
+from tournament.championship.services import championships
 from tournament.models import Championship, DrawSheet, Official, Round, Seat, Table
 from tournament.queries.plan import night_plan
 from tournament.queries.sorteo import TYPING_SECONDS, cup_count
-from tournament.services import championships, officials, presence, roster_import, rounds
+from tournament.services import presence, roster_import, rounds
 from tournament.services.sorteo import preparing, publishing, revealing, rolling
 
 from ..models import Acta

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy, override
 
 from prints.growing import Growing
 from prints.tags import Tagged
-from tournament.errors import Invalid
+from tournament.championship.errors import Invalid
 from tournament.models import Championship, Round
 from tournament.papers.registry import Batch, Kind, Number, Paper, Wish, register_paper
 from tournament.services.sorteo.writing import hall_tables

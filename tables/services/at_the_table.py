@@ -10,8 +10,8 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
-from tournament.actors import Actor
-from tournament.errors import Invalid
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Invalid
 from tournament.models import RegisterLine, Seat, Table
 from tournament.services.register.decisions import record_decision, record_warning
 

@@ -19,10 +19,10 @@ from django.utils.translation import gettext as _
 
 from core.names import clean, clean_lines
 from rules.engine import Refused, options_for
-from tournament.actors import Actor
-from tournament.errors import Invalid, NotAllowed
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Invalid, NotAllowed
+from tournament.championship.log.services import write_log
 from tournament.models import Table
-from tournament.services.log import write_log
 from tournament.transitions import round_is
 
 from .. import fold, permissions
@@ -78,7 +78,7 @@ def make_call(
 
 def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "", phone: str) -> Call:
     """Somebody at the table asks, by the code on it and without signing in. One call of the players waits at
-    a table at a time. `phone`: which browser (`tournament.devices`).
+    a table at a time. `phone`: which browser (`tournament.championship.access.devices`).
 
     Raises `AlreadyCalled`, `TooManyCalls`, `Invalid`, `NotNow` where the round is over.
     """

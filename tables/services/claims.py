@@ -8,10 +8,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournament.actors import Actor
-from tournament.errors import NotAllowed
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotAllowed
+from tournament.championship.log.services import write_log
 from tournament.models import Official, Seat, Table
-from tournament.services.log import write_log
 from tournament.transitions import round_is
 
 from .. import permissions

@@ -10,11 +10,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from tournament.actors import Actor
-from tournament.errors import Conflict, NotAllowed
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, NotAllowed
+from tournament.championship.log.services import write_log
 from tournament.models import Result, Round, Table
 from tournament.placings import Placing
-from tournament.services.log import write_log
 from tournament.services.results import record_result
 from tournament.transitions import round_is
 

@@ -12,10 +12,10 @@ from typing import TypeVar
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournament.actors import Actor
-from tournament.errors import Conflict, Invalid, NotAllowed
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotAllowed
+from tournament.championship.log.services import write_log
 from tournament.models import Table
-from tournament.services.log import write_log
 
 from .. import correcting, permissions, taking_back
 from ..correcting import Change, NoSuchPlay, Offer, Plan, Play

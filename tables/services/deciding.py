@@ -13,7 +13,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine, Table
 from tournament.services.register.rulings import make_ruling
 from tournament.services.sorteo.locking import lock_championship

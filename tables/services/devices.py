@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from django.utils.crypto import salted_hmac
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 
 from ..models import Acta, Device
 

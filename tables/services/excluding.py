@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import Championship, Exclusion, Seat
 from tournament.services.register import exclusions
 from tournament.services.sorteo.locking import lock_championship

@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import Any
 
 from rules.engine import Position
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 
 from .. import closing, fold, taking_back
 from ..fold import UNDO, NeedsReplay

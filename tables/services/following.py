@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from tournament.actors import Actor
-from tournament.errors import Invalid
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Invalid
 
 from ..models import Acta
 from ..notices import Notice, tell

@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from rules.engine import Refused
-from tournament.actors import Actor
-from tournament.errors import NotNow
-from tournament.holds import Handing
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotNow
 from tournament.models import Seat, Table
 from tournament.queries.handing import RULING
+from tournament.rounds.seat_holds import Handing
 
 from .. import fold
 from ..models import Acta, Heading

@@ -18,8 +18,8 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from rules.engine import Refused
-from tournament.actors import Actor
-from tournament.errors import UserError
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import UserError
 from tournament.models import Round
 from tournament.transitions import round_is
 

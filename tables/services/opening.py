@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from rules.engine import Position, Refused
 from rules.engine import open_acta as open_position
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import Round, Seat, Table
 from tournament.queries.register import options_in_force
 from tournament.services.results import start_table

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from rules.engine import Position, Refused, play_all
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import Table
 
 from .. import fold

@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 
 from rules.engine import Refused, options_for
 from rules.engine.bilingual import Text
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine, Round, Table
 from tournament.queries.register import last_begun, rulings_of
 from tournament.register import Held, Place, holding

@@ -11,11 +11,11 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournament.actors import Actor
-from tournament.errors import NotAllowed, UserError
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotAllowed, UserError
+from tournament.championship.log.services import write_log
 from tournament.models import Championship, Result, Table
 from tournament.queries.rounds import advance_of
-from tournament.services.log import write_log
 
 from .. import closing, fold, permissions
 from ..closing import CLOSE, TIME, Standing

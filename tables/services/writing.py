@@ -10,7 +10,7 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from tournament.actors import Actor
+from tournament.championship.access.actors import Actor
 
 from .. import permissions
 from ..models import Acta, Device, Heading, Move

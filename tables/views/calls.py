@@ -17,12 +17,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tournament.actors import Actor
-from tournament.errors import UserError
-from tournament.gates import judge_required
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
 from tournament.models import Championship
-from tournament.permissions import actor_in, may_organize
-from tournament.views.refusals import refusals_told
 
 from ..call_words import Told, told
 from ..errors import spoken

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_safe
 
 from rules.engine import options_for
 from rules.whatif import as_json
-from tournament.gates import official_required
+from tournament.championship.access.decorators import official_required
+from tournament.championship.access.permissions import actor_in
 from tournament.models import Championship, Table
-from tournament.permissions import actor_in
 from tournament.queries.whatif import cases_now
 from tournament.services.register.decisions import is_settled_at_table
 

@@ -19,10 +19,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from rules.spoken import said
-from tournament.errors import Invalid, UserError
-from tournament.gates import organizer_required
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Invalid, UserError
 from tournament.models import Championship, Table
-from tournament.permissions import actor_in
 
 from ..correcting import Change, Offer, Plan
 from ..errors import spoken

@@ -16,11 +16,11 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from tournament.errors import UserError
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import UserError
 from tournament.forms.register import FREE, RulingForm, renewed
-from tournament.gates import judge_required
 from tournament.models import Championship, RegisterLine
-from tournament.permissions import actor_in, may_organize
 from tournament.queries.past_rulings import Past, similar
 
 from ..call_words import line_address, told

@@ -17,15 +17,15 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from tournament.actors import Actor
-from tournament.errors import Invalid, ResultDiffers
-from tournament.gates import judge_required
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Invalid, ResultDiffers
+from tournament.championship.refusal_messages import refusals_told
 from tournament.models import Championship, Round, Table
-from tournament.permissions import actor_in
 from tournament.placings import Placing
 from tournament.queries.corrections import CorrectionPreview, correction_preview
 from tournament.queries.rounds import rounds_on
-from tournament.views.refusals import refusals_told
 
 from .. import permissions
 from ..call_words import told

@@ -19,12 +19,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from rules.shown import shown
-from tournament import gates
-from tournament.actors import Actor
-from tournament.devices import device_of, remember_device
-from tournament.errors import UserError
+from tournament.championship.access import decorators as gates
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.devices import device_of, remember_device
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
 from tournament.models import HallTable, Protest, Seat, Table
-from tournament.permissions import actor_in
 from tournament.queries.protests import standing_protests
 from tournament.queries.register import rulings_in_force
 from tournament.queries.rulebook import Scanned, scanned

@@ -13,11 +13,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from rules.engine import Refused
-from tournament.errors import UserError
-from tournament.gates import judge_required
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
 from tournament.models import Championship
-from tournament.permissions import actor_in
-from tournament.views.refusals import refusals_told
 
 from ..errors import RefusedByRules
 from ..services.time import Closing, close_by_time, preview_time, take_back_closing

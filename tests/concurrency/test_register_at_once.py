@@ -13,7 +13,7 @@ from tests.factories import a_championship, an_actor
 from tests.tables.factories import a_hall, a_running_table, starter, tally
 from tests.tournament.register.makers import a_ruling
 from tournament import register
-from tournament.errors import Conflict
+from tournament.championship.errors import Conflict
 from tournament.models import Exclusion, RegisterLine
 from tournament.queries.register_chain import chain
 from tournament.services.register import exclusions

@@ -9,7 +9,7 @@ from rules.services.editions import add_draft, edit_draft, publish_edition
 from tests.at_once import at_once
 from tests.factories import a_championship, an_actor
 from tests.tournament import test_rulebook as one_writer
-from tournament.errors import Conflict, NotNow
+from tournament.championship.errors import Conflict, NotNow
 from tournament.models import Championship
 from tournament.services.rulebook import publish_from, take_edition
 

@@ -29,7 +29,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.errors import ResultDiffers, UserError
+from tournament.championship.errors import ResultDiffers, UserError
 from tournament.models import DrawRecord, DrawSheet, Result, Seat, Table
 from tournament.services.sorteo.late import add_late_entries
 

@@ -25,9 +25,9 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament import test_two_who_press_at_once as one_writer
-from tournament.errors import Conflict, UserError
+from tournament.championship.errors import Conflict, UserError
+from tournament.championship.officials.services import check_code
 from tournament.models import Championship, Cup, DrawRecord, DrawSheet, Entry, LogEntry, Round, Seat, Table
-from tournament.services.officials import check_code
 from tournament.services.results import start_table
 from tournament.services.roster import add_entry
 from tournament.services.rounds import close_round

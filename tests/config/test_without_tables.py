@@ -15,10 +15,10 @@ import django
 
 django.setup()
 
-from tournament.actors import Actor, Role
+from tournament.championship.access.actors import Actor, Role
 from tournament.models import Result
 from tournament.placings import Placing
-from tournament.services.championships import NewChampionship, create_championship
+from tournament.championship.services.championships import NewChampionship, create_championship
 from tournament.services.results import record_result
 from tournament.services.roster import add_entry
 from tournament.services.rounds import close_round, open_round

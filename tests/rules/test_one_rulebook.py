@@ -21,9 +21,9 @@ from rules.engine import Option, open_acta, options_for
 from rules.engine.bilingual import LANGUAGES, Lang
 from rules.models import Edition
 from tests.factories import a_championship, an_actor
+from tournament.championship.services.championships import NewChampionship, change_settings, data_of
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Wish, paper_named
-from tournament.services.championships import NewChampionship, change_settings, data_of
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tables.services.claims import claim_table
 from tables.services.moves import Recorded, record_moves
 from tables.services.opening import open_acta
 from tests.factories import a_championship, a_coordinator, an_open_round, some_entries
-from tournament.actors import Actor, Role
+from tournament.championship.access.actors import Actor, Role
 from tournament.models import Championship, Official, Table
 
 Move = dict[str, Any]

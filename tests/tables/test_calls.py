@@ -15,8 +15,8 @@ from tables.queries.calls import call_of_table, open_calls, players_call, waitin
 from tables.services.calls import answer_call, call_from_players, drop_call, let_go, make_call, take_call
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, codes, starter, tally
-from tournament.actors import Actor
-from tournament.errors import Invalid, NotAllowed, NotNow
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Invalid, NotAllowed, NotNow
 from tournament.models import Round, Table
 
 pytestmark = pytest.mark.django_db

@@ -35,7 +35,7 @@ from tests.prints.reading import (
     words_of,
 )
 from tests.tables.factories import a_hall
-from tournament.errors import Invalid
+from tournament.championship.errors import Invalid
 from tournament.models import Championship, Seat
 from tournament.papers.marks import EditionMark
 from tournament.papers.registry import Wish, paper_named, wish_of

@@ -14,7 +14,7 @@ from tests.factories import (
     an_actor,
 )
 from tests.tables.factories import a_hall, actor_of
-from tournament.errors import NotAllowed
+from tournament.championship.errors import NotAllowed
 from tournament.models import LogEntry
 
 pytestmark = pytest.mark.django_db

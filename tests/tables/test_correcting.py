@@ -38,8 +38,8 @@ from tests.tables.factories import (
     starter,
     tally,
 )
-from tournament.actors import Actor
-from tournament.errors import Conflict, Invalid, NotAllowed
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.models import Exclusion, LogEntry, RegisterLine
 from tournament.services.register.rulings import make_ruling
 

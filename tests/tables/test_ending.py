@@ -24,7 +24,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.errors import Conflict, Invalid, NotAllowed, NotNow, ResultDiffers
+from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow, ResultDiffers
 from tournament.models import Result, Seat, Table
 from tournament.services.rounds import close_round
 

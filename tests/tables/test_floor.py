@@ -211,7 +211,7 @@ def test_names_with_markup_are_names(hall: Hall, judge: Client) -> None:
 
 
 def test_what_waits_for_the_organizer_is_said_on_her_page(hall: Hall) -> None:
-    from tournament.navigation import needs
+    from tournament.championship.navigation import needs
 
     over(hall)
     assert [need.kind for need in needs(hall.championship)] == ["attention"]

@@ -10,7 +10,7 @@ from tables.services.checking import problems_of
 from tests.factories import a_drawn_round, a_result, an_actor, play_round
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
 from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of
-from tournament.errors import NotNow
+from tournament.championship.errors import NotNow
 from tournament.models import Championship, Seat, Table
 from tournament.placings import in_order
 from tournament.queries.corrections import correction_preview

@@ -39,7 +39,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.errors import NotNow
+from tournament.championship.errors import NotNow
 from tournament.services.rounds import close_round
 
 pytestmark = pytest.mark.django_db

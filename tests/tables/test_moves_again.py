@@ -27,8 +27,8 @@ from tests.tables.factories import (
     starter,
     tally,
 )
-from tournament.actors import Actor
-from tournament.errors import UserError
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import UserError
 from tournament.services.register.rulings import make_ruling
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from tables.queries.claims import running_tables, table_now
 from tables.queries.floor import floor, undecided
 from tests.factories import a_user, an_actor
 from tests.tournament.sorteo.nights import a_night_to_the_final, table_of, win
-from tournament.errors import NotNow
+from tournament.championship.errors import NotNow
 from tournament.models import Championship, Table
 from tournament.queries.later import later_sheets, later_tables
 from tournament.services.results import start_table

@@ -10,7 +10,7 @@ from tables.services.claims import claim_table
 from tables.services.opening import open_acta
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import a_hall, a_running_table, actor_of, seat_ids
-from tournament.errors import NotNow
+from tournament.championship.errors import NotNow
 from tournament.models import Seat, Table
 from tournament.services.rounds import close_round
 

@@ -8,7 +8,7 @@ from tables.errors import FirstPlaySettled, WrongOrder
 from tables.models import Acta
 from tables.services.order import correct_order
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
-from tournament.errors import NotNow
+from tournament.championship.errors import NotNow
 from tournament.services.roster import edit_entry
 from tournament.services.seating import mark_came, mark_no_show
 

@@ -20,7 +20,7 @@ from tables.services.moves import record_moves
 from tables.services.time import undo_here
 from tests.factories import a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, starter, tally
-from tournament.errors import NotNow
+from tournament.championship.errors import NotNow
 from tournament.models import Exclusion, RegisterLine
 from tournament.services.register import exclusions
 from tournament.services.register.rulings import make_ruling

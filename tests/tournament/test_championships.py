@@ -8,15 +8,15 @@ import pytest
 
 from rules.engine import options_for, spell_out
 from tests.factories import DAY, a_championship, a_drawn_round, a_user, an_actor, some_entries
-from tournament.errors import Invalid, NotNow
-from tournament.models import Championship, LogEntry
-from tournament.services.championships import (
+from tournament.championship.errors import Invalid, NotNow
+from tournament.championship.services.championships import (
     NewChampionship,
     answers_of,
     change_settings,
     create_championship,
     data_of,
 )
+from tournament.models import Championship, LogEntry
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

@@ -7,7 +7,7 @@ from django.test import Client
 
 from jobs.models import Job
 from tests.factories import a_championship, a_user, an_actor
-from tournament.services.officials import appoint
+from tournament.championship.officials.services import appoint
 
 pytestmark = pytest.mark.django_db
 

@@ -12,12 +12,11 @@ from django.http import HttpRequest, HttpResponse
 from accounts.addresses import WRONG_A_MINUTE
 from accounts.models import User
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor
-from tournament import permissions, sessions
-from tournament.actors import Role
-from tournament.errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
-from tournament.middleware import OfficialMiddleware
-from tournament.models import Championship, CodeTry, LogEntry, Official
-from tournament.services.officials import (
+from tournament.championship.access import permissions, sessions
+from tournament.championship.access.actors import Role
+from tournament.championship.access.middleware import OfficialMiddleware
+from tournament.championship.errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
+from tournament.championship.officials.services import (
     LENGTH,
     SIGNS,
     appoint,
@@ -28,6 +27,7 @@ from tournament.services.officials import (
     reinstate,
     unlock,
 )
+from tournament.models import Championship, CodeTry, LogEntry, Official
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

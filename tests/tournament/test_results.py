@@ -19,7 +19,7 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.errors import Conflict, Invalid, NotNow, ResultDiffers
+from tournament.championship.errors import Conflict, Invalid, NotNow, ResultDiffers
 from tournament.models import DrawSheet, LogEntry, Publication, Result, Round, Seat, Table
 from tournament.placings import Placing, in_order
 from tournament.queries import standings

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from core.names import clean, fold, marked
 from tests.factories import a_championship, an_actor, some_entries
-from tournament.errors import Conflict, Invalid
+from tournament.championship.errors import Conflict, Invalid
 from tournament.models import NAME_LENGTH, Championship, Entry, LogEntry
 from tournament.queries import missing, presence, present, waiting
 from tournament.services.roster import (

@@ -19,8 +19,8 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tournament.championship.errors import CannotDraw, Invalid, NotNow, UndecidedTables
 from tournament.draw import draw, read_sheet
-from tournament.errors import CannotDraw, Invalid, NotNow, UndecidedTables
 from tournament.models import (
     Championship,
     DrawSheet,

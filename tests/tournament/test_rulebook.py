@@ -22,17 +22,17 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.errors import Conflict, NotAllowed, NotNow
-from tournament.models import Championship, LogEntry
-from tournament.queries.register import options_in_force
-from tournament.queries.rulebook import kept_by, scanned
-from tournament.services.championships import (
+from tournament.championship.errors import Conflict, NotAllowed, NotNow
+from tournament.championship.officials.services import appoint
+from tournament.championship.services.championships import (
     NewChampionship,
     change_settings,
     create_championship,
     data_of,
 )
-from tournament.services.officials import appoint
+from tournament.models import Championship, LogEntry
+from tournament.queries.register import options_in_force
+from tournament.queries.rulebook import kept_by, scanned
 from tournament.services.register.adopting import adopt
 from tournament.services.register.rulings import make_ruling
 from tournament.services.rulebook import publish_from, take_edition

@@ -11,7 +11,7 @@ from tests.factories import (
     an_open_round,
     some_entries,
 )
-from tournament.errors import Conflict, NotNow
+from tournament.championship.errors import Conflict, NotNow
 from tournament.models import DrawRecord, Round, Seat
 from tournament.queries.sorteo import last_hash
 from tournament.services.roster import withdraw_entry

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .championship import ChampionshipForm
-from .entrance import CodeForm
-from .officials import AppointForm
-from .reasons import ReasonForm
+from tournament.championship.access.forms import CodeForm
+from tournament.championship.forms.championship import ChampionshipForm
+from tournament.championship.forms.reasons import ReasonForm
+from tournament.championship.officials.forms import AppointForm
 
 __all__ = ["AppointForm", "ChampionshipForm", "CodeForm", "ReasonForm"]

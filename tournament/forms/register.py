@@ -11,7 +11,8 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ..errors import Conflict
+from tournament.championship.errors import Conflict
+
 from ..models import Championship, Entry, Exclusion, Official, RegisterLine, Table
 from ..queries.register import lines_of
 

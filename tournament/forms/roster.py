@@ -10,7 +10,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ..errors import UserError
+from tournament.championship.errors import UserError
+
 from ..models import NAME_LENGTH, Championship
 from ..roster import BYTES_MAX
 from ..roster.rows import HEAD_MAX

@@ -15,8 +15,7 @@ from rules.engine import GAMES, Option
 from rules.engine.bilingual import Lang
 from rules.models import SENTENCE_LENGTH, Edition, Rulebook
 from rules.services.working import LONGEST
-
-from .rules import PREFIX, language
+from tournament.championship.forms.options import PREFIX, language
 
 FILE_MOST = 1_000_000  # bytes
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}

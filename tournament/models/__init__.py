@@ -1,8 +1,8 @@
 """The tournament's record: who plays whom, who sits where, who came which."""
 
 from core.idempotency.models import SentForm
-
-from .championship import (
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import (
     LARGEST_TABLE,
     SMALLEST_TABLE,
     Championship,
@@ -11,9 +11,9 @@ from .championship import (
     ReasonsFor,
     RevealOrder,
 )
+from tournament.championship.officials.models import CodeTry, Official
+
 from .imports import RosterImport
-from .log import LogEntry
-from .officials import CodeTry, Official
 from .people import NAME_LENGTH, Entry, Membership, Player
 from .publications import Publication
 from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine

@@ -7,7 +7,7 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .championship import Championship
+from tournament.championship.models import Championship
 
 
 class RosterImport(models.Model):

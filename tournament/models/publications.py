@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.db import models
 
-from .championship import Championship
+from tournament.championship.models import Championship
+
 from .rounds import Round
 
 

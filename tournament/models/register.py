@@ -12,8 +12,9 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .championship import Championship
-from .officials import Official
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+
 from .people import NAME_LENGTH, Entry
 from .rounds import Table
 

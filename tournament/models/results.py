@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .officials import Official
+from tournament.championship.officials.models import Official
+
 from .rounds import Table
 
 

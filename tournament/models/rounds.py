@@ -10,7 +10,8 @@ import secrets
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .championship import Championship
+from tournament.championship.models import Championship
+
 from .people import Entry
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from .championship import Championship, DrawDice, RevealOrder
+from tournament.championship.models import Championship, DrawDice, RevealOrder
+
 from .people import NAME_LENGTH
 from .rounds import Round
 

@@ -14,8 +14,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from rules.engine.bilingual import Lang
+from tournament.championship.errors import Invalid
 
-from ..errors import Invalid
 from ..models import Championship
 
 Paper = Literal["a4", "a5", "letter"]

@@ -12,8 +12,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from core.names import fold
+from tournament.championship.errors import Invalid
 
-from ..errors import Invalid
 from ..models import Championship, Round, Seat, Table
 from ..queries.rounds import tables_of
 from .registry import Wish

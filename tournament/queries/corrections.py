@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tournament.championship.errors import NotNow
+
 from .. import standings as pure
 from ..advancement import Finish
-from ..errors import NotNow
 from ..models import Entry, Round, Seat, Table
 from ..placings import Placing
 from ..standings import Line, State

@@ -12,10 +12,11 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.errors import NotNow
+from tournament.rounds.seat_holds import handing
+
 from ..advancement import Finish, PlacesUnknown, by_table, first_places
 from ..draw import smallest_cap
-from ..errors import NotNow
-from ..holds import handing
 from ..models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
 from ..regulations import Person, groups_for
 from .rounds import met_before

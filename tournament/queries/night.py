@@ -9,8 +9,9 @@ from enum import StrEnum
 
 from django.db.models import Count, Q
 
+from tournament.championship.officials.models import CODE_TRIES
+
 from ..models import Championship, DrawSheet, Official, Round, Table
-from ..models.officials import CODE_TRIES
 from .later import next_to_draw
 from .presence import Presence, presence
 from .sorteo import open_sheet

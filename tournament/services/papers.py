@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from jobs.models import Job
 from jobs.services import start_job
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Invalid, NotNow
 
-from ..actors import Actor
-from ..errors import Invalid, NotNow
 from ..models import Championship
 from ..papers.registry import Kind, Wish
 

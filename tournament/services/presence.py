@@ -12,12 +12,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ..actors import Actor
-from ..errors import Conflict, Invalid, NotNow
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.log.services import write_log
+
 from ..models import Championship, Entry, LogEntry
 from ..queries.presence import is_door_settled, missing_at_closing
 from ..queries.roster import SEVERAL
-from .log import write_log
 
 SEVERAL_TAKEN_BACK = "several-here-taken-back"
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import ngettext
 
-from ..errors import NotNow
+from tournament.championship.errors import NotNow
+
 from ..models import Championship, Round
 from ..queries.protests import standing_protests
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from django.db import transaction
 from django.db.models import Max
 
-from ..actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+
 from ..models import Championship, Publication, Round
 from ..projection import project
-from .log import write_log
 
 
 def publish(

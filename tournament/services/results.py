@@ -14,8 +14,11 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ..actors import Actor
-from ..errors import Conflict, NotNow, ResultDiffers, UserError
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, NotNow, ResultDiffers, UserError
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+
 from ..models import Championship, Result, Round, Seat, Table
 from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
@@ -27,9 +30,7 @@ from ..queries.sitting import sheet_that_holds
 from ..queries.sorteo import draft_holds, draft_sheet_of
 from ..sheet_transitions import table_waits
 from ..transitions import round_is, turn_table
-from .log import write_log
 from .publishing import publish
-from .reasons import needed_reason
 from .sorteo.handing import hand_over
 from .sorteo.night import follow_result, who_goes_on
 from .sorteo.preparing import drop_draft_sheet

@@ -14,11 +14,11 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean, clean_lines, marked
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.log.services import write_log
 
-from ..actors import Actor
-from ..errors import Conflict, Invalid
 from ..models import NAME_LENGTH, Championship, Entry, Membership, Player
-from .log import write_log
 from .out import refuse_excluded, refuse_out
 
 # Fields of the entry that the roster's page may change; the contact belongs to the player.

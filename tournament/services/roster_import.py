@@ -24,13 +24,13 @@ from accounts.models import User
 from core.names import clean, marked
 from jobs.models import Job
 from jobs.services import start_job
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.log.services import write_log
 
-from ..actors import Actor
-from ..errors import Conflict, Invalid
 from ..models import NAME_LENGTH, Championship, Entry, Membership, Player, RosterImport, Seat
 from ..queries.roster_import import enrolled_in, intake_of, limits_of, rows_of
 from ..roster import Intake, RosterRow, RosterUnreadable, read_roster
-from .log import write_log
 from .roster import next_number, restore_entry
 
 KIND = "roster-import"

@@ -9,19 +9,20 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ..actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotNow, UndecidedTables
+from tournament.championship.log.services import write_log
+from tournament.championship.services.copies import keep_copy_before
+from tournament.championship.services.reasons import needed_reason
+
 from ..advancement import PlacesUnknown, going_on
-from ..errors import NotNow, UndecidedTables
 from ..models import Championship, DrawSheet, Round, Table
 from ..queries.later import later_sheet_after, unordered
 from ..queries.rounds import advance_of, finishes_of, undecided
 from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of
 from ..transitions import round_is, turn_round
-from .copies import keep_copy_before
-from .log import write_log
 from .protested import refuse_protested
 from .publishing import publish
-from .reasons import needed_reason
 from .sorteo.night import open_known_tables
 from .sorteo.preparing import drop_draft_sheet
 

@@ -15,13 +15,13 @@ from rules.engine import PRESETS, spell_out
 from rules.models import Edition, Rulebook
 from rules.queries import edition_in_force
 from rules.services.editions import publish_edition, publish_options
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotAllowed, NotNow
+from tournament.championship.log.services import write_log
 
-from ..actors import Actor
-from ..errors import NotAllowed, NotNow
 from ..models import Championship, Round
 from ..queries.register import options_in_force
 from ..queries.rulebook import kept_by
-from .log import write_log
 
 _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 

@@ -7,14 +7,15 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from ..actors import Actor
-from ..errors import Conflict
-from ..holds import held
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.championship.log.services import write_log
+from tournament.rounds.seat_holds import held
+
 from ..models import LARGEST_TABLE, Round, Seat, Table
 from ..queries.sitting import most_at_a_table, sheet_that_holds
 from ..sheet_transitions import table_waits
 from ..transitions import round_is, table_is
-from .log import write_log
 from .out import refuse_out
 from .sorteo.locking import lock_championship
 from .sorteo.notes import note_seat
@@ -24,7 +25,7 @@ _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
     """The seat stays, empty, and the public log says so. Possible from the publication of the round until the
-    table is decided, unless the record of the table has them playing (`tournament.holds`).
+    table is decided, unless the record of the table has them playing (`tournament.rounds.seat_holds`).
     """
     return _set_absent(seat, absent=True, action="no-show", actor=actor)
 

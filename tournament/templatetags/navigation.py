@@ -11,9 +11,9 @@ from django.http import HttpRequest
 from django.template.context import RequestContext
 from django.urls import NoReverseMatch, reverse
 
-from tournament import permissions
+from tournament.championship.access import permissions
+from tournament.championship.navigation import Room, bells, rooms
 from tournament.models import Championship
-from tournament.navigation import Room, bells, rooms
 
 register = template.Library()
 Link = dict[str, Any]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .championship import urlpatterns as championship
+from tournament.championship.urls import urlpatterns as championship
+
 from .dashboard import urlpatterns as dashboard
 from .plan import urlpatterns as plan
 from .prints import urlpatterns as prints

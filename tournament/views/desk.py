@@ -16,17 +16,18 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ..errors import Invalid, ResultDiffers, UserError
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import Invalid, ResultDiffers, UserError
+from tournament.championship.refusal_messages import refusals_told
+
 from ..forms.order import OrderForm, initial_order
-from ..gates import judge_required
 from ..models import Championship, Result, Round, Seat, Table
-from ..permissions import actor_in, may_organize
 from ..placings import Placing, winner_only
 from ..queries import tables_of
 from ..queries.handing import result_stays
 from ..queries.rounds import advance_of
 from ..services.results import correction_preview, record_result, start_table
-from .refusals import refusals_told
 from .rounds import round_of
 
 

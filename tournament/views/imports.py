@@ -17,18 +17,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
 
-from ..errors import UserError
 from ..forms.roster import ImportForm
-from ..gates import organizer_required
 from ..models import Championship, RosterImport
-from ..permissions import actor_in
 from ..queries.roster_import import Preview, preview_of
 from ..roster import RosterRow, row_from_json
 from ..roster.reasons import COLUMN_NAMES, column_name
 from ..roster_words import left_empty_words, suspicion_words
 from ..services import roster_import as services
-from .refusals import refusals_told
 
 SHOWN = 200
 A_PAGE = 100

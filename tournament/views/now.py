@@ -14,9 +14,10 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from ..gates import organizer_required
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.navigation import Need, needs
+
 from ..models import Championship, Entry, Round, Seat
-from ..navigation import Need, needs
 from ..queries.exclusions import pending_exclusions
 from ..queries.night import Night, Step, night
 from ..queries.protests import standing_protests

@@ -11,8 +11,9 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from tournament.championship.access.decorators import organizer_required
+
 from ..forms.plan import PlanForm
-from ..gates import organizer_required
 from ..models import Championship, Round
 from ..plan import Stage, plan_night, table_counts
 from ..queries import NightPlan, last_round, night_plan

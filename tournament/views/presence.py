@@ -19,17 +19,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.names import fold
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
 
-from ..errors import UserError
-from ..gates import judge_required
 from ..models import Championship, Entry, LogEntry
-from ..permissions import actor_in, may_organize
 from ..queries.presence import Presence, is_door_settled
 from ..queries.presence import presence as presence_of
 from ..queries.roster import SEVERAL, named, several_marked
 from ..services import presence as services
 from ..services.roster import mark_here
-from .refusals import refusals_told
 
 SALT = "presence-tap"
 SHOWN = 500  # more names than a thumb scrolls through; the search finds the others

@@ -14,14 +14,14 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from core.names import fold
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
 
-from ..errors import UserError
-from ..gates import organizer_required
 from ..models import Championship, Entry
-from ..permissions import actor_in
 from ..queries.presence import missing_at_closing, present
 from ..services import presence as services
-from .refusals import refusals_told
 
 FIELD = "choice-"
 Choice = Entry.IfMissing

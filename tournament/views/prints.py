@@ -21,13 +21,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from prints.pdf import MissingLibraries
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Invalid, NotNow, UserError
 
-from ..errors import Invalid, NotNow, UserError
-from ..gates import organizer_required
 from ..models import Championship
 from ..papers.making import make_paper
 from ..papers.registry import Kind, Wish, paper_named, papers, wish_of
-from ..permissions import actor_in
 from ..services.papers import check_wish, order_paper
 
 

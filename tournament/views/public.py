@@ -19,8 +19,9 @@ from django.utils.http import http_date
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournament.championship.navigation import front_panels, table_panels
+
 from ..models import Championship, Publication
-from ..navigation import front_panels, table_panels
 from ..queries.handing import of_table
 from ..queries.protests import protested_tables
 from ..queries.published import (

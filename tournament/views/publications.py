@@ -11,11 +11,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from ..gates import organizer_required
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.refusal_messages import refusals_told
+
 from ..models import Championship, Publication
-from ..permissions import actor_in
 from ..services.publishing import publish
-from .refusals import refusals_told
 
 LINES = 100
 

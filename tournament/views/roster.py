@@ -13,12 +13,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
 
-from ..errors import UserError
 from ..forms.roster import DoorForm, EntryForm
-from ..gates import organizer_required
 from ..models import Championship, Entry
-from ..permissions import actor_in
 from ..queries import roster as queries
 from ..queries.roster_import import enrolled_in
 from ..roster import Known, Suspicion, find_duplicates
@@ -26,7 +27,6 @@ from ..roster.export import Cell, as_csv, as_xlsx
 from ..roster_words import suspicion_words
 from ..services import roster as services
 from .listing import narrow_links, sort_links
-from .refusals import refusals_told
 
 A_PAGE = 300
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

@@ -14,11 +14,13 @@ from django.utils.translation import gettext_noop
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ..errors import UserError
-from ..forms.reasons import ReasonForm
-from ..gates import judge_required, organizer_required
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import UserError
+from tournament.championship.forms.reasons import ReasonForm
+from tournament.championship.refusal_messages import refusals_told
+
 from ..models import Championship, Round
-from ..permissions import actor_in, may_organize
 from ..queries import tables_of
 from ..queries.night import round_states
 from ..queries.presence import late, standby
@@ -26,7 +28,6 @@ from ..queries.sitting import tables_too_small
 from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from ..services import rounds as services
 from ..services.sorteo.correcting import may_correct
-from .refusals import refusals_told
 
 
 @never_cache

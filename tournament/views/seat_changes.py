@@ -16,18 +16,19 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from ..errors import Invalid, UserError
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Invalid, UserError
+from tournament.championship.refusal_messages import refusals_told
+
 from ..forms.ineligible import IneligibleForm
-from ..gates import judge_required, organizer_required
 from ..models import Championship, DrawDice, DrawSheet, Entry, Round, Seat, Table
-from ..permissions import actor_in
 from ..queries.presence import late as late_of
 from ..queries.presence import standby
 from ..queries.sorteo import next_serial
 from ..services.sorteo.closing import close_table
 from ..services.sorteo.late import add_late_entries
 from ..services.sorteo.substitutes import mark_ineligible, seat_substitute
-from .refusals import refusals_told
 from .rounds import round_of
 
 _METHODS = ["GET", "HEAD", "POST"]

@@ -12,12 +12,12 @@ from django.utils.translation import gettext_noop
 from django.views.decorators.http import require_POST
 
 from core.redirects import within_site
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.refusal_messages import refusals_told
 
-from ..gates import judge_required
 from ..models import Championship, Seat
-from ..permissions import actor_in
 from ..services import seating
-from .refusals import refusals_told
 
 
 def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:

@@ -7,7 +7,8 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from ..gates import judge_required
+from tournament.championship.access.decorators import judge_required
+
 from ..models import Championship
 from ..queries import standings as standings_of
 

@@ -15,7 +15,7 @@ from accounts.models import User
 from backups.files import write_whole
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
 from tables.demo.questions import ask
-from tournament.errors import UserError
+from tournament.championship.errors import UserError
 
 ORGANIZER = "organizer"
 FEWEST, MOST = 4, 2000

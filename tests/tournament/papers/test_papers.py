@@ -16,7 +16,7 @@ from tests.factories import an_actor
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
 from tests.tournament.papers.scenes import EVENING, NAMES, a_night, before_the_night
-from tournament.errors import Invalid
+from tournament.championship.errors import Invalid
 from tournament.models import Championship, Entry, RegisterLine, Seat
 from tournament.papers.kinds import KINDS
 from tournament.papers.making import make_paper

@@ -12,7 +12,7 @@ from jobs.models import Job
 from jobs.running import parts_folder
 from jobs.services import cancel_job, run_job
 from tests.factories import a_championship, an_actor
-from tournament.errors import Invalid, NotNow
+from tournament.championship.errors import Invalid, NotNow
 from tournament.models import Championship
 from tournament.papers import registry
 from tournament.papers.making import make_paper

@@ -6,7 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from tests.factories import a_championship, an_actor, an_open_round, some_entries
-from tournament.actors import Actor, Role
+from tournament.championship.access.actors import Actor, Role
 from tournament.models import Championship, RegisterLine, Round
 from tournament.services.register.rulings import make_ruling
 

@@ -9,7 +9,7 @@ import pytest
 from tests.factories import a_championship, a_user, an_actor
 from tests.tournament.register.makers import a_round, a_ruling
 from tests.tournament.views.visitors import signed_in_user
-from tournament.errors import Conflict
+from tournament.championship.errors import Conflict
 from tournament.models import Championship, RegisterLine, Round
 from tournament.queries.register import options_in_force, public_register, rulings_in_force
 from tournament.services.register.adopting import adopt

@@ -11,7 +11,7 @@ from django.db import DatabaseError, connection, transaction
 
 from tests.factories import a_championship, a_coordinator, an_actor
 from tournament import register
-from tournament.actors import Actor, Role
+from tournament.championship.access.actors import Actor, Role
 from tournament.models import Championship, RegisterLine
 from tournament.queries.register_chain import chain
 from tournament.register import Break

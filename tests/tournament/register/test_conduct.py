@@ -9,8 +9,9 @@ import pytest
 
 from tests.factories import a_coordinator, a_published_sheet, a_result, a_sheet, an_actor, play_round
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round
-from tournament.actors import Actor, Role
-from tournament.errors import Conflict, Invalid, NotAllowed, NotNow
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.permissions import reads_reasons
+from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
 from tournament.models import (
     Championship,
     Entry,
@@ -22,7 +23,6 @@ from tournament.models import (
     Seat,
     Table,
 )
-from tournament.permissions import reads_reasons
 from tournament.placings import Placing
 from tournament.projection import project
 from tournament.queries.protests import protested_tables, standing_protests

@@ -10,8 +10,8 @@ import pytest
 from tests.factories import a_championship, an_actor
 from tests.tournament.register.makers import COORDINATOR, a_round, a_ruling
 from tournament import rulings
-from tournament.actors import Actor
-from tournament.errors import Conflict, Invalid, NotAllowed
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.models import RegisterLine
 from tournament.queries.past_rulings import similar
 from tournament.queries.register import options_in_force, public_register, rulings_in_force

@@ -15,7 +15,7 @@ from rules.models import Draft
 from rules.services.drafts import drop_draft
 from tests.factories import a_championship, a_result, a_user, an_actor, some_entries
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
-from tournament.errors import Conflict
+from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry, Exclusion, Protest, RegisterLine
 from tournament.services.register import exclusions, protests
 from tournament.services.register.adopting import adopt

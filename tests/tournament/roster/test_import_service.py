@@ -9,7 +9,7 @@ from django.utils.translation import override
 
 from jobs.models import Job
 from tests.tournament.roster.making import ANA, a_championship, a_csv, many
-from tournament.errors import Conflict
+from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry, LogEntry, Player, RosterImport, Round, Seat, Table
 from tournament.models.rounds import HallTable
 from tournament.queries.roster_import import preview_of

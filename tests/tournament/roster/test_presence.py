@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from tests.factories import a_championship, a_user, an_actor, some_entries
-from tournament.errors import Conflict
+from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry
 from tournament.queries.presence import waiting
 from tournament.services.presence import mark_several_here, take_back_several, take_back_tap

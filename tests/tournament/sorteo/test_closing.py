@@ -16,8 +16,8 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tournament.championship.errors import Conflict, NotNow
 from tournament.draw import read_sheet
-from tournament.errors import Conflict, NotNow
 from tournament.models import DrawRecord, DrawSheet, Publication, Round, Seat, Table
 from tournament.queries.presence import late
 from tournament.queries.sitting import tables_too_small

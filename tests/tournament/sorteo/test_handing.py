@@ -21,8 +21,8 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.sorteo.nights import correct, seated, table_of
+from tournament.championship.errors import NotNow
 from tournament.draw import certify, read_sheet
-from tournament.errors import NotNow
 from tournament.models import (
     Championship,
     DrawRecord,

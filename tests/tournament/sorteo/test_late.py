@@ -17,8 +17,8 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tournament.championship.errors import CannotDraw, Conflict, Invalid, NotNow
 from tournament.draw import certify, read_sheet
-from tournament.errors import CannotDraw, Conflict, Invalid, NotNow
 from tournament.models import (
     DrawRecord,
     DrawSheet,

@@ -23,8 +23,8 @@ from tests.factories import (
     some_dice,
     some_entries,
 )
+from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.draw import ZEROS, Break, check_chain, read_sheet, sha256_of
-from tournament.errors import Conflict, Invalid, NotNow
 from tournament.models import Championship, DrawRecord, DrawSheet, Publication
 from tournament.queries.sorteo import certificate_of, last_hash, log_of, lot_seed
 from tournament.services.rounds import open_round

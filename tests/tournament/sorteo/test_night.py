@@ -22,8 +22,8 @@ from tests.tournament.sorteo.nights import (
     table_of,
     win,
 )
+from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.draw import read_sheet
-from tournament.errors import CannotDraw, Conflict, NotNow
 from tournament.models import DrawRecord, DrawSheet, Entry, Round, Seat
 from tournament.placeholders import Source
 from tournament.queries.later import later_sheets, later_tables, next_to_draw

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.factories import a_championship, an_actor, some_entries
-from tournament.errors import Invalid, NotNow
+from tournament.championship.errors import Invalid, NotNow
 from tournament.models import Championship, DrawSheet, Entry, LogEntry
 from tournament.queries.plan import night_plan
 from tournament.queries.presence import in_the_first_draw, late, missing_at_closing, standby, waiting

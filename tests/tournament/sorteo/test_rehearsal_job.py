@@ -8,8 +8,8 @@ import pytest
 
 from jobs.models import Job
 from tests.factories import a_championship, an_actor, some_entries
+from tournament.championship.errors import CannotDraw
 from tournament.draw import DrawInput, Group, even_sizes
-from tournament.errors import CannotDraw
 from tournament.models import Championship, DrawSheet
 from tournament.services.roster import edit_entry
 from tournament.services.sorteo.asking_round import ask_round

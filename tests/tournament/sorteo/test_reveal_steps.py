@@ -21,8 +21,8 @@ from tests.factories import (
     rolled,
     some_entries,
 )
+from tournament.championship.errors import NotNow
 from tournament.draw import draw, read_sheet
-from tournament.errors import NotNow
 from tournament.models import Championship, DrawSheet, LogEntry, Round, Seat
 from tournament.queries.show import steps_of
 from tournament.queries.sorteo import certificate_of

@@ -22,8 +22,8 @@ from tests.factories import (
     some_dice,
     some_entries,
 )
+from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
 from tournament.draw import Group, certify, read_sheet, sha256_of, write_sheet
-from tournament.errors import Conflict, Invalid, NotNow, UserError
 from tournament.models import Cup, DrawDice, DrawRecord, DrawSheet, LogEntry
 from tournament.queries.sorteo import certificate_of, label_of
 from tournament.services.sorteo.publishing import void_sheet

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
+from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.draw import read_sheet
-from tournament.errors import Conflict, Invalid, NotNow
 from tournament.models import DrawRecord, Entry, Publication, Round, Seat
 from tournament.queries.presence import late, standby
 from tournament.queries.sorteo import last_hash

@@ -15,7 +15,7 @@ from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tests.factories import a_drawn_round, a_user, some_entries
 from tests.tournament.views.visitors import a_night, signed_in_user
-from tournament.forms.rules import questions
+from tournament.championship.forms.options import questions
 from tournament.models import Championship, Official
 
 pytestmark = pytest.mark.django_db

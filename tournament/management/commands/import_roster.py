@@ -11,8 +11,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tournament.actors import SYSTEM
-from tournament.errors import UserError
+from tournament.championship.access.actors import SYSTEM
+from tournament.championship.errors import UserError
 from tournament.models import Championship, RosterImport
 from tournament.queries.roster_import import Preview, preview_of
 from tournament.roster import RosterRow, row_from_json

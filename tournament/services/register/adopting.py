@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.models import Draft
 from rules.services.drafts import add_draft, edit_draft, one_line, pick_up_draft
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.log.services import write_log
 
-from ...actors import Actor
-from ...errors import Conflict, Invalid
 from ...models import RegisterLine
 from ...queries.register import draft_origin
-from ..log import write_log
 from .rulings import case_of, check_may_rule
 
 Kind = RegisterLine.Kind

@@ -17,9 +17,9 @@ from django.utils.translation import gettext_lazy as _
 
 from rules.engine.bilingual import Text, fill
 from rules.engine.options import Option
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import Invalid, NotAllowed
 
-from ...actors import Actor, Role
-from ...errors import Invalid, NotAllowed
 from ...models import Entry, RegisterLine, Seat, Table
 from ...queries.register import last_begun
 from ..sorteo.locking import lock_championship

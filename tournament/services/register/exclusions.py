@@ -17,14 +17,14 @@ from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
 from rules.engine.bilingual import Text, fill
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.officials.services import reinstate
 
 from ... import rulings
-from ...actors import Actor
-from ...errors import Conflict, Invalid, NotNow
 from ...models import NAME_LENGTH, Championship, Entry, Exclusion, Official, RegisterLine, Table
 from ...queries.register import last_begun
-from ..log import write_log
-from ..officials import reinstate
 from ..sorteo.locking import lock_championship
 from .leaving import empty_waiting_seats, end_office, publish_if_between, restore_place
 from .rulings import check_may_rule

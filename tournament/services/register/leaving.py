@@ -8,12 +8,13 @@ from dataclasses import replace
 
 from django.db import transaction
 
-from ...actors import Actor
-from ...errors import UserError
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import UserError
+from tournament.championship.log.services import write_log
+from tournament.championship.officials.services import dismiss
+
 from ...models import Championship, CodeTry, Entry, Official, Publication, Result, Round, Seat, Table
 from ...placings import Placing
-from ..log import write_log
-from ..officials import dismiss
 from ..publishing import publish
 from ..results import placings_of, record_result
 from ..seating import mark_no_show

@@ -15,13 +15,13 @@ from django.utils.translation import gettext_lazy as _
 
 from core.names import clean, fold
 from rules.engine.bilingual import Text, fill
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
+from tournament.championship.log.services import write_log
 
-from ...actors import Actor, Role
-from ...errors import Conflict, Invalid, NotAllowed, NotNow
 from ...models import NAME_LENGTH, Championship, Entry, Protest, ProtestsUntil, RegisterLine, Round, Table
 from ...queries.protests import until
 from ...queries.register import last_begun
-from ..log import write_log
 from ..rounds import next_is_published
 from ..sorteo.locking import lock_championship
 from .rulings import check_may_rule

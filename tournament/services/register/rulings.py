@@ -17,10 +17,10 @@ from django.utils.translation import gettext_lazy as _
 from core.names import clean
 from rules.engine import options_for
 from rules.engine.options import Option
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import Conflict, Invalid, NotAllowed
 
 from ... import rulings
-from ...actors import Actor, Role
-from ...errors import Conflict, Invalid, NotAllowed
 from ...models import WORDS_LENGTH, Championship, RegisterLine, Table
 from ...queries.register import adopted_in, contradicting, last_begun, lines_of, public_line, ruling_of_call
 from ..sorteo.locking import lock_championship

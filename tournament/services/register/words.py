@@ -7,8 +7,8 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean_lines
+from tournament.championship.errors import Invalid
 
-from ...errors import Invalid
 from ...models import WORDS_LENGTH
 
 

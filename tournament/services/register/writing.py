@@ -13,12 +13,13 @@ from django.core.signing import BadSignature, Signer
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.championship.log.services import write_log
+
 from ... import register, rulings
-from ...actors import Actor
-from ...errors import Conflict
 from ...models import Championship, RegisterLine
 from ...queries.register_chain import link_of
-from ..log import write_log
 
 SALT = "tournament.register"
 

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from ...errors import Conflict, NotNow
+from tournament.championship.errors import Conflict, NotNow
+
 from ...growth import Sitting, in_order, too_small
 from ...models import Championship, DrawSheet, Entry, Round, Table
 from ...queries.sitting import last_order, sitting_of

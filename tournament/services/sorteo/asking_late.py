@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from ...errors import Conflict, Invalid, NotNow
+from tournament.championship.errors import Conflict, Invalid, NotNow
+
 from ...models import Championship, DrawSheet, Entry, Round, Seat
 from ...queries.sitting import sitting_of
 from ..out import refuse_out

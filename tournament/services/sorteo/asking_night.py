@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.errors import CannotDraw, Conflict
+
 from ...draw import DrawInput, even_sizes
-from ...errors import CannotDraw, Conflict
 from ...models import NAME_LENGTH, Championship, DrawDice, DrawSheet
 from ...placeholders import WITHOUT_PERSONS, sources
 from ...plan import plan_night, table_counts

@@ -10,9 +10,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from tournament.championship.errors import CannotDraw, Conflict, NotNow
+
 from ...advancement import PlacesUnknown
 from ...draw import DrawInput, Pin, even_sizes
-from ...errors import CannotDraw, Conflict, NotNow
 from ...models import (
     LARGEST_TABLE,
     SMALLEST_TABLE,

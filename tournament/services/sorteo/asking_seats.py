@@ -9,8 +9,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.errors import CannotDraw, NotNow
+
 from ...draw import DrawInput, Pin
-from ...errors import CannotDraw, NotNow
 from ...growth import (
     NeededTable,
     NoRoom,

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.errors import CannotDraw
+
 from ...draw import (
     Cups,
     DrawError,
@@ -21,7 +23,6 @@ from ...draw import (
     write_sheet,
 )
 from ...draw.rehearsal import RUNS, counted, runs
-from ...errors import CannotDraw
 from ...regulations import APART, kept
 from .asking import Asked
 from .reading import lang

@@ -10,8 +10,9 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from ...actors import Actor
-from ...errors import Conflict
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+
 from ...models import Championship, DrawDice, DrawSheet, Round
 from ...queries.sorteo import open_in_public
 from .asking import Asked

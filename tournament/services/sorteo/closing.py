@@ -4,7 +4,8 @@ opened at the others; everybody else stays where they sit.
 
 from __future__ import annotations
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+
 from ...models import Championship, DrawSheet, Table
 from .asking import Asked
 from .asking_closing import ask_closing

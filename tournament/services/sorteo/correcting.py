@@ -10,15 +10,16 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+
 from ...draw import Certificate, DrawFailed, certify, read_sheet
-from ...errors import Conflict, NotNow
 from ...models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Round, Table
 from ...queries.sorteo import public_sheets, result_of
 from ...sheet_transitions import sheet_is
-from ..log import write_log
 from ..publishing import publish
-from ..reasons import needed_reason
 from .locking import lock_sheet
 from .moving import move_loose
 from .reading import read_all

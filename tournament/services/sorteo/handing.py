@@ -7,11 +7,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 
-from ...actors import Actor
-from ...holds import handing
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.rounds.seat_holds import handing
+
 from ...models import DrawSheet, Entry, Round, Seat, Table
 from ...queries.handing import Passing, broken_rules, seat_stays
-from ..log import write_log
 from .recording import record_note
 
 

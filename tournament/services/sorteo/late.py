@@ -8,8 +8,9 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from ...actors import Actor
-from ...errors import Conflict
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+
 from ...models import Championship, DrawSheet, Entry, Round, Seat
 from .asking import Asked
 from .asking_late import ask_late

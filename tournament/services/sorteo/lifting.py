@@ -10,7 +10,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from ...errors import Conflict, Invalid, NotNow
+from tournament.championship.errors import Conflict, Invalid, NotNow
+
 from ...models import DrawDice, DrawSheet
 from ...queries.sorteo import cup_count, dice_of, label_of, objections_until, typing_until
 from ...sheet_transitions import sheet_is

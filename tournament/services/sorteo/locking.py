@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from ...errors import Conflict
+from tournament.championship.errors import Conflict
+
 from ...models import Championship, DrawSheet
 
 

@@ -10,7 +10,8 @@ from typing import Any
 from django.db.models import F
 from django.utils import timezone
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+
 from ...growth import chairs_taken
 from ...models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
 from .notes import drawn_as, note_seat

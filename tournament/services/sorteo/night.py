@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils import timezone
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+
 from ...models import Championship, DrawSheet, Entry, Round, RoundDraw, Seat, Table
 from ...queries.later import (
     LaterTable,
@@ -22,7 +24,6 @@ from ...queries.later import (
 )
 from ...queries.rounds import finishes_of
 from ...queries.sorteo import certificate_of
-from ..log import write_log
 from ..publishing import publish
 from .asking import Asked
 from .asking_night import ask_night

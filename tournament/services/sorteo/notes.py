@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+
 from ...models import DrawRecord, DrawSheet, Round, Seat
 from .recording import record_note
 

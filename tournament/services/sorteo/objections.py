@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from django.db import transaction
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+
 from ...models import Championship, DrawRecord, DrawSheet
 from ...queries.sorteo import OPEN_IN_PUBLIC
 from ...sheet_transitions import sheet_is
-from ..log import write_log
-from ..reasons import needed_reason
 from .locking import lock_sheet
 from .recording import record_note
 

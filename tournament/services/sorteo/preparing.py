@@ -11,13 +11,13 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.championship.log.services import write_log
 
-from ...actors import Actor
-from ...errors import Conflict
 from ...models import Championship, DrawSheet
 from ...queries.sorteo import draft_sheet_of, open_in_public
 from ...sheet_transitions import sheet_is
-from ..log import write_log
 from .asking import Asked
 from .asking_round import ask_round
 from .building import Built, Progress, Stop, build

@@ -8,17 +8,18 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import CannotDraw, Conflict, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.copies import keep_copy_before
+from tournament.championship.services.reasons import needed_reason
+
 from ...draw import read_sheet, sha256_of, void_document
 from ...draw.text import LONGEST
-from ...errors import CannotDraw, Conflict, NotNow
 from ...models import DrawSheet
 from ...queries.sorteo import dice_of, next_serial
 from ...sheet_transitions import sheet_is, turn_sheet
-from ..copies import keep_copy_before
-from ..log import write_log
 from ..publishing import publish
-from ..reasons import needed_reason
 from .askers import ASK_AGAIN
 from .asking import Asked
 from .locking import lock_sheet

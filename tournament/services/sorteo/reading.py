@@ -7,10 +7,11 @@ from typing import Literal
 
 from django.utils.translation import get_language
 
+from tournament.championship.errors import Invalid
+
 from ...draw import Cups, DrawError
 from ...draw import read_cup as cup_from
 from ...draw import read_cups as cups_from
-from ...errors import Invalid
 
 
 def read_dice(dice: str, each: int, *, number: int) -> str:

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.db.models import Max
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+
 from ...models import Championship, DrawRecord, DrawSheet
 
 

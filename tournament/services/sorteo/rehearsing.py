@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from jobs.models import Job
 from jobs.services import start_job
+from tournament.championship.access.actors import Actor
 
-from ...actors import Actor
 from ...draw import DrawInput
 from ...models import Championship, DrawSheet
 from .asking_round import ask_round

@@ -9,15 +9,16 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.copies import keep_copy_before
+
 from ... import reveal
-from ...actors import Actor
-from ...errors import NotNow
 from ...models import DrawSheet, Round
 from ...queries.show import clock_of, steps_of
 from ...queries.sorteo import certificate_of
 from ...sheet_transitions import sheet_is, turn_sheet
-from ..copies import keep_copy_before
-from ..log import write_log
 from ..publishing import publish
 from .locking import lock_sheet
 from .moving import move_loose

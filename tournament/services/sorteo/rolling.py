@@ -12,16 +12,16 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.log.services import write_log
 
-from ...actors import Actor
 from ...draw import Certificate, DrawFailed, certify
 from ...draw.dice import FACES
-from ...errors import Conflict, Invalid
 from ...models import NAME_LENGTH, Cup, DrawDice, DrawSheet
 from ...queries.show import sheet_of
 from ...queries.sorteo import SPARE_CUPS, cup_count
 from ...sheet_transitions import sheet_is, turn_sheet
-from ..log import write_log
 from ..publishing import publish
 from .lifting import check_lift, check_read, check_retype, label_for, ready_dice
 from .locking import lock_sheet

@@ -8,18 +8,18 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.names import fold
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+from tournament.rounds.seat_holds import held
 
-from ...actors import Actor
-from ...errors import Conflict, Invalid, NotNow
-from ...holds import held
 from ...models import Championship, Entry, Player, Seat, Table
 from ...queries.presence import standby
 from ...queries.sorteo import open_in_public
 from ...sheet_transitions import sheet_is
 from ...transitions import round_is, table_is
-from ..log import write_log
 from ..publishing import publish
-from ..reasons import needed_reason
 from .asking_seats import IN_FRONT_OF_THE_PUBLIC
 from .locking import lock_championship
 from .notes import note_seat

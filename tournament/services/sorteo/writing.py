@@ -10,7 +10,8 @@ from typing import Any
 from django.db.models import F
 from django.utils import timezone
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+
 from ...models import Championship, DrawSheet, Entry, HallTable, Round, RoundDraw, Seat, Table
 from ...queries.show import sheet_of
 from .notes import drawn_as, note_seat

@@ -9,11 +9,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from ...errors import UserError
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
+from tournament.championship.errors import UserError
+
 from ...forms.register import ExcludeForm, OnceForm, ReasonForm, take_refusal
-from ...gates import judge_required, organizer_required
 from ...models import Championship, Exclusion
-from ...permissions import actor_in, may_organize, may_read_reasons
 from ...queries.exclusions import exclusions_of
 from ...services.register import exclusions as services
 

@@ -9,14 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from ...errors import UserError
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
+
 from ...forms.register import DecideForm, LodgeForm, take_refusal
-from ...gates import judge_required
 from ...models import Championship, Protest
-from ...permissions import actor_in, may_organize
 from ...queries.protests import protests_of
 from ...services.register import protests as services
-from ..refusals import refusals_told
 
 _FORM = ["GET", "HEAD", "POST"]
 

@@ -16,12 +16,12 @@ from rules.engine import options_for
 from rules.engine.options import Option
 from rules.pages import language
 from rules.whatif import cases, find
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
 
-from ...errors import UserError
 from ...forms.register import FREE, RegisterRulingForm, take_refusal
-from ...gates import organizer_required
 from ...models import Championship, RegisterLine
-from ...permissions import actor_in
 from ...queries.past_rulings import similar
 from ...queries.register import last_begun, lines_of, options_in_force
 from ...register_words import reach_words

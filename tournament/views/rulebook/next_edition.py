@@ -16,11 +16,11 @@ from rules.pages import language
 from rules.queries import edition_in_force, open_drafts
 from rules.services.proposals import Proposal, propose
 from rules.shown import shown
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
 
-from ...errors import UserError
-from ...gates import organizer_required
 from ...models import Championship
-from ...permissions import actor_in
 from ...services.rulebook import publish_from, why_not_taken
 
 LONGEST_NUMBER = 18  # digits of an id

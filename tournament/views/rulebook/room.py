@@ -14,12 +14,12 @@ from django.views.decorators.http import require_POST, require_safe
 from rules.models import Draft, Edition
 from rules.queries import edition_in_force
 from rules.services.editions import discard_text, drop_draft, move_draft_up, pick_up_draft
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.refusal_messages import refusals_told
 
-from ...gates import organizer_required
 from ...models import Championship
-from ...permissions import actor_in
 from ...services.rulebook import take_edition, why_not_taken
-from ..refusals import refusals_told
 
 
 @never_cache

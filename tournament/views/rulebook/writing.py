@@ -31,12 +31,12 @@ from rules.services.editions import (
 from rules.services.proposals import propose
 from rules.services.working import seen, working_text
 from rules.stored import lines_before, split_front
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
 
-from ...errors import UserError
 from ...forms.rulebook import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
-from ...gates import organizer_required
 from ...models import Championship
-from ...permissions import actor_in
 from .room import draft_of
 
 MOST_COPIES = 60

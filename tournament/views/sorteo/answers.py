@@ -12,8 +12,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.redirects import within_site
+from tournament.championship.errors import Conflict, UserError
 
-from ...errors import Conflict, UserError
 from ...models import Championship, DrawSheet
 from ...queries.show import shown_of
 from ...queries.sorteo import SPARE_CUPS

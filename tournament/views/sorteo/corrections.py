@@ -11,14 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from ...errors import Conflict, UserError
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Conflict, UserError
+from tournament.championship.refusal_messages import refusals_told
+
 from ...forms.cups import CorrectionForm
-from ...gates import organizer_required
 from ...models import Championship, DrawSheet
-from ...permissions import actor_in
 from ...queries import sorteo as queries
 from ...services.sorteo import correcting
-from ..refusals import refusals_told
 from .answers import refuse_another
 
 S = DrawSheet.Status

@@ -8,12 +8,13 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.refusal_messages import refusals_told
+
 from ...forms.plan import DrawForm
-from ...gates import organizer_required
 from ...models import Championship
-from ...permissions import actor_in
 from ...services.sorteo.night import prepare_night_sheet
-from ..refusals import refusals_told
 
 
 @organizer_required

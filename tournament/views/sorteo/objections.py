@@ -9,14 +9,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from ...errors import Conflict, UserError
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Conflict, UserError
+from tournament.championship.refusal_messages import refusals_told
+
 from ...forms.draw_reasons import ObjectionForm
-from ...gates import organizer_required
 from ...models import Championship
-from ...permissions import actor_in
 from ...queries.sorteo import open_in_public
 from ...services.sorteo.objections import reject_objection
-from ..refusals import refusals_told
 from .answers import back, refuse_another
 
 

@@ -13,8 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from prints.pdf import MissingLibraries
+from tournament.championship.access.decorators import judge_required
 
-from ...gates import judge_required
 from ...models import Championship, DrawSheet
 from ...queries.sorteo import is_result_public, open_in_public
 from ...queries.sorteo_papers import act_paper, roll_paper, sheet_paper

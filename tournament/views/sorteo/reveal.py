@@ -14,14 +14,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
-from ...errors import NotNow, UserError
-from ...gates import judge_required, organizer_required
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import NotNow, UserError
+from tournament.championship.refusal_messages import refusals_told
+
 from ...models import Championship, DrawSheet
-from ...permissions import actor_in, may_organize
 from ...queries import sorteo as queries
 from ...scribe_phrases import ANNOUNCER, spoken
 from ...services.sorteo import revealing
-from ..refusals import refusals_told
 from .answers import back, by_script, refuse_another, refused, state_of
 
 STEPS: Mapping[str, Callable[..., DrawSheet]] = {

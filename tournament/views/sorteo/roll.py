@@ -19,18 +19,19 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from ...actors import Actor
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
+from tournament.championship.forms.options import language
+from tournament.championship.refusal_messages import refusals_told
+
 from ...draw import DrawError, read_cup
-from ...errors import Conflict, Invalid, NotNow, UserError
 from ...forms.cups import CupForm
-from ...forms.rules import language
-from ...gates import judge_required, organizer_required
 from ...models import Championship, DrawDice, DrawSheet
-from ...permissions import actor_in
 from ...queries import sorteo as queries
 from ...scribe_phrases import SCRIBE, spoken
 from ...services.sorteo import rolling
-from ..refusals import refusals_told
 from .answers import back, by_script, refuse_another, refused, sent, state_of
 from .practice import PRACTICE, people_of, practice_state
 from .typing import CupAtHand, at_hand, cups_at_hand, waits

@@ -19,17 +19,17 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from accounts.models import User
 from jobs.models import Job
 from prints.qr import qr_svg
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import Conflict, UserError
+from tournament.championship.refusal_messages import refusals_told
 
-from ...errors import Conflict, UserError
 from ...forms.draw_reasons import VoidForm
 from ...forms.plan import DrawForm
-from ...gates import judge_required, organizer_required
 from ...models import Championship, DrawSheet
-from ...permissions import actor_in, may_organize
 from ...queries import sorteo as queries
 from ...services.sorteo import correcting, preparing, publishing
 from ...services.sorteo.rehearsing import prepare_or_start
-from ..refusals import refusals_told
 from .answers import back, refuse_another, state_of
 from .blocks import blocks
 from .draft import checked

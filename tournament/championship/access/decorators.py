@@ -1,0 +1,75 @@
+"""The doors of the pages that are not public: decorators that find the championship by its `slug` and check
+who comes.
+
+A view behind a gate is called as `view(request, championship, ...)`. Who is not signed in is sent to where
+one signs in, and comes back; who is signed in and may not is told so in a sentence (403).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, resolve_url
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from core.redirects import page_before
+from tournament.models import Championship
+
+from . import permissions
+
+View = Callable[..., HttpResponse]
+Predicate = Callable[[HttpRequest, Championship], bool]
+
+_ONLY_ORGANIZERS = _("Only the organizers of this championship may open this page. Ask one of them.")
+_ONLY_JUDGES = _("Only organizers and floor judges of this championship may open this page. Ask one of them.")
+_ONLY_OFFICIALS = _(
+    "Only the officials of this championship may open this page. Ask the organizer for a code."
+)
+
+
+def gate(may: Predicate, *, refusal: str | Promise, by_code: bool) -> Callable[[View], View]:
+    """A gate of one's own. `by_code`: those who are not signed in are sent to the page of the codes, not to
+    that of the passwords.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def guarded(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
+            championship = get_object_or_404(Championship, slug=slug)
+            if may(request, championship):
+                return view(request, championship, *args, **kwargs)
+            if is_signed_in(request):
+                raise PermissionDenied(str(refusal))
+            return to_sign_in(request, championship, by_code=by_code)
+
+        return guarded
+
+    return decorate
+
+
+def is_signed_in(request: HttpRequest) -> bool:
+    """By password or by code, in whatever championship."""
+    return bool(request.user.is_authenticated or request.official)  # type: ignore[attr-defined]
+
+
+def to_sign_in(request: HttpRequest, championship: Championship, *, by_code: bool) -> HttpResponseRedirect:
+    """To the page where one signs in; `next` brings back here, or to the page whose button was pressed: what
+    it sent is not sent again.
+    """
+    address = (
+        resolve_url("tournament:enter", championship.slug) if by_code else resolve_url(settings.LOGIN_URL)
+    )
+    back = request.get_full_path() if request.method in ("GET", "HEAD") else page_before(request)
+    return HttpResponseRedirect(f"{address}?{urlencode({'next': back})}" if back else address)
+
+
+organizer_required = gate(permissions.may_organize, refusal=_ONLY_ORGANIZERS, by_code=False)
+judge_required = gate(permissions.may_judge, refusal=_ONLY_JUDGES, by_code=True)
+official_required = gate(permissions.may_coordinate, refusal=_ONLY_OFFICIALS, by_code=True)

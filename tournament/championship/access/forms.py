@@ -1,0 +1,38 @@
+"""Signing in with a code for the night: choose your name, type the code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Championship, Official
+
+
+class CodeForm(forms.Form):
+    """The names offered are those who have a code; the code itself is judged by the service, try by try."""
+
+    official = forms.ModelChoiceField(
+        label=_("Your name"), queryset=Official.objects.none(), empty_label=_("Choose your name")
+    )
+    code = forms.CharField(
+        label=_("Your code"),
+        max_length=64,
+        widget=forms.TextInput(
+            attrs={
+                "autocomplete": "off",
+                "autocapitalize": "characters",
+                "spellcheck": "false",
+                "class": "code-input",
+            }
+        ),
+        help_text=_("The one on your slip, for example K7QP-3MXD. Capitals and the dash do not matter."),
+    )
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        names = (
+            Official.objects.filter(championship=championship, active=True).exclude(code="").order_by("name")
+        )
+        self.fields["official"].queryset = names  # type: ignore[attr-defined]

@@ -1,0 +1,98 @@
+"""Who may do what in a championship, as named predicates over a request. No view decides by itself; no
+predicate writes.
+
+An organizer may do all; a floor judge what helps a table and the desk; a coordinator runs tables (which ones
+is for `tables` to say).
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from jobs.models import Job
+from tournament.models import Championship, Official, ReasonsFor
+
+from .actors import Actor, Role
+
+_RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
+
+
+def actor_in(request: HttpRequest, championship: Championship) -> Actor:
+    """Whom this request acts as in this championship: the highest office it holds there, else the public. At
+    most two reads, once a request.
+    """
+    kept: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
+    if championship.pk not in kept:
+        kept[championship.pk] = _find_actor(request, championship)
+    return kept[championship.pk]
+
+
+def _find_actor(request: HttpRequest, championship: Championship) -> Actor:
+    offices = [
+        office for office in (_by_password(request, championship), _by_code(request, championship)) if office
+    ]
+    user_id = request.user.pk if request.user.is_authenticated else None
+    if offices:
+        best = max(offices, key=lambda office: _RANK[Role(office.role)])
+        return Actor(label=best.name, role=Role(best.role), user_id=user_id, official_id=best.pk)
+    if request.user.is_authenticated:
+        role = Role.ORGANIZER if request.user.is_superuser else Role.PUBLIC
+        return Actor(
+            label=request.user.get_full_name() or request.user.get_username(), role=role, user_id=user_id
+        )
+    return Actor(label="")
+
+
+def _by_password(request: HttpRequest, championship: Championship) -> Official | None:
+    if not request.user.is_authenticated:
+        return None
+    return Official.objects.filter(championship=championship, user=request.user, active=True).first()
+
+
+def _by_code(request: HttpRequest, championship: Championship) -> Official | None:
+    official: Official | None = request.official  # type: ignore[attr-defined]  # set by middleware
+    return official if official and official.championship_id == championship.pk else None
+
+
+def may_create(request: HttpRequest) -> bool:
+    """Make a championship: whoever has a password here."""
+    return bool(request.user.is_authenticated)
+
+
+def may_organize(request: HttpRequest, championship: Championship) -> bool:
+    """Roster, draw, rounds, officials, settings, log."""
+    return actor_in(request, championship).role is Role.ORGANIZER
+
+
+def may_judge(request: HttpRequest, championship: Championship) -> bool:
+    """Desk, floor, presence, no-shows and latecomers, unlocking a code."""
+    return actor_in(request, championship).role in (Role.ORGANIZER, Role.FLOOR_JUDGE)
+
+
+def may_coordinate(request: HttpRequest, championship: Championship) -> bool:
+    """Claim tables and run them."""
+    return actor_in(request, championship).role in _RANK
+
+
+_READERS = {
+    ReasonsFor.ORGANIZERS: (Role.ORGANIZER,),
+    ReasonsFor.JUDGES: (Role.ORGANIZER, Role.FLOOR_JUDGE),
+    ReasonsFor.OFFICIALS: (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.COORDINATOR),
+    ReasonsFor.PUBLIC: tuple(Role),
+}
+
+
+def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
+    """Why somebody was disqualified or warned: as the championship sets it (`reasons_for`)."""
+    return reads_reasons(actor_in(request, championship), championship)
+
+
+def reads_reasons(actor: Actor, championship: Championship) -> bool:
+    """The same for an actor."""
+    return actor.role in _READERS[ReasonsFor(championship.reasons_for)]
+
+
+def may_see_job(request: HttpRequest, job: Job) -> bool:
+    """The work of a championship (`scope` is its slug) is seen by all who organize it, whoever began it."""
+    championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
+    return championship is not None and may_organize(request, championship)

@@ -1,0 +1,38 @@
+"""How an official without a password stays signed in for the night: what the browser's session keeps of them.
+
+Not the check of the code (`services.officials`). A new code raises `code_version`, which ends every session
+opened with the old one.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest
+
+from tournament.models import Official
+
+KEY = "official"
+
+
+def remember(request: HttpRequest, official: Official) -> None:
+    """Open the session of this official. The session's key is changed, so that one planted before is worth
+    nothing.
+    """
+    request.session.cycle_key()
+    request.session[KEY] = {"id": official.pk, "code_version": official.code_version}
+
+
+def forget(request: HttpRequest) -> None:
+    """Close it; a user who is signed in with a password stays so."""
+    request.session.pop(KEY, None)
+
+
+def recall(request: HttpRequest) -> Official | None:
+    """The official of this session: still in office, and with the code that the session was opened with."""
+    kept = request.session.get(KEY) if hasattr(request, "session") else None
+    if not isinstance(kept, dict) or not {"id", "code_version"} <= set(kept):
+        return None
+    return (
+        Official.objects.select_related("championship")
+        .filter(pk=kept["id"], code_version=kept["code_version"], active=True)
+        .first()
+    )

@@ -1,0 +1,98 @@
+"""The officials' entrance: choose your name, type the code for the night; and the way out."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.addresses import address_of
+from core.redirects import within_site
+from tournament.championship.access import sessions
+from tournament.championship.access.devices import device_of, remember_device
+from tournament.championship.access.forms import CodeForm
+from tournament.championship.officials.services import check_code
+from tournament.models import Championship, Official
+
+from ..errors import UserError
+from ..navigation import landing
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def enter(request: HttpRequest, slug: str) -> HttpResponse:
+    """Wrong tries are counted by this device and that name; by the address, which the whole hall may share,
+    only what no hall types in a minute.
+    """
+    championship = get_object_or_404(Championship, slug=slug)
+    form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
+    status, wait = (422 if form.is_bound else 200), 0
+    if request.method == "POST" and form.is_valid():
+        try:
+            official = check_code(
+                form.cleaned_data["official"],
+                form.cleaned_data["code"],
+                device=device_of(request),
+                address=address_of(request),
+            )
+        except UserError as refusal:
+            form.add_error("code", str(refusal))
+            status, wait = refusal.status, refusal.extra.get("retry_after", 0)
+        else:
+            sessions.remember(request, official)
+            messages.success(request, _("Good evening, %(name)s.") % {"name": official.name})
+            return _remembered(request, HttpResponseRedirect(_next(request, official)))
+    context = {
+        "championship": championship,
+        "form": form,
+        "next": _given_next(request),
+        "inside": _inside(request, championship),
+    }
+    response = render(request, "tournament/enter.html", context, status=status)
+    if wait:
+        response.headers["Retry-After"] = str(wait)
+    return _remembered(request, response)
+
+
+@never_cache
+@require_POST
+def leave(request: HttpRequest, slug: str) -> HttpResponse:
+    """Ends the session of the code on this phone; a password's session stays."""
+    sessions.forget(request)
+    messages.success(request, _("You have signed out on this phone."))
+    return redirect("tournament:enter", slug)
+
+
+def _inside(request: HttpRequest, championship: Championship) -> Official | None:
+    official: Official | None = request.official or None  # type: ignore[attr-defined]  # set by middleware
+    return official if official and official.championship_id == championship.pk else None
+
+
+def _asked(request: HttpRequest) -> str:
+    """The name that a slip's QR code chose beforehand."""
+    asked = request.GET.get("name", "")
+    return asked if asked.isdecimal() and len(asked) < 18 else ""
+
+
+def _given_next(request: HttpRequest) -> str:
+    return within_site(request, request.POST.get("next") or request.GET.get("next") or "")
+
+
+def _next(request: HttpRequest, official: Official) -> str:
+    if wanted := _given_next(request):
+        return wanted
+    for name in (landing(official.role), "tournament:championship"):
+        try:
+            return reverse(name, kwargs={"slug": official.championship.slug})
+        except NoReverseMatch:  # its app is not installed in this hall
+            continue
+    return "/"
+
+
+def _remembered(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    remember_device(request, response)
+    return response

@@ -1,0 +1,182 @@
+"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart,
+the sorteo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from rules.models import Rulebook
+from tournament.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
+
+from ..errors import UserError
+from ..services.championships import NewChampionship, answers_of
+from .conduct import ConductFields
+from .options import PREFIX, answers, questions, rule_fields
+from .sorteo import SorteoFields
+
+SIZES = [(n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)]
+ADVANCE = [(n, str(n)) for n in range(1, 6)]
+
+
+class ChampionshipForm(SorteoFields, ConductFields):
+    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was
+    drawn under them. `rulebooks`: those that may be chosen instead of answers.
+    """
+
+    name = forms.CharField(
+        label=_("Name"), max_length=120, help_text=_("As it is shown in the hall and printed on the cards.")
+    )
+    day = forms.DateField(
+        label=_("Day"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        initial=timezone.localdate,
+    )
+    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    rulebook = forms.ChoiceField(
+        label=_("Rulebook"),
+        required=False,
+        help_text=_(
+            "A rulebook that you keep is played as its last edition has it: then nothing below counts."
+        ),
+    )
+    preset = forms.ChoiceField(
+        label=_("Rules"), choices=Championship.Preset.choices, widget=forms.RadioSelect, initial="reglamento"
+    )
+    size_wanted = forms.TypedChoiceField(
+        label=_("Players at a table"), choices=SIZES, coerce=int, initial=4, help_text=_("4 to 6 play best.")
+    )
+    size_max = forms.TypedChoiceField(
+        label=_("At most"),
+        choices=SIZES,
+        coerce=int,
+        initial=6,
+        help_text=_("A table never gets more than these."),
+    )
+    advance = forms.TypedChoiceField(
+        label=_("How many of each table go on"),
+        choices=ADVANCE,
+        coerce=int,
+        initial=1,
+        help_text=_("The final takes whom it gets."),
+    )
+    tables_available = forms.IntegerField(
+        label=_("Tables in the hall"),
+        required=False,
+        min_value=1,
+        max_value=1000,
+        help_text=_("Leave it empty if you do not know yet."),
+    )
+    heads_apart = forms.BooleanField(
+        label=_("Heads apart"),
+        required=False,
+        initial=True,
+        help_text=_("The strongest, marked on the roster, do not meet early."),
+    )
+    clubs_apart = forms.BooleanField(
+        label=_("Players of one club apart"),
+        required=False,
+        initial=True,
+        help_text=_("As far as the tables allow."),
+    )
+    rematches_apart = forms.BooleanField(
+        label=_("No rematches"),
+        required=False,
+        initial=True,
+        help_text=_("Who met in a round before sits at another table, as far as it can be done."),
+    )
+    listed = forms.BooleanField(label=_("Shown on the front page"), required=False, initial=True)
+
+    def __init__(
+        self,
+        *args: Any,
+        rules_locked: bool = False,
+        rulebooks: Sequence[Rulebook] = (),
+        own: Rulebook | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.rules_locked = rules_locked
+        others = [one for one in rulebooks if own is None or one.pk != own.pk]
+        if rules_locked:
+            del self.fields["preset"], self.fields["rulebook"]
+        else:
+            if others:
+                self._offer(others, own)
+            else:
+                del self.fields["rulebook"]
+            self.fields.update(dict(rule_fields()))
+
+    def _offer(self, others: Sequence[Rulebook], own: Rulebook | None) -> None:
+        """The rulebooks to choose from; the first choice asks the questions below."""
+        first = (
+            _("“%(title)s”, as it is") % {"title": own.title}
+            if own
+            else _("one of its own, as answered below")
+        )
+        field = cast("forms.ChoiceField", self.fields["rulebook"])
+        field.choices = [("", first), *((str(one.pk), one.title) for one in others)]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        wanted, most = cleaned.get("size_wanted"), cleaned.get("size_max")
+        if wanted and most and wanted > most:
+            self.add_error(
+                "size_max",
+                _("The players at a table are more than the most you allow: raise one or lower the other."),
+            )
+        least = cleaned.get("table_minimum")
+        if wanted and least and least > wanted:
+            self.add_error(
+                "table_minimum",
+                _("A table would be closed though it is as full as you want it: choose fewer."),
+            )
+        advance = cleaned.get("advance")
+        if wanted and advance and advance >= wanted:
+            self.add_error(
+                "advance", _("As many go on as sit at a table, so nobody would ever be out: choose fewer.")
+            )
+        return cleaned
+
+    def data_for(self, standing: Championship | None = None) -> NewChampionship:
+        """What was typed, as the service takes it; locked rules stay those of `standing`."""
+        cleaned = self.cleaned_data
+        plain = {name: value for name, value in cleaned.items() if not name.startswith(PREFIX)}
+        rulebook = plain.pop("rulebook", "")
+        if self.rules_locked and standing is not None:
+            return NewChampionship(
+                **plain, game=standing.game, preset=standing.preset, answers=answers_of(standing)
+            )
+        return NewChampionship(
+            **plain, answers=answers(cleaned), rulebook=int(rulebook) if rulebook else None
+        )
+
+    def rule_questions(self) -> tuple[list[forms.BoundField], list[forms.BoundField]]:
+        """The questions of the rules: those that text and practice answer differently, then the others."""
+        if self.rules_locked:
+            return [], []
+        asked = questions()
+        return (
+            [self[question.field_name] for question in asked if question.disputed],
+            [self[question.field_name] for question in asked if not question.disputed],
+        )
+
+    def take_refusal(self, refusal: UserError) -> None:
+        """Puts a refusal of the service beside the field that it speaks of, else above the form."""
+        named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
+        self.add_error(named[0] if named else None, str(refusal))
+
+
+def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:
+    """The form's first values for a championship that stands."""
+    values = {
+        name: getattr(championship, name)
+        for name in ChampionshipForm.base_fields
+        if hasattr(championship, name)
+    }
+    return {**values, **{PREFIX + option: choice for option, choice in data.answers.items()}}

@@ -1,0 +1,49 @@
+"""What the regulations say of protests and of disqualifications, as fields of the championship's form. A form
+that does not ask them keeps what most championships use.
+"""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import ProtestsUntil, ReasonsFor
+
+MINUTES = 15
+
+
+class ConductFields(forms.Form):
+    """Part of `ChampionshipForm`; its names are those of the championship."""
+
+    protests_until = forms.TypedChoiceField(
+        label=_("Players may protest"),
+        choices=ProtestsUntil.choices,
+        coerce=str,
+        required=False,
+        empty_value=ProtestsUntil.NEXT_ROUND.value,
+        initial=ProtestsUntil.NEXT_ROUND,
+        help_text=_(
+            "From the confirmed result of their table on. While a protest stands its round stays open."
+        ),
+    )
+    protest_minutes = forms.IntegerField(
+        label=_("Minutes for protests"),
+        min_value=1,
+        max_value=1440,
+        initial=MINUTES,
+        required=False,
+        help_text=_("Counts only where protests are possible for some minutes."),
+    )
+    reasons_for = forms.TypedChoiceField(
+        label=_("Who may read why somebody was disqualified"),
+        choices=ReasonsFor.choices,
+        coerce=str,
+        required=False,
+        empty_value=ReasonsFor.JUDGES.value,
+        initial=ReasonsFor.JUDGES,
+    )
+
+    def clean_protest_minutes(self) -> int:
+        """What most championships use, where nothing was said."""
+        minutes: int | None = self.cleaned_data["protest_minutes"]
+        return MINUTES if minutes is None else minutes

@@ -1,0 +1,110 @@
+"""The questions of the rules that an organizer is asked, made from the engine's own declarations.
+
+Nothing is written here again: the question, the answers and what each preset says come from `rules.engine`.
+An answer left empty is the preset's, so that choosing another preset never contradicts what was not touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from rules.engine import PRESETS, Option, options_for, spell_out
+from rules.engine.bilingual import Lang
+from tournament.models import Championship
+
+PREFIX = "rule-"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """An option as the form asks it. `disputed`: text and practice answer it differently, so it is shown
+    first.
+    """
+
+    option: Option
+    disputed: bool
+
+    @property
+    def field_name(self) -> str:
+        return PREFIX + self.option.id
+
+
+def questions(game: str = "dudo") -> list[Question]:
+    """What is asked: first where text and practice differ, then what is asked most; each in the rulebook's
+    order.
+    """
+    spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
+    found = []
+    for option in options_for(game):
+        disputed = len({choices[option.id] for choices in spelled}) > 1
+        if disputed or option.asked:
+            found.append(Question(option, disputed))
+    return sorted(found, key=lambda question: not question.disputed)
+
+
+def language() -> Lang:
+    """The language of the page, as the engine's texts are keyed: `es` or `en`."""
+    return "en" if (get_language() or "es").startswith("en") else "es"
+
+
+def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
+    """A radio list for each question; the first choice leaves it to the preset."""
+    for question in questions(game):
+        yield (
+            question.field_name,
+            forms.ChoiceField(
+                label=question.option.question[language()],
+                choices=_choices(question.option),
+                required=False,
+                widget=forms.RadioSelect,
+            ),
+        )
+
+
+def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
+    """The answers that were given, option id to alternative id."""
+    return {
+        name.removeprefix(PREFIX): value
+        for name, value in cleaned.items()
+        if name.startswith(PREFIX) and value
+    }
+
+
+def statements(championship: Championship) -> list[tuple[Option, str]]:
+    """The asked questions with the sentence that holds in this championship."""
+    lang = language()
+    return [
+        (question.option, question.option.alternative(championship.options[question.option.id]).text[lang])
+        for question in questions(championship.game)
+        if question.option.id in championship.options
+    ]
+
+
+def _choices(option: Option) -> list[tuple[str, str | SafeString]]:
+    lang = language()
+    said = [
+        (alternative.id, _with_presets(option, alternative.id, lang)) for alternative in option.alternatives
+    ]
+    return [("", _("As the rules chosen above say")), *said]
+
+
+def _with_presets(option: Option, choice: str, lang: Lang) -> SafeString:
+    names = [
+        str(Championship.Preset(preset).label).split(":")[0]
+        for preset in PRESETS
+        if _says(preset, option, choice)
+    ]
+    text = option.alternative(choice).text[lang]
+    return format_html("{} <small>{}</small>", text, " · ".join(names)) if names else format_html("{}", text)
+
+
+def _says(preset: str, option: Option, choice: str) -> bool:
+    return spell_out({}, preset=preset)[option.id] == choice

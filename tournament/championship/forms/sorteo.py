@@ -1,0 +1,108 @@
+"""What the regulations say of the sorteo, as fields of the championship's form: whose dice, how long one may
+object, in which order the seats are shown, and what happens when somebody does not come.
+
+Each choice says its consequence beside it. What the words mean for a draw is `services.sorteo`'s.
+"""
+
+from __future__ import annotations
+
+from django import forms
+from django.utils.functional import Promise, lazy
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import LARGEST_TABLE, SMALLEST_TABLE, DrawDice, RevealOrder
+
+LONGEST_OBJECTION = 1440  # minutes: from the evening before
+
+
+def _two_lines(what: str | Promise, then: str | Promise) -> SafeString:
+    return format_html("{}<small>{}</small>", what, then)
+
+
+_with_consequence = lazy(_two_lines, SafeString)
+
+DICE = [
+    (
+        DrawDice.STAGE,
+        _with_consequence(
+            _("A stage: ten cups of five dice"),
+            _("Ten volunteers throw, one types. What the hall believes most. About three minutes."),
+        ),
+    ),
+    (
+        DrawDice.BAR,
+        _with_consequence(
+            _("The bar: six cups of five dice"),
+            _("No stage: six cups on the bar and one who types. About a minute."),
+        ),
+    ),
+    (
+        DrawDice.COMPUTER,
+        _with_consequence(
+            _("The computer's dice"),
+            _("No cups at all. It proves less: nobody saw these dice fall, and every page says so."),
+        ),
+    ),
+]
+ORDERS = [
+    (
+        RevealOrder.LAPS,
+        _with_consequence(
+            _("By laps"), _("One player to each table, then the second: every table stays open to the end.")
+        ),
+    ),
+    (
+        RevealOrder.TABLES,
+        _with_consequence(_("Table by table"), _("Table 1 to the end, then table 2: easy to follow.")),
+    ),
+]
+
+
+class SorteoFields(forms.Form):
+    """Part of `ChampionshipForm`; its names are those of the championship."""
+
+    families_apart = forms.BooleanField(
+        label=_("Families apart"),
+        required=False,
+        initial=True,
+        help_text=_(
+            "Who has the same word on the roster sits at different tables while there are enough of them. "
+            "It is never weakened."
+        ),
+    )
+    draw_dice = forms.ChoiceField(
+        label=_("Whose dice"), choices=DICE, widget=forms.RadioSelect, initial=DrawDice.BAR
+    )
+    objection_minutes = forms.IntegerField(
+        label=_("Minutes for objections"),
+        min_value=0,
+        max_value=LONGEST_OBJECTION,
+        initial=0,
+        help_text=_("From the published sheet to the first cup. 10 on a stage; 0 at a bar."),
+    )
+    reveal_order = forms.ChoiceField(
+        label=_("Order of the reveal"), choices=ORDERS, widget=forms.RadioSelect, initial=RevealOrder.LAPS
+    )
+    table_minimum = forms.TypedChoiceField(
+        label=_("Smallest table"),
+        choices=[(n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)],
+        coerce=int,
+        initial=SMALLEST_TABLE,
+        help_text=_("If no-shows leave fewer, you may close the table."),
+    )
+    substitutes = forms.BooleanField(
+        label=_("Substitutes"),
+        required=False,
+        initial=True,
+        help_text=_("Who is on standby takes the very seat of a no-show."),
+    )
+    night_drawn_once = forms.BooleanField(
+        label=_("The whole night in one ceremony"),
+        required=False,
+        help_text=_(
+            "All rounds are drawn at once: “winner of table 7”. No waiting between rounds; clubs and "
+            "rematches do not count in the later ones, because nobody knows yet who plays."
+        ),
+    )

@@ -1,0 +1,24 @@
+"""The log of a championship: who did what, when and why."""
+
+from __future__ import annotations
+
+from django.db import models
+
+from tournament.championship.models import Championship
+
+
+class LogEntry(models.Model):
+    """A line of the log: who did what, when, and why. `action` is a stable code, `detail` JSON-ready."""
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="log")
+    at = models.DateTimeField(auto_now_add=True)
+    author = models.CharField(max_length=160)
+    action = models.CharField(max_length=40)
+    detail = models.JSONField(default=dict)
+
+    class Meta:
+        ordering = ("-at", "-pk")
+        verbose_name_plural = "log entries"
+
+    def __str__(self) -> str:
+        return f"{self.at:%H:%M:%S} {self.author} {self.action}"

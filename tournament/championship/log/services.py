@@ -1,0 +1,18 @@
+"""The log of a championship: one line for each thing done. Always written in the transaction of the thing
+itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournament.championship.access.actors import Actor
+from tournament.models import Championship, LogEntry
+
+
+def write_log(championship: Championship | int, actor: Actor, action: str, **detail: Any) -> LogEntry:
+    """Add a line. `action` is a stable code (`round-drawn`), `detail` JSON-ready; never a contact, a note or
+    a code.
+    """
+    key = championship if isinstance(championship, int) else championship.pk
+    return LogEntry.objects.create(championship_id=key, author=actor.label, action=action, detail=detail)

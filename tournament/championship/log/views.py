@@ -1,0 +1,29 @@
+"""The log of a championship, newest line first."""
+
+from __future__ import annotations
+
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.log.words import sentence
+from tournament.models import Championship, LogEntry
+
+LINES = 100
+
+
+@never_cache
+@organizer_required
+@require_safe
+def log(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Who did what, when and why; newest first."""
+    page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(
+        request.GET.get("page")
+    )
+    lines = [{"entry": entry, "sentence": sentence(entry)} for entry in page]
+    return render(
+        request, "tournament/log.html", {"championship": championship, "page_obj": page, "lines": lines}
+    )

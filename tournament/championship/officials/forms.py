@@ -1,0 +1,60 @@
+"""Appointing an official."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth import get_user_model
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Championship, Entry, Official
+
+
+class AppointForm(forms.Form):
+    """A coordinator or a floor judge gets a code; an organizer is a user with a password."""
+
+    name = forms.CharField(label=_("Name"), max_length=120)
+    role = forms.ChoiceField(
+        label=_("Office"),
+        widget=forms.RadioSelect,
+        initial=Official.Role.COORDINATOR,
+        choices=[
+            (Official.Role.COORDINATOR, _("Coordinator: runs tables")),
+            (Official.Role.FLOOR_JUDGE, _("Floor judge: helps every table, takes results at the desk")),
+            (Official.Role.ORGANIZER, _("Organizer: everything")),
+        ],
+    )
+    plays_as = forms.ModelChoiceField(
+        label=_("Also plays as"),
+        queryset=Entry.objects.none(),
+        required=False,
+        empty_label=_("Does not play"),
+        help_text=_("A coordinator may play, at another table."),
+    )
+    username = forms.CharField(
+        label=_("User"),
+        max_length=150,
+        required=False,
+        help_text=_("Only for an organizer: the name with which they sign in."),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
+    )
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        playing = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+        self.fields["plays_as"].queryset = playing.order_by("name")  # type: ignore[attr-defined]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        cleaned["user"] = None
+        if cleaned.get("role") == Official.Role.ORGANIZER:
+            cleaned["user"] = get_user_model().objects.filter(username=cleaned.get("username") or "").first()
+            if cleaned["user"] is None:
+                self.add_error(
+                    "username",
+                    _("There is no user of that name. Whoever runs this installation makes one."),
+                )
+        elif cleaned.get("username"):
+            self.add_error("username", _("Only an organizer signs in as a user: leave this empty."))
+        return cleaned

@@ -1,0 +1,71 @@
+"""The officials of a championship: organizers (users with a password), floor judges and coordinators (a code
+for the night).
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.models import Championship
+from tournament.models.people import Entry
+
+CODE_TRIES = 10  # wrong codes of one device at one name, then the pair is locked
+
+
+class Official(models.Model):
+    """A person who runs the championship. A coordinator may also play (`entry`), at another table.
+
+    `code` is a digest of the code; a new one ends all sessions that were opened with the old one
+    (`code_version`).
+    """
+
+    class Role(models.TextChoices):
+        ORGANIZER = "organizer", _("organizer")
+        FLOOR_JUDGE = "floor_judge", _("floor judge")
+        COORDINATOR = "coordinator", _("coordinator")
+
+    championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="officials")
+    role = models.CharField(_("role"), max_length=12, choices=Role)
+    name = models.CharField(_("name"), max_length=120)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="offices"
+    )
+    entry = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.SET_NULL, related_name="offices")
+    code = models.CharField(max_length=128, blank=True)
+    code_version = models.PositiveIntegerField(default=0)
+    active = models.BooleanField(_("active"), default=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("role", "name")
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "name"), name="official_name_once"),
+            models.UniqueConstraint(
+                fields=("championship", "user"),
+                condition=models.Q(user__isnull=False),
+                name="official_user_once",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class CodeTry(models.Model):
+    """Wrong codes of one device at one name. The tenth locks that pair, never the hall's one address."""
+
+    official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="code_tries")
+    device = models.CharField(max_length=64)
+    wrong = models.PositiveSmallIntegerField(default=0)
+    last_at = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        verbose_name_plural = "code tries"
+        constraints = [
+            models.UniqueConstraint(fields=("official", "device"), name="code_try_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.official} · {self.wrong}"

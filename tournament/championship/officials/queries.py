@@ -1,0 +1,15 @@
+"""Who runs a championship, and which of their codes are locked."""
+
+from __future__ import annotations
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from tournament.championship.officials.models import CODE_TRIES
+from tournament.models import Championship, CodeTry, Official
+
+
+def officials(championship: Championship) -> QuerySet[Official]:
+    """All of them, in office first; each with `locked`: some device has no tries left at this name."""
+    shut = CodeTry.objects.filter(official=OuterRef("pk"), wrong__gte=CODE_TRIES)
+    found = Official.objects.filter(championship=championship).select_related("user", "entry")
+    return found.annotate(locked=Exists(shut)).order_by("-active", "role", "name")

@@ -1,0 +1,50 @@
+"""Codes that were just given, so that they can be read out or printed: kept in memory for half an hour, never
+in the database.
+
+In the database there is only their hash; who loses a slip is given a new code.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.core.cache import cache
+from django.http import HttpRequest
+
+from tournament.models import Championship, Official
+
+KEPT = 30 * 60  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class FreshCode:
+    """A code as it is shown on its slip."""
+
+    official_id: int
+    name: str
+    role: str
+    code: str
+
+
+def show_for_a_while(request: HttpRequest, official: Official, code: str) -> None:
+    """Adds it to what this organizer may still look at; an older code of the same official goes."""
+    if not code:
+        return
+    others = [kept for kept in fresh_codes(request, official.championship) if kept.official_id != official.pk]
+    slip = FreshCode(official.pk, official.name, official.role, code)
+    cache.set(_key(request, official.championship), [*others, slip], KEPT)
+
+
+def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
+    """The codes given by this organizer in the last half hour, by name; [] once they were hidden."""
+    kept: list[FreshCode] = cache.get(_key(request, championship), [])
+    return sorted(kept, key=lambda code: (code.role, code.name))
+
+
+def hide_codes(request: HttpRequest, championship: Championship) -> None:
+    """They are written down: nobody needs to see them again."""
+    cache.delete(_key(request, championship))
+
+
+def _key(request: HttpRequest, championship: Championship) -> str:
+    return f"fresh-codes:{championship.pk}:{request.user.pk}"

@@ -1,0 +1,175 @@
+"""The officials' page: appoint, give codes, unlock, dismiss, and the slips with the codes that were just
+given.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from core.idempotency.decorator import new_key, once
+from prints.qr import qr_svg
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.officials import services
+from tournament.championship.officials.forms import AppointForm
+from tournament.championship.officials.queries import officials as officials_of
+from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship, Official
+
+from ..errors import UserError
+from .shown_codes import fresh_codes, hide_codes, show_for_a_while
+
+
+@never_cache
+@judge_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@once
+def officials(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """A floor judge sees the list and unlocks; the rest is the organizer's."""
+    organizes = may_organize(request, championship)
+    form = AppointForm(request.POST or None, championship=championship) if organizes else None
+    if (
+        form is not None
+        and request.method == "POST"
+        and form.is_valid()
+        and _appoint(request, championship, form)
+    ):
+        return redirect("tournament:officials", championship.slug)
+    everybody = list(officials_of(championship))
+    context = {
+        "championship": championship,
+        "form": form,
+        "once": new_key(),
+        "officials": [official for official in everybody if official.active],
+        "dismissed": [official for official in everybody if not official.active],
+        "fresh": fresh_codes(request, championship) if organizes else [],
+        "organizes": organizes,
+    }
+    return render(
+        request,
+        "tournament/officials.html",
+        context,
+        status=422 if form is not None and form.is_bound else 200,
+    )
+
+
+def _appoint(request: HttpRequest, championship: Championship, form: AppointForm) -> bool:
+    wanted = form.cleaned_data
+    try:
+        official, code = services.appoint(
+            championship,
+            name=wanted["name"],
+            role=wanted["role"],
+            entry=wanted["plays_as"],
+            user=wanted["user"],
+            actor=actor_in(request, championship),
+        )
+    except UserError as refusal:
+        form.add_error("name", str(refusal))
+        return False
+    show_for_a_while(request, official, code)
+    messages.success(request, _("%(name)s is appointed.") % {"name": official.name})
+    return True
+
+
+@organizer_required
+@require_POST
+@once
+def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """A new code for one; what was opened with the old one ends."""
+    official = get_object_or_404(Official, championship=championship, pk=pk)
+    with refusals_told(request):
+        code = services.new_code(official, actor=actor_in(request, championship))
+        show_for_a_while(request, official, code)
+        messages.success(
+            request, _("%(name)s has a new code; the old one no longer opens.") % {"name": official.name}
+        )
+    return redirect("tournament:officials", championship.slug)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@once
+def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """New codes for all who sign in by code: first whom it touches, then the codes, to be printed."""
+    touched = [
+        official for official in officials_of(championship) if official.active and official.user_id is None
+    ]
+    if request.method != "POST":
+        context = {"championship": championship, "touched": touched, "once": new_key()}
+        return render(request, "tournament/officials_new_codes.html", context)
+    actor = actor_in(request, championship)
+    for official in touched:
+        show_for_a_while(request, official, services.new_code(official, actor=actor))
+    said = ngettext("%(n)s new code: print it now.", "%(n)s new codes: print them now.", len(touched))
+    messages.success(request, said % {"n": len(touched)})
+    return redirect("tournament:official-codes", championship.slug)
+
+
+@never_cache
+@organizer_required
+@require_safe
+def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The slips of the codes that were just given: name, code, and a QR code of the entrance."""
+    address = settings.CALZO_PUBLIC_URL + reverse("tournament:enter", args=[championship.slug])
+    slips = [
+        {"fresh": fresh, "qr": qr_svg(f"{address}?name={fresh.official_id}")}
+        for fresh in fresh_codes(request, championship)
+    ]
+    context = {"championship": championship, "slips": slips, "address": address}
+    return render(request, "tournament/official_codes.html", context)
+
+
+@organizer_required
+@require_POST
+def hide(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The codes are written down."""
+    hide_codes(request, championship)
+    return redirect("tournament:officials", championship.slug)
+
+
+@judge_required
+@require_POST
+def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Ten tries again, on every device."""
+    official = get_object_or_404(Official, championship=championship, pk=pk)
+    with refusals_told(request):
+        services.unlock(official, actor=actor_in(request, championship))
+        messages.success(request, _("%(name)s may try again.") % {"name": official.name})
+    return redirect("tournament:officials", championship.slug)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Asks first; then the office ends at once, also on the phone that is signed in."""
+    official = get_object_or_404(Official, championship=championship, pk=pk)
+    if request.method != "POST":
+        return render(
+            request, "tournament/official_dismiss.html", {"championship": championship, "official": official}
+        )
+    with refusals_told(request):
+        services.dismiss(official, actor=actor_in(request, championship))
+        messages.success(request, _("%(name)s is no longer an official here.") % {"name": official.name})
+    return redirect("tournament:officials", championship.slug)
+
+
+@organizer_required
+@require_POST
+def reinstate(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Takes a dismissal back."""
+    official = get_object_or_404(Official, championship=championship, pk=pk)
+    with refusals_told(request):
+        services.reinstate(official, actor=actor_in(request, championship))
+        messages.success(request, _("%(name)s is an official again.") % {"name": official.name})
+    return redirect("tournament:officials", championship.slug)

@@ -1,0 +1,37 @@
+"""How a refusal reaches the person: as a message on the page they come back to. Not for forms, which keep
+what was typed.
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+from django.contrib import messages
+from django.http import HttpRequest
+
+from rules.engine import Refused
+from tournament.championship.errors import UserError
+from tournament.championship.forms.options import language
+
+
+class refusals_told:  # noqa: N801  # read as a word: `with refusals_told(request):`
+    """Turns a `UserError`, or a refusal by the rules, into a message; the view then goes on and redirects as
+    it always does. Anything else is a bug and passes through.
+    """
+
+    def __init__(self, request: HttpRequest) -> None:
+        self.request = request
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> bool:
+        if isinstance(error, UserError):
+            messages.error(self.request, str(error))
+            return True
+        if isinstance(error, Refused):
+            messages.error(self.request, error.refusal.message(language()))
+            return True
+        return False

@@ -1,0 +1,223 @@
+"""Making a championship and changing its settings."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, fields
+from itertools import chain, count, islice
+from typing import Any, Literal
+
+from django.contrib.auth import get_user_model
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+from slugify import slugify
+
+from core.names import clean
+from rules.engine import Refused, spell_out
+from rules.models import Edition
+from rules.services.editions import start_rulebook
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.models import (
+    SMALLEST_TABLE,
+    Championship,
+    DrawDice,
+    Official,
+    ProtestsUntil,
+    ReasonsFor,
+    RevealOrder,
+    Round,
+)
+from tournament.services.rulebook import answer_rules, edition_of_kept, nearest_preset
+from tournament.services.sorteo.objections import note_minutes
+
+from ..errors import Conflict, Invalid, NotNow
+
+_RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
+# Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
+RESERVED_SLUGS = frozenset({"new"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewChampionship:
+    """What the short form asks. `answers`: the questions of the rules that were answered otherwise than the
+    preset, option id → alternative id. `rulebook`: the id of one that the actor keeps, whose last edition is
+    played by; then neither preset nor answers count. None: a rulebook of its own.
+    """
+
+    name: str
+    day: datetime.date
+    place: str = ""
+    game: str = "dudo"
+    preset: str = "reglamento"
+    answers: Mapping[str, str] = field(default_factory=dict)
+    rulebook: int | None = None
+    size_wanted: int = 4
+    size_max: int = 6
+    advance: int = 1
+    tables_available: int | None = None
+    heads_apart: bool = True
+    clubs_apart: bool = True
+    rematches_apart: bool = True
+    families_apart: bool = True
+    draw_dice: str = DrawDice.BAR
+    objection_minutes: int = 0
+    reveal_order: str = RevealOrder.LAPS
+    table_minimum: int = SMALLEST_TABLE
+    substitutes: bool = True
+    night_drawn_once: bool = False
+    protests_until: str = ProtestsUntil.NEXT_ROUND
+    protest_minutes: int = 15
+    reasons_for: str = ReasonsFor.JUDGES
+    listed: bool = True
+
+
+def create_championship(data: NewChampionship, actor: Actor) -> Championship:
+    """Make it, with every option spelled out, and whoever makes it its first organizer. `Invalid` names the
+    field.
+    """
+    championship = Championship(created_by_id=actor.user_id)
+    _fill(championship, data)
+    with transaction.atomic():
+        _give_edition(championship, data, actor)
+        # Two of one name at once: the second finds the address taken and looks for another.
+        for slug in islice(_free_slugs(data), 20):
+            championship.slug = slug
+            with suppress(IntegrityError), transaction.atomic():
+                championship.save(force_insert=True)
+                break
+        else:
+            raise Conflict(_("Too many championships of that name at once: choose another name."))
+        _make_organizer(championship, actor)
+        write_log(championship, actor, "championship-made", name=championship.name)
+    return championship
+
+
+def change_settings(championship: Championship, data: NewChampionship, actor: Actor) -> Championship:
+    """Change what the form asks; the address stays. `NotNow` if the rules would change after a round was
+    drawn under them.
+    """
+    with transaction.atomic():
+        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        before = _settings_of(locked)
+        _fill(locked, data)
+        if data.rulebook not in (None, locked.edition.rulebook_id):
+            _play_by(locked, edition_of_kept(data.rulebook, actor))
+        after = _settings_of(locked)
+        changed = sorted(name for name in after if after[name] != before[name])
+        rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
+        if rules_changed and Round.objects.filter(championship=locked).exists():
+            raise NotNow(_("A round has been drawn under these rules: they stay as they are to the end."))
+        if changed:
+            if locked.options != locked.edition.options:
+                locked.edition = answer_rules(locked, locked.options, actor=actor)
+            locked.save()
+            write_log(locked, actor, "settings-changed", changed=changed)
+        if "objection_minutes" in changed:
+            note_minutes(locked, was=before["objection_minutes"], actor=actor)
+    return locked
+
+
+def answers_of(championship: Championship) -> dict[str, str]:
+    """The answers that differ from the preset: what the form shows when it is opened again."""
+    plain = spell_out({}, preset=championship.preset, game=championship.game)
+    return {key: value for key, value in championship.options.items() if plain.get(key) != value}
+
+
+def data_of(championship: Championship) -> NewChampionship:
+    """The settings as the form's data; the rulebook stays what it is."""
+    plain = {f.name: getattr(championship, f.name) for f in fields(NewChampionship) if f.name not in _RULES}
+    return NewChampionship(**plain, answers=answers_of(championship))
+
+
+def _fill(championship: Championship, data: NewChampionship) -> None:
+    for name, value in _plain(data).items():
+        setattr(championship, name, clean(value) if isinstance(value, str) else value)
+    championship.options = _spelled_out(data)
+    try:
+        championship.clean_fields(exclude=["slug", "options", "edition", "created_by"])
+    except ValidationError as error:
+        raise _invalid(error.message_dict) from error
+    if championship.size_wanted > championship.size_max:
+        said = _("The players at a table are more than the most you allow: raise one or lower the other.")
+        raise _invalid({"size_max": [str(said)]})
+    if championship.table_minimum > championship.size_wanted:
+        said = _("A table would be closed though it is as full as you want it: choose fewer.")
+        raise _invalid({"table_minimum": [str(said)]})
+
+
+def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
+    """The last edition of the rulebook that was chosen, or the first of one of its own."""
+    if data.rulebook is not None:
+        _play_by(championship, edition_of_kept(data.rulebook, actor))
+    else:
+        championship.edition = start_rulebook(
+            title=championship.name,
+            game=championship.game,
+            options=championship.options,
+            keeper=actor.user_id,
+            actor_label=actor.label,
+        )
+
+
+def _play_by(championship: Championship, edition: Edition) -> None:
+    championship.edition, championship.options = edition, dict(edition.options)
+    championship.preset = nearest_preset(edition.options, championship.game)
+
+
+def _spelled_out(data: NewChampionship) -> dict[str, str]:
+    try:
+        return spell_out(dict(data.answers), preset=data.preset, game=data.game)
+    except Refused as refused:
+        lang: Literal["es", "en"] = "en" if (get_language() or "es").startswith("en") else "es"
+        raise Invalid(
+            refused.refusal.message(lang), extra={"fields": {"answers": [refused.refusal.code]}}
+        ) from refused
+    except KeyError as error:
+        raise _invalid({"game": [str(_("That game is not played here."))]}) from error
+
+
+def _invalid(fields_: Mapping[str, list[str]]) -> Invalid:
+    """All sentences at once, and by field for the form."""
+    return Invalid(
+        " ".join(text for texts in fields_.values() for text in texts), extra={"fields": dict(fields_)}
+    )
+
+
+def _plain(data: NewChampionship) -> dict[str, Any]:
+    return {f.name: getattr(data, f.name) for f in fields(data) if f.name not in _RULES}
+
+
+def _settings_of(championship: Championship) -> dict[str, Any]:
+    names = [f.name for f in fields(NewChampionship) if f.name not in _RULES]
+    return {name: getattr(championship, name) for name in (*names, "options", "edition_id")}
+
+
+def _free_slugs(data: NewChampionship) -> Iterator[str]:
+    """Addresses that were free when looked at: the name, the name and the day, and then
+    numbers without end.
+    """
+    base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
+    taken = (
+        set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))
+        | RESERVED_SLUGS
+    )
+    dated = f"{base}-{data.day:%Y-%m-%d}"
+    numbered = (f"{dated}-{number}" for number in count(2))
+    return (slug for slug in chain((base, dated), numbered) if slug not in taken)
+
+
+def _make_organizer(championship: Championship, actor: Actor) -> None:
+    if actor.user_id is None:
+        return
+    user = get_user_model().objects.get(pk=actor.user_id)
+    Official.objects.create(
+        championship=championship,
+        role=Official.Role.ORGANIZER,
+        name=user.get_full_name() or user.get_username(),
+        user=user,
+    )

@@ -1,0 +1,41 @@
+"""The copy of the database kept before a draw and before a close: taken before the transaction opens."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from backups.services import BackupFailed, Damaged, keep_copy
+from tournament.models import Championship
+
+from ..errors import UserError
+
+
+class NoCopy(UserError):
+    """The copy could not be written, so the step was not taken: a full disk now would cost more than a
+    minute.
+    """
+
+    code = "no_copy"
+    status = 503
+
+
+def keep_copy_before(reason: str, championship: Championship) -> None:
+    """Keep a copy named after the step (`draw-2`, `close-1`). Call it outside of any transaction."""
+    try:
+        keep_copy(reason, championship.slug)
+    except Damaged as error:
+        raise NoCopy(
+            _(
+                "The database is damaged (%(why)s), so nothing was done. Stop the server and start it again: "
+                "it says how the newest good copy is put back."
+            )
+            % {"why": error}
+        ) from error
+    except (BackupFailed, OSError) as error:
+        raise NoCopy(
+            _(
+                "No copy of the data could be kept (%(why)s), so nothing was done. "
+                "Free some disk space and try again."
+            )
+            % {"why": error}
+        ) from error

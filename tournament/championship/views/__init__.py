@@ -1,0 +1,1 @@
+"""The front page, the organizer's championships, and the settings of one."""

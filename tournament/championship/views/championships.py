@@ -1,0 +1,94 @@
+"""The organizer's championships: the list, a new one, the settings of one."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from core.idempotency.decorator import new_key, once
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.forms.options import statements
+from tournament.championship.queries import organized_by
+from tournament.models import Championship
+from tournament.queries.rulebook import kept_by
+
+from ..errors import UserError
+from ..forms.championship import ChampionshipForm, initial_of
+from ..services.championships import change_settings, create_championship, data_of
+
+_PAGE = "tournament/championship_form.html"
+
+
+@never_cache
+@login_required
+@require_safe
+def championships(request: HttpRequest) -> HttpResponse:
+    """Those that this user organizes; a superuser sees all."""
+    assert request.user.is_authenticated  # noqa: S101  # said by the decorator
+    mine = organized_by(request.user, everything=request.user.is_superuser)
+    return render(request, "tournament/championships.html", {"championships": mine})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+@once
+def new(request: HttpRequest) -> HttpResponse:
+    """The short form. Its key makes one championship, however often it is sent."""
+    form = ChampionshipForm(request.POST or None, rulebooks=list(kept_by(request.user.pk)))
+    if request.method == "POST" and form.is_valid():
+        who = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
+        try:
+            made = create_championship(form.data_for(), who)
+        except UserError as refusal:
+            form.take_refusal(refusal)
+        else:
+            messages.success(request, _("%(name)s is ready. Next: its roster.") % {"name": made.name})
+            return redirect("tournament:now", made.slug)
+    context = {"form": form, "once": new_key(), **_parts(form)}
+    return render(request, _PAGE, context, status=422 if form.is_bound else 200)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The same form; once a round is published, its rules are shown and no longer asked."""
+    locked = championship.rounds.exists()
+    initial = initial_of(championship, data_of(championship))
+    form = ChampionshipForm(
+        request.POST or None,
+        initial=initial,
+        rules_locked=locked,
+        rulebooks=[] if locked else list(kept_by(request.user.pk)),
+        own=None if locked else championship.edition.rulebook,
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_settings(championship, form.data_for(championship), actor_in(request, championship))
+        except UserError as refusal:
+            form.take_refusal(refusal)
+        else:
+            messages.success(request, _("The settings are saved."))
+            return redirect("tournament:settings", championship.slug)
+    context = {
+        "championship": championship,
+        "form": form,
+        "rules_locked": locked,
+        "statements": statements(championship) if locked else [],
+        **_parts(form),
+    }
+    return render(request, _PAGE, context, status=422 if form.is_bound else 200)
+
+
+def _parts(form: ChampionshipForm) -> dict[str, object]:
+    """The questions of the rules as bound fields, those that text and practice answer differently apart."""
+    disputed, others = form.rule_questions()
+    return {"disputed": disputed, "others": others, "others_open": any(field.errors for field in others)}

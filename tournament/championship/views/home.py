@@ -1,0 +1,15 @@
+"""The front page: the championships that are shown to everybody, and the organizer's door."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from tournament.championship.queries import front_page
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """One statement, whatever the number of championships."""
+    return render(request, "tournament/home.html", {"championships": front_page()})
