@@ -26,8 +26,8 @@ from tournament.models import (
 )
 from tournament.placings import in_order, winner_only
 from tournament.queries.sorteo import cup_count
+from tournament.roster.services import add_entry
 from tournament.services.results import record_result
-from tournament.services.roster import add_entry
 from tournament.services.rounds import close_round, open_round
 from tournament.services.sorteo.preparing import prepare_sheet
 from tournament.services.sorteo.publishing import publish_sheet

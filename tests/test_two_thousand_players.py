@@ -29,8 +29,8 @@ from tournament.models import Championship, DrawSheet, Entry, Protest, RosterImp
 from tournament.papers.registry import papers, wish_of
 from tournament.queries.rounds import tables_of
 from tournament.queries.sorteo_papers import act_paper, sheet_paper
+from tournament.roster.imports.services import commit_import
 from tournament.services.register.rulings import make_ruling
-from tournament.services.roster_import import commit_import
 from tournament.services.rounds import close_round, reopen_round
 from tournament.services.sorteo.revealing import finish, on
 from tournament.services.sorteo.rolling import close_roll

@@ -4,6 +4,8 @@ own.
 
 from __future__ import annotations
 
-from . import papers_tasks, roster_tasks, sorteo_tasks
+from tournament.roster.imports import tasks as roster_tasks
+
+from . import papers_tasks, sorteo_tasks
 
 __all__ = ["papers_tasks", "roster_tasks", "sorteo_tasks"]

@@ -28,7 +28,9 @@ from tournament.championship.services import championships
 from tournament.models import Championship, DrawSheet, Official, Round, Seat, Table
 from tournament.queries.plan import night_plan
 from tournament.queries.sorteo import TYPING_SECONDS, cup_count
-from tournament.services import presence, roster_import, rounds
+from tournament.roster.imports import services as roster_import
+from tournament.roster.presence import services as presence
+from tournament.services import rounds
 from tournament.services.sorteo import preparing, publishing, revealing, rolling
 
 from ..models import Acta

@@ -11,9 +11,9 @@ from tests.concurrency.test_tournament_at_once import OLGA, PIA
 from tests.factories import a_championship
 from tests.tournament.roster.making import a_csv, many
 from tournament.models import Championship, Entry, LogEntry, Membership, Player, RosterImport
-from tournament.services.presence import mark_several_here, take_back_several
-from tournament.services.roster import add_entry
-from tournament.services.roster_import import apply_import, commit_import, open_import
+from tournament.roster.imports.services import apply_import, commit_import, open_import
+from tournament.roster.presence.services import mark_several_here, take_back_several
+from tournament.roster.services import add_entry
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -28,8 +28,8 @@ from tests.tournament import test_two_who_press_at_once as one_writer
 from tournament.championship.errors import Conflict, UserError
 from tournament.championship.officials.services import check_code
 from tournament.models import Championship, Cup, DrawRecord, DrawSheet, Entry, LogEntry, Round, Seat, Table
+from tournament.roster.services import add_entry
 from tournament.services.results import start_table
-from tournament.services.roster import add_entry
 from tournament.services.rounds import close_round
 from tournament.services.seating import mark_no_show
 from tournament.services.sorteo.late import add_late_entries

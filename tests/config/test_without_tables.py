@@ -20,7 +20,7 @@ from tournament.models import Result
 from tournament.placings import Placing
 from tournament.championship.services.championships import NewChampionship, create_championship
 from tournament.services.results import record_result
-from tournament.services.roster import add_entry
+from tournament.roster.services import add_entry
 from tournament.services.rounds import close_round, open_round
 from tournament.services.sorteo import preparing, publishing, revealing, rolling
 

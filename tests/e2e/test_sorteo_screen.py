@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from tests.factories import AN_AGE, a_championship, a_sheet, an_actor, drawn, some_dice
 from tournament.models import Championship, DrawSheet
-from tournament.services.roster import add_entry
+from tournament.roster.services import add_entry
 from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.publishing import publish_sheet, void_sheet
 from tournament.services.sorteo.rolling import close_roll, read_cup, roll_by_computer, spoil_cup

@@ -25,7 +25,7 @@ from tests.factories import (
 )
 from tournament.models import DrawSheet
 from tournament.queries.show import opened_of
-from tournament.services.roster import add_entry
+from tournament.roster.services import add_entry
 from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.revealing import back, finish, on, start
 from tournament.services.sorteo.rolling import read_cup

@@ -9,7 +9,7 @@ from tables.models import Acta
 from tables.services.order import correct_order
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
 from tournament.championship.errors import NotNow
-from tournament.services.roster import edit_entry
+from tournament.roster.services import edit_entry
 from tournament.services.seating import mark_came, mark_no_show
 
 pytestmark = pytest.mark.django_db

@@ -13,7 +13,7 @@ from django.test.utils import CaptureQueriesContext
 from tables.projection import STATE
 from tests.factories import a_championship, a_result, a_winner
 from tests.tables.factories import Hall, a_hall, a_running_table, api_of, starter, tally, to_the_end
-from tournament.services.roster import edit_entry
+from tournament.roster.services import edit_entry
 
 pytestmark = pytest.mark.django_db
 

@@ -26,8 +26,8 @@ from tests.factories import (
 from tournament.models import Championship, Entry, Publication, Seat
 from tournament.projection import project
 from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
+from tournament.roster.services import add_entry, edit_entry
 from tournament.services.publishing import publish
-from tournament.services.roster import add_entry, edit_entry
 from tournament.services.sorteo.publishing import publish_sheet
 from tournament.services.sorteo.revealing import OCCASIONS
 from tournament.templatetags.publication_words import SOMETHING, occasion_words

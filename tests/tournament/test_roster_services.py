@@ -13,7 +13,7 @@ from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.errors import Conflict, Invalid
 from tournament.models import NAME_LENGTH, Championship, Entry, LogEntry
 from tournament.queries import missing, presence, present, waiting
-from tournament.services.roster import (
+from tournament.roster.services import (
     add_entry,
     edit_entry,
     mark_here,

@@ -31,8 +31,8 @@ from tournament.models import (
     Round,
     Seat,
 )
+from tournament.roster.services import edit_entry, mark_here, withdraw_entry
 from tournament.services.results import record_result
-from tournament.services.roster import edit_entry, mark_here, withdraw_entry
 from tournament.services.rounds import close_round, reopen_round
 
 pytestmark = pytest.mark.django_db

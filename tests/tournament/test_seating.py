@@ -14,7 +14,7 @@ from tests.factories import (
 from tournament.championship.errors import Conflict, NotNow
 from tournament.models import DrawRecord, Round, Seat
 from tournament.queries.sorteo import last_hash
-from tournament.services.roster import withdraw_entry
+from tournament.roster.services import withdraw_entry
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.late import add_late_entries
 

@@ -9,7 +9,7 @@ from tests.at_once import at_once
 from tests.factories import a_championship, a_result, a_sheet, an_actor, an_open_round, rolled, some_entries
 from tests.tournament.views.visitors import a_night, signed_in_user
 from tournament.models import DrawSheet, Entry, LogEntry, Result, Round, Seat
-from tournament.services.roster import add_entry
+from tournament.roster.services import add_entry
 from tournament.services.sorteo.late import add_late_entries
 from tournament.services.sorteo.preparing import prepare_sheet
 from tournament.services.sorteo.publishing import publish_sheet

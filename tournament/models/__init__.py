@@ -12,9 +12,9 @@ from tournament.championship.models import (
     RevealOrder,
 )
 from tournament.championship.officials.models import CodeTry, Official
+from tournament.roster.imports.models import RosterImport
+from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 
-from .imports import RosterImport
-from .people import NAME_LENGTH, Entry, Membership, Player
 from .publications import Publication
 from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
 from .results import Result

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
+from tournament.roster.models import NAME_LENGTH, Entry
 
-from .people import NAME_LENGTH, Entry
 from .rounds import Table
 
 WORDS_LENGTH = 2000

@@ -11,8 +11,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
-
-from .people import Entry
+from tournament.roster.models import Entry
 
 
 def new_token() -> str:

@@ -8,8 +8,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship, DrawDice, RevealOrder
+from tournament.roster.models import NAME_LENGTH
 
-from .people import NAME_LENGTH
 from .rounds import Round
 
 

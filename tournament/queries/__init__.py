@@ -2,8 +2,9 @@
 championship.
 """
 
+from tournament.roster.presence.queries import Presence, capacity, missing, presence, present, waiting
+
 from .plan import NightPlan, hall_of, night_plan
-from .presence import Presence, capacity, missing, presence, present, waiting
 from .rounds import (
     entrants,
     is_final,

@@ -10,10 +10,10 @@ from enum import StrEnum
 from django.db.models import Count, Q
 
 from tournament.championship.officials.models import CODE_TRIES
+from tournament.roster.presence.queries import Presence, presence
 
 from ..models import Championship, DrawSheet, Official, Round, Table
 from .later import next_to_draw
-from .presence import Presence, presence
 from .sorteo import open_sheet
 
 

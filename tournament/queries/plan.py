@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tournament.roster.presence.queries import capacity, in_the_first_draw
+
 from ..advancement import PlacesUnknown
 from ..models import Championship, Entry, Official, Round
 from ..plan import Hall, Stage, plan_night
-from .presence import capacity, in_the_first_draw
 from .rounds import best_next_offered, entrants, is_final, last_round
 
 

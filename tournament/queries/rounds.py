@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
+from tournament.roster.presence.queries import in_the_first_draw
+
 from ..advancement import BestNext, Finish, best_next, going_on, next_placed
 from ..draw import Stream
 from ..models import Championship, Entry, Round, Seat, Table
-from .presence import in_the_first_draw
 
 NOBODY_NEXT = BestNext(())
 

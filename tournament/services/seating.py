@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
 from tournament.championship.log.services import write_log
+from tournament.roster.eligibility import refuse_out
 from tournament.rounds.seat_holds import held
 
 from ..models import LARGEST_TABLE, Round, Seat, Table
 from ..queries.sitting import most_at_a_table, sheet_that_holds
 from ..sheet_transitions import table_waits
 from ..transitions import round_is, table_is
-from .out import refuse_out
 from .sorteo.locking import lock_championship
 from .sorteo.notes import note_seat
 

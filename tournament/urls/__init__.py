@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tournament.championship.urls import urlpatterns as championship
+from tournament.roster.urls import urlpatterns as roster
 
 from .dashboard import urlpatterns as dashboard
 from .plan import urlpatterns as plan
@@ -11,7 +12,6 @@ from .public import urlpatterns as public
 from .publications import urlpatterns as publications
 from .register import urlpatterns as register
 from .results import urlpatterns as results
-from .roster import urlpatterns as roster
 from .rulebook import urlpatterns as rulebook
 from .seats import urlpatterns as seats
 from .sorteo import urlpatterns as sorteo

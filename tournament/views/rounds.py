@@ -19,11 +19,11 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.refusal_messages import refusals_told
+from tournament.roster.presence.queries import late, standby
 
 from ..models import Championship, Round
 from ..queries import tables_of
 from ..queries.night import round_states
-from ..queries.presence import late, standby
 from ..queries.sitting import tables_too_small
 from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from ..services import rounds as services

@@ -20,11 +20,11 @@ from tournament.championship.access.decorators import judge_required, organizer_
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, UserError
 from tournament.championship.refusal_messages import refusals_told
+from tournament.roster.presence.queries import late as late_of
+from tournament.roster.presence.queries import standby
 
 from ..forms.ineligible import IneligibleForm
 from ..models import Championship, DrawDice, DrawSheet, Entry, Round, Seat, Table
-from ..queries.presence import late as late_of
-from ..queries.presence import standby
 from ..queries.sorteo import next_serial
 from ..services.sorteo.closing import close_table
 from ..services.sorteo.late import add_late_entries

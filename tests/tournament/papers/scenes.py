@@ -6,7 +6,7 @@ import datetime
 
 from tests.factories import a_championship, an_actor, an_open_round, play_round
 from tournament.models import Championship
-from tournament.services.roster import add_entry
+from tournament.roster.services import add_entry
 
 NAMES = (
     "María José Undurraga Fernández de la Maza",

@@ -26,14 +26,14 @@ from tournament.models import (
 from tournament.placings import Placing
 from tournament.projection import project
 from tournament.queries.protests import protested_tables, standing_protests
-from tournament.queries.roster_import import enrolled_in
 from tournament.queries.sitting import tables_too_small
 from tournament.queries.standings import standings
 from tournament.queries.warnings import warnings_of
+from tournament.roster.imports.queries import enrolled_in
+from tournament.roster.services import mark_here, restore_entry
 from tournament.services.register import exclusions, protests
 from tournament.services.register.decisions import record_decision, record_warning
 from tournament.services.results import record_result
-from tournament.services.roster import mark_here, restore_entry
 from tournament.services.rounds import close_round
 from tournament.services.seating import mark_no_show
 from tournament.standings import State

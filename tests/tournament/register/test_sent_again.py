@@ -17,10 +17,10 @@ from tests.factories import a_championship, a_result, a_user, an_actor, some_ent
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
 from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry, Exclusion, Protest, RegisterLine
+from tournament.roster.services import withdraw_entry
 from tournament.services.register import exclusions, protests
 from tournament.services.register.adopting import adopt
 from tournament.services.register.decisions import record_decision
-from tournament.services.roster import withdraw_entry
 
 pytestmark = pytest.mark.django_db
 

@@ -12,7 +12,7 @@ from django.utils.translation import override
 from tests.factories import a_championship
 from tests.tournament.roster.making import a_csv, many
 from tournament.models import Entry, RosterImport
-from tournament.roster_words import suspicion_words
+from tournament.roster.imports.words import suspicion_words
 
 pytestmark = pytest.mark.django_db
 ROSTER = a_csv("nombre;club", "Ana;El As", ";El As", "Juan;El As", "Juan;Los Trenes")
@@ -86,7 +86,7 @@ def test_what_cannot_be_done_is_one_sentence(
 
 
 def test_every_suspicion_has_its_words() -> None:
-    from tournament.roster import Known, Suspicion
+    from tournament.roster.file import Known, Suspicion
 
     for why in ("same-row", "same-name", "other-club", "close-name", "shorter-name"):
         for other in (Known("Ana", "El As", number=3), Known("Ana", line=7)):

@@ -15,7 +15,7 @@ from jobs.models import Job
 from tests.factories import a_championship, a_user, an_actor
 from tests.tournament.roster.making import a_csv, a_workbook, many
 from tournament.models import Championship, Entry, RosterImport
-from tournament.services.roster import add_entry
+from tournament.roster.services import add_entry
 
 pytestmark = pytest.mark.django_db
 

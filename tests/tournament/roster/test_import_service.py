@@ -12,10 +12,9 @@ from tests.tournament.roster.making import ANA, a_championship, a_csv, many
 from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry, LogEntry, Player, RosterImport, Round, Seat, Table
 from tournament.models.rounds import HallTable
-from tournament.queries.roster_import import preview_of
-from tournament.services import roster_import as imports
-from tournament.services.roster import add_entry, withdraw_entry
-from tournament.services.roster_import import (
+from tournament.roster.imports import services as imports
+from tournament.roster.imports.queries import preview_of
+from tournament.roster.imports.services import (
     RosterRefused,
     apply_import,
     commit_import,
@@ -23,6 +22,7 @@ from tournament.services.roster_import import (
     open_import,
     take_back_import,
 )
+from tournament.roster.services import add_entry, withdraw_entry
 
 pytestmark = pytest.mark.django_db
 

@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tournament.roster.making import a_csv
-from tournament.roster import Enrolled, Intake, RosterRow, identities, read_roster, suspect, take_in
-from tournament.roster.duplicates import one_letter_apart
+from tournament.roster.file import Enrolled, Intake, RosterRow, identities, read_roster, suspect, take_in
+from tournament.roster.file.duplicates import one_letter_apart
 
 
 def rows(*lines: str) -> tuple[RosterRow, ...]:

@@ -15,9 +15,9 @@ from accounts.models import User
 from tests.factories import a_championship, a_user, an_actor, some_entries
 from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry
-from tournament.queries.presence import waiting
-from tournament.services.presence import mark_several_here, take_back_several, take_back_tap
-from tournament.services.roster import add_entry, mark_here, withdraw_entry
+from tournament.roster.presence.queries import waiting
+from tournament.roster.presence.services import mark_several_here, take_back_several, take_back_tap
+from tournament.roster.services import add_entry, mark_here, withdraw_entry
 
 pytestmark = pytest.mark.django_db
 HTMX = {"HX-Request": "true"}
@@ -154,7 +154,7 @@ def test_the_list_is_alphabetical_searched_and_narrowed(browser: Client, copa: C
 def test_in_a_huge_hall_the_first_names_are_shown_and_the_others_searched(
     browser: Client, copa: Championship, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tournament.views.presence.SHOWN", 3)
+    monkeypatch.setattr("tournament.roster.presence.views.presence.SHOWN", 3)
     some_entries(copa, 5, here=False)
     assert len(rows(browser, copa)) == 3
     assert "2 more: search for the name." in browser.get(page("presence", copa)).content.decode()

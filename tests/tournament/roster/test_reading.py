@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from tests.tournament.roster.making import a_csv, a_workbook
-from tournament.roster import BYTES_MAX, ROWS_MAX, RosterUnreadable, read_roster
+from tournament.roster.file import BYTES_MAX, ROWS_MAX, RosterUnreadable, read_roster
 
 LINES = ("nombre;club;ciudad", "Íñigo Peña;Los Cachos de Ñuñoa;Viña del Mar", "Úrsula Muñoz;Bar O'Connor;")
 READ = [("Íñigo Peña", "Los Cachos de Ñuñoa", "Viña del Mar"), ("Úrsula Muñoz", "Bar O'Connor", "")]

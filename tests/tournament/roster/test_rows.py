@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from openpyxl.worksheet.formula import ArrayFormula
 
 from tests.tournament.roster.making import a_csv, a_workbook, with_stored_values
-from tournament.roster import Limits, Roster, RosterRow, read_roster, row_from_json
-from tournament.roster.reasons import COLUMN_NAMES, FILE_REASONS, ROW_REASONS
+from tournament.roster.file import Limits, Roster, RosterRow, read_roster, row_from_json
+from tournament.roster.file.reasons import COLUMN_NAMES, FILE_REASONS, ROW_REASONS
 
 HEADING = "nombre;club;ciudad;cabeza;contacto;mesa;asiento;notas"
 

@@ -19,10 +19,10 @@ from tests.factories import (
 from tournament.championship.errors import Conflict, NotNow
 from tournament.draw import read_sheet
 from tournament.models import DrawRecord, DrawSheet, Publication, Round, Seat, Table
-from tournament.queries.presence import late
 from tournament.queries.sitting import tables_too_small
+from tournament.roster.presence.queries import late
+from tournament.roster.services import edit_entry, mark_here
 from tournament.services.results import start_table
-from tournament.services.roster import edit_entry, mark_here
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.closing import close_table
 from tournament.services.sorteo.late import add_late_entries

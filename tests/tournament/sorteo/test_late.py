@@ -31,9 +31,9 @@ from tournament.models import (
 )
 from tournament.queries.show import opened_of, shown_of
 from tournament.queries.sorteo import certificate_of, last_hash
-from tournament.services.presence import close_presence
+from tournament.roster.presence.services import close_presence
+from tournament.roster.services import add_entry, edit_entry, mark_here, withdraw_entry
 from tournament.services.results import start_table
-from tournament.services.roster import add_entry, edit_entry, mark_here, withdraw_entry
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.asking_late import ask_late
 from tournament.services.sorteo.correcting import correct_dice

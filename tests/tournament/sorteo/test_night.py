@@ -29,8 +29,8 @@ from tournament.placeholders import Source
 from tournament.queries.later import later_sheets, later_tables, next_to_draw
 from tournament.queries.night import Step, night
 from tournament.queries.standings import standings
+from tournament.roster.services import withdraw_entry
 from tournament.services.results import start_table
-from tournament.services.roster import withdraw_entry
 from tournament.services.rounds import close_round
 from tournament.services.sorteo.correcting import correct_dice
 from tournament.services.sorteo.night import open_known_tables, prepare_night_sheet

@@ -11,7 +11,7 @@ from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.errors import CannotDraw
 from tournament.draw import DrawInput, Group, even_sizes
 from tournament.models import Championship, DrawSheet
-from tournament.services.roster import edit_entry
+from tournament.roster.services import edit_entry
 from tournament.services.sorteo.asking_round import ask_round
 from tournament.services.sorteo.building import Stopped, build
 from tournament.services.sorteo.rehearsing import prepare_or_start, takes_long

@@ -26,7 +26,7 @@ from tournament.draw import draw, read_sheet
 from tournament.models import Championship, DrawSheet, LogEntry, Round, Seat
 from tournament.queries.show import steps_of
 from tournament.queries.sorteo import certificate_of
-from tournament.services.roster import withdraw_entry
+from tournament.roster.services import withdraw_entry
 from tournament.services.sorteo import revealing
 from tournament.services.sorteo.revealing import finish, publish_certificate
 from tournament.services.sorteo.rolling import close_roll

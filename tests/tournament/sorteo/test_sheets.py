@@ -20,7 +20,7 @@ from tests.factories import (
 from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.draw import ZEROS, Group, Pin, Sheet, read_sheet, sha256_of
 from tournament.models import Championship, DrawDice, DrawRecord, DrawSheet, Entry, LogEntry, Seat
-from tournament.services.roster import add_entry, edit_entry, restore_entry, withdraw_entry
+from tournament.roster.services import add_entry, edit_entry, restore_entry, withdraw_entry
 from tournament.services.sorteo.preparing import discard_sheet, prepare_sheet
 from tournament.services.sorteo.publishing import publish_sheet
 from tournament.services.sorteo.revealing import finish

@@ -10,11 +10,11 @@ from tests.factories import a_championship, a_drawn_round, an_actor, an_open_rou
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.draw import read_sheet
 from tournament.models import DrawRecord, Entry, Publication, Round, Seat
-from tournament.queries.presence import late, standby
 from tournament.queries.sorteo import last_hash
-from tournament.services.presence import close_presence
+from tournament.roster.presence.queries import late, standby
+from tournament.roster.presence.services import close_presence
+from tournament.roster.services import add_entry, edit_entry, mark_here
 from tournament.services.results import start_table
-from tournament.services.roster import add_entry, edit_entry, mark_here
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.late import add_late_entries
 from tournament.services.sorteo.substitutes import mark_ineligible, seat_substitute

@@ -18,9 +18,9 @@ from tests.factories import a_drawn_round, a_result, an_actor, an_open_round, pl
 from tests.tournament.views.visitors import a_night, here
 from tournament.models import Championship, Entry, HallTable, Result, Round, Seat, Table
 from tournament.placings import in_order
+from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 from tournament.services.publishing import publish
 from tournament.services.results import record_result
-from tournament.services.roster import add_entry, edit_entry, withdraw_entry
 
 pytestmark = pytest.mark.django_db
 

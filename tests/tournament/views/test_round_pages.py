@@ -24,7 +24,7 @@ from tests.factories import (
 )
 from tests.tournament.views.visitors import Night, a_night, said
 from tournament.models import DrawSheet, Publication, Round, Table
-from tournament.services.roster import add_entry, mark_here
+from tournament.roster.services import add_entry, mark_here
 from tournament.services.rounds import close_round
 from tournament.services.sorteo.publishing import publish_sheet
 from tournament.services.sorteo.revealing import finish

@@ -9,8 +9,8 @@ import pytest
 from tests.factories import a_drawn_round, an_actor, an_open_round, some_entries
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
 from tournament.models import DrawRecord, DrawSheet, Entry, Round, Table
-from tournament.services.presence import close_presence
-from tournament.services.roster import add_entry, mark_here
+from tournament.roster.presence.services import close_presence
+from tournament.roster.services import add_entry, mark_here
 from tournament.services.seating import mark_no_show
 
 pytestmark = pytest.mark.django_db

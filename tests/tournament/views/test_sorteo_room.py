@@ -28,7 +28,7 @@ from tests.tournament.views.visitors import Night, a_judge, a_night, said
 from tournament.championship.services.championships import change_settings, data_of
 from tournament.models import DrawRecord, DrawSheet
 from tournament.queries.public_log import log_as_json
-from tournament.services.roster import add_entry, edit_entry
+from tournament.roster.services import add_entry, edit_entry
 from tournament.services.rounds import open_round
 from tournament.services.seating import mark_no_show
 from tournament.services.sorteo.correcting import correct_dice

@@ -9,7 +9,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
-from tournament.models.people import Entry
+from tournament.roster.models import Entry
 
 CODE_TRIES = 10  # wrong codes of one device at one name, then the pair is locked
 

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.roster.eligibility import refuse_out
 
 from ...models import Championship, DrawSheet, Entry, Round, Seat
 from ...queries.sitting import sitting_of
-from ..out import refuse_out
 from .asking import Asked
 from .asking_seats import ask_seats, lock_waiting, public_round_of
 

@@ -12,10 +12,10 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
+from tournament.roster.presence.queries import standby
 from tournament.rounds.seat_holds import held
 
 from ...models import Championship, Entry, Player, Seat, Table
-from ...queries.presence import standby
 from ...queries.sorteo import open_in_public
 from ...sheet_transitions import sheet_is
 from ...transitions import round_is, table_is

@@ -18,10 +18,9 @@ from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
 from tournament.championship.refusal_messages import refusals_told
-
-from ..models import Championship, Entry
-from ..queries.presence import missing_at_closing, present
-from ..services import presence as services
+from tournament.models import Championship, Entry
+from tournament.roster.presence import services
+from tournament.roster.presence.queries import missing_at_closing, present
 
 FIELD = "choice-"
 Choice = Entry.IfMissing

@@ -17,15 +17,14 @@ from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
 from tournament.championship.refusal_messages import refusals_told
+from tournament.roster import queries, services
+from tournament.roster.file import Known, Suspicion, find_duplicates
+from tournament.roster.file.export import Cell, as_csv, as_xlsx
+from tournament.roster.forms import DoorForm, EntryForm
+from tournament.roster.imports.queries import enrolled_in
+from tournament.roster.imports.words import suspicion_words
 
-from ..forms.roster import DoorForm, EntryForm
 from ..models import Championship, Entry
-from ..queries import roster as queries
-from ..queries.roster_import import enrolled_in
-from ..roster import Known, Suspicion, find_duplicates
-from ..roster.export import Cell, as_csv, as_xlsx
-from ..roster_words import suspicion_words
-from ..services import roster as services
 from .listing import narrow_links, sort_links
 
 A_PAGE = 300

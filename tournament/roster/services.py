@@ -1,5 +1,5 @@
 """The entries of a championship: added, changed, withdrawn, put back, and marked as here. Importing a file is
-the roster's (`tournament.roster`).
+the roster's (`tournament.roster.file`).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log
 
 from ..models import NAME_LENGTH, Championship, Entry, Membership, Player
-from .out import refuse_excluded, refuse_out
+from .eligibility import refuse_excluded, refuse_out
 
 # Fields of the entry that the roster's page may change; the contact belongs to the player.
 CHANGEABLE = frozenset(

@@ -1,7 +1,7 @@
 """What a roster does to a championship: who goes in, who is in already, who cannot, and who may be somebody
 twice.
 
-Pure: it is given who is enrolled and decides; writing is for `tournament.services.roster_import`.
+Pure: it is given who is enrolled and decides; writing is for `tournament.roster.imports.services`.
 """
 
 from __future__ import annotations

@@ -27,11 +27,10 @@ from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log
-
-from ..models import NAME_LENGTH, Championship, Entry, Membership, Player, RosterImport, Seat
-from ..queries.roster_import import enrolled_in, intake_of, limits_of, rows_of
-from ..roster import Intake, RosterRow, RosterUnreadable, read_roster
-from .roster import next_number, restore_entry
+from tournament.models import NAME_LENGTH, Championship, Entry, Membership, Player, RosterImport, Seat
+from tournament.roster.file import Intake, RosterRow, RosterUnreadable, read_roster
+from tournament.roster.imports.queries import enrolled_in, intake_of, limits_of, rows_of
+from tournament.roster.services import next_number, restore_entry
 
 KIND = "roster-import"
 AT_ONCE = 500

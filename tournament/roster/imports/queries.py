@@ -8,8 +8,17 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ..models import Championship, Entry, RosterImport
-from ..roster import Enrolled, Intake, Limits, RosterRow, Suspicion, row_from_json, suspect, take_in
+from tournament.models import Championship, Entry, RosterImport
+from tournament.roster.file import (
+    Enrolled,
+    Intake,
+    Limits,
+    RosterRow,
+    Suspicion,
+    row_from_json,
+    suspect,
+    take_in,
+)
 
 TABLES_MAX = 500
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import imports, presence, presence_closing, roster
+from tournament.roster import views as roster
+from tournament.roster.imports import views as imports
+from tournament.roster.presence.views import closing as presence_closing
+from tournament.roster.presence.views import presence
 
 ROOM = "organize/<slug:slug>"
 

@@ -23,13 +23,12 @@ from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
 from tournament.championship.refusal_messages import refusals_told
-
-from ..models import Championship, Entry, LogEntry
-from ..queries.presence import Presence, is_door_settled
-from ..queries.presence import presence as presence_of
-from ..queries.roster import SEVERAL, named, several_marked
-from ..services import presence as services
-from ..services.roster import mark_here
+from tournament.models import Championship, Entry, LogEntry
+from tournament.roster.presence import services
+from tournament.roster.presence.queries import Presence, is_door_settled
+from tournament.roster.presence.queries import presence as presence_of
+from tournament.roster.queries import SEVERAL, named, several_marked
+from tournament.roster.services import mark_here
 
 SALT = "presence-tap"
 SHOWN = 500  # more names than a thumb scrolls through; the search finds the others

@@ -15,10 +15,9 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.log.services import write_log
-
-from ..models import Championship, Entry, LogEntry
-from ..queries.presence import is_door_settled, missing_at_closing
-from ..queries.roster import SEVERAL
+from tournament.models import Championship, Entry, LogEntry
+from tournament.roster.presence.queries import is_door_settled, missing_at_closing
+from tournament.roster.queries import SEVERAL
 
 SEVERAL_TAKEN_BACK = "several-here-taken-back"
 

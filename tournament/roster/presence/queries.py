@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from ..models import Championship, DrawSheet, Entry, Round, Seat
+from tournament.models import Championship, DrawSheet, Entry, Round, Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from .roster import RosterRow, Suspicion
-from .roster.reasons import column_name
+from tournament.roster.file import RosterRow, Suspicion
+from tournament.roster.file.reasons import column_name
 
 LINES_TOLD = 12
 

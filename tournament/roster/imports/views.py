@@ -21,14 +21,13 @@ from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
 from tournament.championship.refusal_messages import refusals_told
-
-from ..forms.roster import ImportForm
-from ..models import Championship, RosterImport
-from ..queries.roster_import import Preview, preview_of
-from ..roster import RosterRow, row_from_json
-from ..roster.reasons import COLUMN_NAMES, column_name
-from ..roster_words import left_empty_words, suspicion_words
-from ..services import roster_import as services
+from tournament.models import Championship, RosterImport
+from tournament.roster.file import RosterRow, row_from_json
+from tournament.roster.file.reasons import COLUMN_NAMES, column_name
+from tournament.roster.forms import ImportForm
+from tournament.roster.imports import services
+from tournament.roster.imports.queries import Preview, preview_of
+from tournament.roster.imports.words import left_empty_words, suspicion_words
 
 SHOWN = 200
 A_PAGE = 100

@@ -6,9 +6,9 @@ from jobs.registry import job_kind
 from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import UserError
+from tournament.models import RosterImport
 
-from .models import RosterImport
-from .services.roster_import import KIND, apply_import
+from .services import KIND, apply_import
 
 
 @job_kind(KIND, refusals=(UserError,))

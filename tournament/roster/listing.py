@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from django.utils.translation import gettext as _
 
-from ..queries.roster import SORTS
+from tournament.roster.queries import SORTS
 
 
 def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[dict[str, object]]:

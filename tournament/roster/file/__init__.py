@@ -1,0 +1,33 @@
+"""Reading a roster file: bytes in, cleaned rows out, and beside each row that cannot be taken the reasons.
+
+Pure: no Django, no database. Writing what was decided is for `tournament.roster.imports.services`.
+"""
+
+from .duplicates import Known, Suspicion, find_duplicates
+from .identity import identities, identity_of, without_mark
+from .intake import Enrolled, Intake, suspect, take_in
+from .reader import BYTES_MAX, ROWS_MAX, read_roster
+from .reasons import Problem, RosterUnreadable
+from .rows import Limits, Roster, RosterRow, row_from_json
+
+__all__ = [
+    "BYTES_MAX",
+    "ROWS_MAX",
+    "Enrolled",
+    "Intake",
+    "Known",
+    "Limits",
+    "Problem",
+    "Roster",
+    "RosterRow",
+    "RosterUnreadable",
+    "Suspicion",
+    "find_duplicates",
+    "identities",
+    "identity_of",
+    "read_roster",
+    "row_from_json",
+    "suspect",
+    "take_in",
+    "without_mark",
+]

@@ -1,0 +1,1 @@
+"""Who is here: the door before the first draw."""

@@ -1,0 +1,1 @@
+"""The door's pages: one tap a name, and closing it."""
