@@ -24,9 +24,9 @@ from tournament.models import (
     Seat,
     Table,
 )
-from tournament.placings import in_order, winner_only
 from tournament.queries.sorteo import cup_count
 from tournament.roster.services import add_entry
+from tournament.rounds.placings import in_order, winner_only
 from tournament.services.results import record_result
 from tournament.services.rounds import close_round, open_round
 from tournament.services.sorteo.preparing import prepare_sheet

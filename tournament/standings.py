@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from .advancement import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
 
 
 class State(StrEnum):

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from tournament.championship.queries import front_page
 from tournament.models import Championship, Publication, Table
 from tournament.queries.published import published
-from tournament.queries.rounds import rounds_on
+from tournament.rounds.queries import rounds_on
 
 from ..projection import public_table
 from ..queries.floor import table_of

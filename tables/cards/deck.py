@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from rules.card import calzo_threshold
 from tournament.models import Championship, HallTable, Round
-from tournament.queries.rounds import tables_of
+from tournament.rounds.queries import tables_of
 
 DICE_EACH = 5
 FEW_NAMES, SOME_NAMES = 4, 6

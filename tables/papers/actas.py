@@ -21,7 +21,7 @@ from tournament.papers.registry import Paper, Wish
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
 from tournament.queries.register import last_begun, options_in_force
-from tournament.queries.rounds import tables_of
+from tournament.rounds.queries import tables_of
 
 from ..cards.face import house_lines
 

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 from django.db.models import Count, Exists, Max, OuterRef
 
 from tournament.models import Championship, Official, Result, Round, Seat, Table
-from tournament.queries.rounds import rounds_on
+from tournament.rounds.queries import rounds_on
 
 from ..models import Acta, Device
 from .claims import holders

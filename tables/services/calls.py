@@ -23,7 +23,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Invalid, NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.models import Table
-from tournament.transitions import round_is
+from tournament.rounds.transitions import round_is
 
 from .. import fold, permissions
 from ..errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls

@@ -12,7 +12,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.models import Official, Seat, Table
-from tournament.transitions import round_is
+from tournament.rounds.transitions import round_is
 
 from .. import permissions
 from ..errors import AlreadyClaimed, PlaysHere

@@ -21,7 +21,7 @@ from rules.engine import Refused
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
 from tournament.models import Round
-from tournament.transitions import round_is
+from tournament.rounds.transitions import round_is
 
 from .. import permissions
 from ..errors import (

@@ -13,10 +13,10 @@ from rules.engine import open_acta as open_position
 from tournament.championship.access.actors import Actor
 from tournament.models import Round, Seat, Table
 from tournament.queries.register import options_in_force
+from tournament.rounds.transitions import round_is, table_is
 from tournament.services.results import start_table
 from tournament.services.seating import mark_came, mark_no_show
 from tournament.services.sorteo.locking import lock_championship
-from tournament.transitions import round_is, table_is
 
 from .. import fold, permissions
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder

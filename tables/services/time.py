@@ -15,7 +15,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed, UserError
 from tournament.championship.log.services import write_log
 from tournament.models import Championship, Result, Table
-from tournament.queries.rounds import advance_of
+from tournament.rounds.queries import advance_of
 
 from .. import closing, fold, permissions
 from ..closing import CLOSE, TIME, Standing

@@ -12,7 +12,7 @@ from django.db import close_old_connections
 from django.db.models import Max
 
 from tournament.models import Championship, Publication, Round
-from tournament.queries.rounds import last_round
+from tournament.rounds.queries import last_round
 
 from ..projection import public_table
 from ..queries.floor import floor

@@ -17,7 +17,7 @@ django.setup()
 
 from tournament.championship.access.actors import Actor, Role
 from tournament.models import Result
-from tournament.placings import Placing
+from tournament.rounds.placings import Placing
 from tournament.championship.services.championships import NewChampionship, create_championship
 from tournament.services.results import record_result
 from tournament.roster.services import add_entry

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
 from tournament.draw import Stream
+from tournament.rounds.advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
 from tournament.standings import RoundRecord, SeatRecord, State, champion, standings
 
 

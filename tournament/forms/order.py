@@ -10,8 +10,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.rounds.placings import Placing
+
 from ..models import Result, Seat
-from ..placings import Placing
 
 MOST_DICE = 50
 

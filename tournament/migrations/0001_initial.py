@@ -2,7 +2,7 @@
 
 import django.core.validators
 import django.db.models.deletion
-import tournament.models.rounds
+import tournament.rounds.models
 from django.conf import settings
 from django.db import migrations, models
 
@@ -81,7 +81,7 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('number', models.PositiveSmallIntegerField(verbose_name='table')),
-                ('token', models.CharField(default=tournament.models.rounds.new_token, max_length=32, unique=True)),
+                ('token', models.CharField(default=tournament.rounds.models.new_token, max_length=32, unique=True)),
                 ('championship', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='hall_tables', to='tournament.championship')),
             ],
             options={

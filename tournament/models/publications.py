@@ -5,8 +5,7 @@ from __future__ import annotations
 from django.db import models
 
 from tournament.championship.models import Championship
-
-from .rounds import Round
+from tournament.rounds.models import Round
 
 
 class Publication(models.Model):

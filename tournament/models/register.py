@@ -15,8 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.roster.models import NAME_LENGTH, Entry
-
-from .rounds import Table
+from tournament.rounds.models import Table
 
 WORDS_LENGTH = 2000
 

@@ -6,8 +6,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.officials.models import Official
-
-from .rounds import Table
+from tournament.rounds.models import Table
 
 
 class Result(models.Model):

@@ -9,8 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship, DrawDice, RevealOrder
 from tournament.roster.models import NAME_LENGTH
-
-from .rounds import Round
+from tournament.rounds.models import Round
 
 
 class DrawSheet(models.Model):

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 
 from core.names import fold
 from tournament.championship.errors import Invalid
+from tournament.rounds.queries import tables_of
 
 from ..models import Championship, Round, Seat, Table
-from ..queries.rounds import tables_of
 from .registry import Wish
 from .sheets import Flow, Sheets
 

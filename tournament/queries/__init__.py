@@ -3,15 +3,15 @@ championship.
 """
 
 from tournament.roster.presence.queries import Presence, capacity, missing, presence, present, waiting
-
-from .plan import NightPlan, hall_of, night_plan
-from .rounds import (
+from tournament.rounds.queries import (
     entrants,
     is_final,
     last_round,
     tables_of,
     undecided,
 )
+
+from .plan import NightPlan, hall_of, night_plan
 from .seats import where_do_i_sit
 from .standings import Standing, round_records, standings
 

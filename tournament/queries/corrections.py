@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.championship.errors import NotNow
+from tournament.rounds.advancement import Finish
+from tournament.rounds.placings import Placing
 
 from .. import standings as pure
-from ..advancement import Finish
 from ..models import Entry, Round, Seat, Table
-from ..placings import Placing
 from ..standings import Line, State
 from .handing import PassingShown, drawn_after, first_refusal, passings, shown
 from .later import going_on_from, later_passings, later_sheet_after

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from django.db.models import QuerySet
 
+from tournament.rounds.placings import Placing
+
 from ..models import Championship, Exclusion, Seat, Table
-from ..placings import Placing
 
 Status = Exclusion.Status
 

@@ -13,13 +13,13 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import NotNow
+from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.queries import met_before
 from tournament.rounds.seat_holds import handing
 
-from ..advancement import Finish, PlacesUnknown, by_table, first_places
 from ..draw import smallest_cap
 from ..models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
 from ..regulations import Person, groups_for
-from .rounds import met_before
 from .sorteo import open_in_public
 
 KINDS = ("seat-changed-hands", "seat-won", "seat-emptied")

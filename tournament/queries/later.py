@@ -10,15 +10,16 @@ from itertools import zip_longest
 
 from django.db.models import Exists, OuterRef, Q
 
-from ..advancement import Finish, PlacesUnknown, by_table
+from tournament.rounds.advancement import Finish, PlacesUnknown, by_table
+from tournament.rounds.placeholders import Source, going_on_in_order, sources
+from tournament.rounds.queries import finishes_of
+
 from ..draw import even_sizes
 from ..models import Championship, DrawSheet, Round, Seat, Table
-from ..placeholders import Source, going_on_in_order, sources
 from ..plan import plan_night
 from ..sheet_words import tables_in_words
 from .handing import Passing
 from .plan import hall_of
-from .rounds import finishes_of
 from .sorteo import certificate_of, open_sheet, public_sheets
 
 _OFFERED = 6  # numbers of tables to choose from

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tournament.rounds.placeholders import Source
+
 from ..models import Championship, Entry, Round
-from ..placeholders import Source
 from .later import later_sheets, later_tables, winners_of
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tournament.roster.presence.queries import capacity, in_the_first_draw
+from tournament.rounds.advancement import PlacesUnknown
+from tournament.rounds.queries import best_next_offered, entrants, is_final, last_round
 
-from ..advancement import PlacesUnknown
 from ..models import Championship, Entry, Official, Round
 from ..plan import Hall, Stage, plan_night
-from .rounds import best_next_offered, entrants, is_final, last_round
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from typing import Any
 
 from django.db.models import Max, Q, QuerySet
 
-from ..advancement import Finish, PlacesUnknown
+from tournament.rounds.advancement import Finish, PlacesUnknown
+from tournament.rounds.queries import chosen
+
 from ..draw import ZEROS
 from ..models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Entry, Round
-from .rounds import chosen
 
 TYPING_SECONDS = 30
 SPARE_CUPS = 2

@@ -18,18 +18,18 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotNow, ResultDiffers, UserError
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
+from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
+from tournament.rounds.queries import advance_of, finishes_of
+from tournament.rounds.transitions import round_is, turn_table
 
 from ..models import Championship, Result, Round, Seat, Table
-from ..placings import Agreement, Placing, checked, compare, merged
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
 from ..queries.exclusions import readmitted
 from ..queries.handing import drawn_after, passings, result_stays
 from ..queries.later import is_of_a_night
-from ..queries.rounds import advance_of, finishes_of
 from ..queries.sitting import sheet_that_holds
 from ..queries.sorteo import draft_holds, draft_sheet_of
 from ..sheet_transitions import table_waits
-from ..transitions import round_is, turn_table
 from .publishing import publish
 from .sorteo.handing import hand_over
 from .sorteo.night import follow_result, who_goes_on

@@ -14,13 +14,13 @@ from tournament.championship.errors import NotNow, UndecidedTables
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
+from tournament.rounds.advancement import PlacesUnknown, going_on
+from tournament.rounds.queries import advance_of, finishes_of, undecided
+from tournament.rounds.transitions import round_is, turn_round
 
-from ..advancement import PlacesUnknown, going_on
 from ..models import Championship, DrawSheet, Round, Table
 from ..queries.later import later_sheet_after, unordered
-from ..queries.rounds import advance_of, finishes_of, undecided
 from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of
-from ..transitions import round_is, turn_round
 from .protested import refuse_protested
 from .publishing import publish
 from .sorteo.night import open_known_tables

@@ -12,11 +12,11 @@ from tournament.championship.errors import Conflict
 from tournament.championship.log.services import write_log
 from tournament.roster.eligibility import refuse_out
 from tournament.rounds.seat_holds import held
+from tournament.rounds.transitions import round_is, table_is
 
 from ..models import LARGEST_TABLE, Round, Seat, Table
 from ..queries.sitting import most_at_a_table, sheet_that_holds
 from ..sheet_transitions import table_waits
-from ..transitions import round_is, table_is
 from .sorteo.locking import lock_championship
 from .sorteo.notes import note_seat
 

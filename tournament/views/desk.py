@@ -20,13 +20,13 @@ from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import Invalid, ResultDiffers, UserError
 from tournament.championship.refusal_messages import refusals_told
+from tournament.rounds.placings import Placing, winner_only
+from tournament.rounds.queries import advance_of
 
 from ..forms.order import OrderForm, initial_order
 from ..models import Championship, Result, Round, Seat, Table
-from ..placings import Placing, winner_only
 from ..queries import tables_of
 from ..queries.handing import result_stays
-from ..queries.rounds import advance_of
 from ..services.results import correction_preview, record_result, start_table
 from .rounds import round_of
 

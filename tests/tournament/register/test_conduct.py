@@ -23,7 +23,6 @@ from tournament.models import (
     Seat,
     Table,
 )
-from tournament.placings import Placing
 from tournament.projection import project
 from tournament.queries.protests import protested_tables, standing_protests
 from tournament.queries.sitting import tables_too_small
@@ -31,6 +30,7 @@ from tournament.queries.standings import standings
 from tournament.queries.warnings import warnings_of
 from tournament.roster.imports.queries import enrolled_in
 from tournament.roster.services import mark_here, restore_entry
+from tournament.rounds.placings import Placing
 from tournament.services.register import exclusions, protests
 from tournament.services.register.decisions import record_decision, record_warning
 from tournament.services.results import record_result

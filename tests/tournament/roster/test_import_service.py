@@ -11,7 +11,6 @@ from jobs.models import Job
 from tests.tournament.roster.making import ANA, a_championship, a_csv, many
 from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry, LogEntry, Player, RosterImport, Round, Seat, Table
-from tournament.models.rounds import HallTable
 from tournament.roster.imports import services as imports
 from tournament.roster.imports.queries import preview_of
 from tournament.roster.imports.services import (
@@ -23,6 +22,7 @@ from tournament.roster.imports.services import (
     take_back_import,
 )
 from tournament.roster.services import add_entry, withdraw_entry
+from tournament.rounds.models import HallTable
 
 pytestmark = pytest.mark.django_db
 

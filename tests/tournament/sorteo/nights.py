@@ -13,8 +13,8 @@ from tests.factories import (
     some_entries,
 )
 from tournament.models import Championship, DrawSheet, Result, Seat, Table
-from tournament.placings import in_order
 from tournament.queries.later import next_to_draw
+from tournament.rounds.placings import in_order
 from tournament.services.results import record_result
 from tournament.services.rounds import open_round
 from tournament.services.sorteo.night import prepare_night_sheet

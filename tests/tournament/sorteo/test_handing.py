@@ -34,11 +34,11 @@ from tournament.models import (
     Seat,
     Table,
 )
-from tournament.placings import in_order
 from tournament.queries.corrections import correction_preview
 from tournament.queries.standings import round_records
 from tournament.record_words import note_in_words
 from tournament.roster.services import add_entry, withdraw_entry
+from tournament.rounds.placings import in_order
 from tournament.services.results import record_result, start_table
 from tournament.services.rounds import close_round, open_round
 from tournament.services.seating import mark_no_show

@@ -23,8 +23,8 @@ from tests.tournament.sorteo.nights import (
 )
 from tests.tournament.sorteo.test_paper_pages import text_of
 from tournament.models import DrawSheet, Entry
-from tournament.placeholders import Source
 from tournament.queries.later import later_sheets, later_tables
+from tournament.rounds.placeholders import Source
 from tournament.services.sorteo.night import prepare_night_sheet
 from tournament.services.sorteo.publishing import publish_sheet
 

@@ -12,9 +12,9 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.services import dismiss
+from tournament.rounds.placings import Placing
 
 from ...models import Championship, CodeTry, Entry, Official, Publication, Result, Round, Seat, Table
-from ...placings import Placing
 from ..publishing import publish
 from ..results import placings_of, record_result
 from ..seating import mark_no_show

@@ -7,11 +7,11 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict, NotNow
+from tournament.rounds.transitions import table_is
 
 from ...growth import Sitting, in_order, too_small
 from ...models import Championship, DrawSheet, Entry, Round, Table
 from ...queries.sitting import last_order, sitting_of
-from ...transitions import table_is
 from .asking import Asked
 from .asking_seats import ask_seats, lock_waiting, public_round_of
 

@@ -11,8 +11,10 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tournament.championship.errors import CannotDraw, Conflict, NotNow
+from tournament.rounds.advancement import PlacesUnknown
+from tournament.rounds.queries import entrants, is_final, last_round, met_before
+from tournament.rounds.transitions import round_is
 
-from ...advancement import PlacesUnknown
 from ...draw import DrawInput, Pin, even_sizes
 from ...models import (
     LARGEST_TABLE,
@@ -23,10 +25,8 @@ from ...models import (
     Entry,
     Round,
 )
-from ...queries.rounds import entrants, is_final, last_round, met_before
 from ...queries.sorteo import lot_seed
 from ...regulations import Person, groups_for
-from ...transitions import round_is
 from ..protested import refuse_protested
 from .asking import NO_CUPS, Asked, head_of, names_of
 

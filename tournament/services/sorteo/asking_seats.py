@@ -10,6 +10,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import CannotDraw, NotNow
+from tournament.rounds.queries import met_before
+from tournament.rounds.transitions import round_is
 
 from ...draw import DrawInput, Pin
 from ...growth import (
@@ -24,10 +26,8 @@ from ...growth import (
     pinned,
 )
 from ...models import DrawDice, Entry, Round, Seat, Table
-from ...queries.rounds import met_before
 from ...queries.sitting import most_at_a_table
 from ...regulations import Person, groups_for
-from ...transitions import round_is
 from .asking import LATE_CUPS, NO_CUPS, Asked, head_of, names_of
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)

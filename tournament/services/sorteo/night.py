@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
+from tournament.rounds.queries import finishes_of
 
 from ...models import Championship, DrawSheet, Entry, Round, RoundDraw, Seat, Table
 from ...queries.later import (
@@ -22,7 +23,6 @@ from ...queries.later import (
     seated_tables,
     winners_of,
 )
-from ...queries.rounds import finishes_of
 from ...queries.sorteo import certificate_of
 from ..publishing import publish
 from .asking import Asked

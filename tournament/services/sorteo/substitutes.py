@@ -14,11 +14,11 @@ from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
 from tournament.roster.presence.queries import standby
 from tournament.rounds.seat_holds import held
+from tournament.rounds.transitions import round_is, table_is
 
 from ...models import Championship, Entry, Player, Seat, Table
 from ...queries.sorteo import open_in_public
 from ...sheet_transitions import sheet_is
-from ...transitions import round_is, table_is
 from ..publishing import publish
 from .asking_seats import IN_FRONT_OF_THE_PUBLIC
 from .locking import lock_championship

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from tournament.roster.presence.queries import in_the_first_draw
+from tournament.rounds.advancement import BestNext, Finish, best_next, going_on, next_placed
 
-from ..advancement import BestNext, Finish, best_next, going_on, next_placed
 from ..draw import Stream
 from ..models import Championship, Entry, Round, Seat, Table
 
