@@ -26,7 +26,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.officials import services as officials
 from tournament.championship.services import championships
 from tournament.models import Championship, DrawSheet, Official, Round, Seat, Table
-from tournament.queries.plan import night_plan
+from tournament.plan.queries import night_plan
 from tournament.queries.sorteo import TYPING_SECONDS, cup_count
 from tournament.roster.imports import services as roster_import
 from tournament.roster.presence import services as presence

@@ -4,7 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tournament.plan import ADVISED, Choice, Fit, Hall, Lack, choice, offers_for, plan_night, table_counts
+from tournament.plan.night import (
+    ADVISED,
+    Choice,
+    Fit,
+    Hall,
+    Lack,
+    choice,
+    offers_for,
+    plan_night,
+    table_counts,
+)
 
 
 def way(players: int, hall: Hall | None = None) -> list[tuple[int, int]]:

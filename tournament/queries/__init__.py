@@ -2,6 +2,7 @@
 championship.
 """
 
+from tournament.plan.queries import NightPlan, hall_of, night_plan
 from tournament.roster.presence.queries import Presence, capacity, missing, presence, present, waiting
 from tournament.rounds.queries import (
     entrants,
@@ -11,7 +12,6 @@ from tournament.rounds.queries import (
     undecided,
 )
 
-from .plan import NightPlan, hall_of, night_plan
 from .seats import where_do_i_sit
 from .standings import Standing, round_records, standings
 

@@ -10,16 +10,16 @@ from itertools import zip_longest
 
 from django.db.models import Exists, OuterRef, Q
 
+from tournament.plan.night import plan_night
+from tournament.plan.queries import hall_of
 from tournament.rounds.advancement import Finish, PlacesUnknown, by_table
 from tournament.rounds.placeholders import Source, going_on_in_order, sources
 from tournament.rounds.queries import finishes_of
 
 from ..draw import even_sizes
 from ..models import Championship, DrawSheet, Round, Seat, Table
-from ..plan import plan_night
 from ..sheet_words import tables_in_words
 from .handing import Passing
-from .plan import hall_of
 from .sorteo import certificate_of, open_sheet, public_sheets
 
 _OFFERED = 6  # numbers of tables to choose from

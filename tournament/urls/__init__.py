@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tournament.championship.urls import urlpatterns as championship
+from tournament.plan.urls import urlpatterns as plan
 from tournament.roster.urls import urlpatterns as roster
 
 from .dashboard import urlpatterns as dashboard
-from .plan import urlpatterns as plan
 from .prints import urlpatterns as prints
 from .public import urlpatterns as public
 from .publications import urlpatterns as publications

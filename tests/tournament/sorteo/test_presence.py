@@ -10,7 +10,7 @@ import pytest
 from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.errors import Invalid, NotNow
 from tournament.models import Championship, DrawSheet, Entry, LogEntry
-from tournament.queries.plan import night_plan
+from tournament.plan.queries import night_plan
 from tournament.roster.presence.queries import in_the_first_draw, late, missing_at_closing, standby, waiting
 from tournament.roster.presence.services import close_presence, reopen_presence
 from tournament.roster.services import mark_here, withdraw_entry

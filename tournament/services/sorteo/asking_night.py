@@ -9,13 +9,13 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import CannotDraw, Conflict
+from tournament.plan.night import plan_night, table_counts
+from tournament.plan.queries import hall_of
 from tournament.rounds.placeholders import WITHOUT_PERSONS, sources
 
 from ...draw import DrawInput, even_sizes
 from ...models import NAME_LENGTH, Championship, DrawDice, DrawSheet
-from ...plan import plan_night, table_counts
 from ...queries.later import last_drawn, next_to_draw, tables_drawn
-from ...queries.plan import hall_of
 from .asking import BY_COMPUTER, Asked, head_of
 
 

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.refusal_messages import refusals_told
+from tournament.plan.forms import DrawForm
 
-from ...forms.plan import DrawForm
 from ...models import Championship
 from ...services.sorteo.night import prepare_night_sheet
 

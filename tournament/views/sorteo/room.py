@@ -23,9 +23,9 @@ from tournament.championship.access.decorators import judge_required, organizer_
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import Conflict, UserError
 from tournament.championship.refusal_messages import refusals_told
+from tournament.plan.forms import DrawForm
 
 from ...forms.draw_reasons import VoidForm
-from ...forms.plan import DrawForm
 from ...models import Championship, DrawSheet
 from ...queries import sorteo as queries
 from ...services.sorteo import correcting, preparing, publishing

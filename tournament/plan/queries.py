@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tournament.plan.night import Hall, Stage, plan_night
 from tournament.roster.presence.queries import capacity, in_the_first_draw
 from tournament.rounds.advancement import PlacesUnknown
 from tournament.rounds.queries import best_next_offered, entrants, is_final, last_round
 
 from ..models import Championship, Entry, Official, Round
-from ..plan import Hall, Stage, plan_night
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
+from tournament.plan.forms import PlanForm
+from tournament.plan.night import Stage, plan_night, table_counts
 
-from ..forms.plan import PlanForm
 from ..models import Championship, Round
-from ..plan import Stage, plan_night, table_counts
 from ..queries import NightPlan, last_round, night_plan
 from ..queries.sorteo import open_sheet
 

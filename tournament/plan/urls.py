@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import plan
+from tournament.plan import views as plan
 
 _HERE = "organize/<slug:slug>/"
 
