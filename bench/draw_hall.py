@@ -73,9 +73,9 @@ def measure(players: int) -> dict[str, Any]:
     from django.test import Client  # Django is set up by now, and not before
 
     from tests.factories import a_published_sheet, an_actor
-    from tournament.queries.sorteo import certificate_of
-    from tournament.services.sorteo.revealing import finish
-    from tournament.services.sorteo.rolling import close_roll, roll_by_computer
+    from tournament.sorteo.queries import certificate_of
+    from tournament.sorteo.reveal.services.reveal import finish
+    from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer
 
     actor, found, loops = an_actor(), dict[str, Any](), [timed(calibrate)[1]]
     championship = after_one_round(players)

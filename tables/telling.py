@@ -11,9 +11,9 @@ from rules.engine import Position, options_for
 from rules.engine.dudo import forecast
 from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine, Result, Seat, Table
-from tournament.queries.handing import of_table
-from tournament.record_words import note_in_words
 from tournament.rounds.placings import Agreement, Placing, compare
+from tournament.sorteo.later.queries.seat_transfer import of_table
+from tournament.sorteo.public_log.words import note_in_words
 
 from . import fold, permissions, taking_back
 from .call_words import call_shown

@@ -24,15 +24,15 @@ from tournament.models import (
     Seat,
     Table,
 )
-from tournament.queries.sorteo import cup_count
 from tournament.roster.services import add_entry
 from tournament.rounds.placings import in_order, winner_only
 from tournament.services.results import record_result
 from tournament.services.rounds import close_round, open_round
-from tournament.services.sorteo.preparing import prepare_sheet
-from tournament.services.sorteo.publishing import publish_sheet
-from tournament.services.sorteo.revealing import finish
-from tournament.services.sorteo.rolling import close_roll, read_cup, roll_by_computer
+from tournament.sorteo.queries import cup_count
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.cups import close_roll, read_cup, roll_by_computer
+from tournament.sorteo.sheet.services.preparing import prepare_sheet
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 _numbers = count(1)
 PASSWORD = "una-clave-larga-y-buena"

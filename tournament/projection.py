@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tournament.sorteo.later.queries.public import later_shown
+from tournament.sorteo.later.queries.seat_transfer import passed_on
+from tournament.sorteo.queries import open_in_public
+
 from .models import Championship, DrawSheet, Entry, Round, Seat, Table
-from .queries.handing import passed_on
-from .queries.later_shown import later_shown
-from .queries.sorteo import open_in_public
 from .queries.standings import Played, round_records
 from .standings import Line, State, champion
 

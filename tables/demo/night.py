@@ -27,11 +27,13 @@ from tournament.championship.officials import services as officials
 from tournament.championship.services import championships
 from tournament.models import Championship, DrawSheet, Official, Round, Seat, Table
 from tournament.plan.queries import night_plan
-from tournament.queries.sorteo import TYPING_SECONDS, cup_count
 from tournament.roster.imports import services as roster_import
 from tournament.roster.presence import services as presence
 from tournament.services import rounds
-from tournament.services.sorteo import preparing, publishing, revealing, rolling
+from tournament.sorteo.queries import TYPING_SECONDS, cup_count
+from tournament.sorteo.reveal.services import reveal as revealing
+from tournament.sorteo.roll.services import cups as rolling
+from tournament.sorteo.sheet.services import preparing, publishing
 
 from ..models import Acta
 from ..notation import Sent

@@ -15,7 +15,7 @@ from prints.tags import Tagged
 from tournament.championship.errors import Invalid
 from tournament.models import Championship, Round
 from tournament.papers.registry import Batch, Kind, Number, Paper, Wish, register_paper
-from tournament.services.sorteo.writing import hall_tables
+from tournament.sorteo.reveal.services.seats import hall_tables
 
 from ..cards.deck import Card, cards_of_hall, cards_of_round
 from ..cards.face import Face, face_of

@@ -16,7 +16,7 @@ from django.db import transaction
 from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine, Table
 from tournament.services.register.rulings import make_ruling
-from tournament.services.sorteo.locking import lock_championship
+from tournament.sorteo.locks import lock_championship
 
 from ..models import Call
 from ..queries import calls as queries

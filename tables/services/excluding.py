@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from tournament.championship.access.actors import Actor
 from tournament.models import Championship, Exclusion, Seat
 from tournament.services.register import exclusions
-from tournament.services.sorteo.locking import lock_championship
+from tournament.sorteo.locks import lock_championship
 
 from ..models import Acta, Heading
 from ..notation import Sent

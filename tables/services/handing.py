@@ -12,8 +12,8 @@ from rules.engine import Refused
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow
 from tournament.models import Seat, Table
-from tournament.queries.handing import RULING
 from tournament.rounds.seat_holds import Handing
+from tournament.sorteo.later.queries.seat_transfer import RULING
 
 from .. import fold
 from ..models import Acta, Heading

@@ -15,8 +15,8 @@ from tournament.models import Round, Seat, Table
 from tournament.queries.register import options_in_force
 from tournament.rounds.transitions import round_is, table_is
 from tournament.services.results import start_table
-from tournament.services.seating import mark_came, mark_no_show
-from tournament.services.sorteo.locking import lock_championship
+from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
+from tournament.sorteo.locks import lock_championship
 
 from .. import fold, permissions
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder

@@ -31,7 +31,7 @@ from tests.tables.factories import (
 )
 from tournament.championship.errors import ResultDiffers, UserError
 from tournament.models import DrawRecord, DrawSheet, Result, Seat, Table
-from tournament.services.sorteo.late import add_late_entries
+from tournament.sorteo.later.services.late_entries import add_late_entries
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

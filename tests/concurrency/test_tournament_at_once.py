@@ -31,13 +31,13 @@ from tournament.models import Championship, Cup, DrawRecord, DrawSheet, Entry, L
 from tournament.roster.services import add_entry
 from tournament.services.results import start_table
 from tournament.services.rounds import close_round
-from tournament.services.seating import mark_no_show
-from tournament.services.sorteo.late import add_late_entries
-from tournament.services.sorteo.night import prepare_night_sheet
-from tournament.services.sorteo.preparing import prepare_sheet
-from tournament.services.sorteo.publishing import publish_sheet
-from tournament.services.sorteo.revealing import finish
-from tournament.services.sorteo.rolling import close_roll, read_cup
+from tournament.sorteo.later.services.late_entries import add_late_entries
+from tournament.sorteo.later.services.night import prepare_night_sheet
+from tournament.sorteo.later.services.no_shows import mark_no_show
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.cups import close_roll, read_cup
+from tournament.sorteo.sheet.services.preparing import prepare_sheet
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")

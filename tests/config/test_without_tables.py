@@ -22,7 +22,9 @@ from tournament.championship.services.championships import NewChampionship, crea
 from tournament.services.results import record_result
 from tournament.roster.services import add_entry
 from tournament.services.rounds import close_round, open_round
-from tournament.services.sorteo import preparing, publishing, revealing, rolling
+from tournament.sorteo.sheet.services import preparing, publishing
+from tournament.sorteo.reveal.services import reveal as revealing
+from tournament.sorteo.roll.services import cups as rolling
 
 olga = Actor(label="Olga", role=Role.ORGANIZER)
 night = create_championship(

@@ -20,7 +20,7 @@ from tests.factories import (
 )
 from tests.tables.factories import signed_in
 from tournament.models import Championship, Cup, DrawSheet
-from tournament.services.sorteo.rolling import read_cup
+from tournament.sorteo.roll.services.cups import read_cup
 
 Pages = Callable[..., Any]
 SHORT_PHONE = {**PHONE, "viewport": {"width": 360, "height": 780}}

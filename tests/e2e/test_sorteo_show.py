@@ -24,12 +24,12 @@ from tests.factories import (
     some_entries,
 )
 from tournament.models import DrawSheet
-from tournament.queries.show import opened_of
 from tournament.roster.services import add_entry
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.revealing import back, finish, on, start
-from tournament.services.sorteo.rolling import read_cup
-from tournament.views.sorteo import public
+from tournament.sorteo.reveal.queries import opened_of
+from tournament.sorteo.reveal.services.reveal import back, finish, on, start
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.roll.services.cups import read_cup
+from tournament.sorteo.views import public
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

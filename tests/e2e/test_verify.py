@@ -19,9 +19,9 @@ from tests.e2e.site import Site, running_site
 from tests.factories import a_championship, a_drawn_sheet, an_actor, some_entries
 from tests.tournament.draw import answers
 from tests.tournament.draw.golden import DRAWN, GOLDEN, REFUSED, drawn, sheet_of, vector
-from tournament import reveal
 from tournament.draw import transcript, verify
-from tournament.services.sorteo.revealing import publish_certificate
+from tournament.sorteo.reveal import timeline as reveal
+from tournament.sorteo.reveal.services.reveal import publish_certificate
 
 GOOD = "Las mesas son las que dieron los dados"
 SEATS_DIFFER = "Las mesas no son las que dieron los dados"

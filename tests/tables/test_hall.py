@@ -22,7 +22,7 @@ from tests.factories import (
 )
 from tests.tables.factories import Hall, a_hall, signed_in
 from tournament.models import Protest
-from tournament.services.sorteo.revealing import finish
+from tournament.sorteo.reveal.services.reveal import finish
 
 pytestmark = pytest.mark.django_db
 

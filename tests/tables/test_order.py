@@ -10,7 +10,7 @@ from tables.services.order import correct_order
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
 from tournament.championship.errors import NotNow
 from tournament.roster.services import edit_entry
-from tournament.services.seating import mark_came, mark_no_show
+from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 
 pytestmark = pytest.mark.django_db
 

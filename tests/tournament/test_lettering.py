@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.lettering import broken, fitting, lines, width
+from tournament.sorteo.reveal.stage.letter_sizes import broken, fitting, lines, width
 
 
 @pytest.mark.parametrize(

@@ -28,8 +28,8 @@ from tournament.projection import project
 from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
 from tournament.roster.services import add_entry, edit_entry
 from tournament.services.publishing import publish
-from tournament.services.sorteo.publishing import publish_sheet
-from tournament.services.sorteo.revealing import OCCASIONS
+from tournament.sorteo.reveal.services.reveal import OCCASIONS
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 from tournament.templatetags.publication_words import SOMETHING, occasion_words
 
 pytestmark = pytest.mark.django_db

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament import reveal
-from tournament.reveal import Opened
+from tournament.sorteo.reveal import timeline as reveal
+from tournament.sorteo.reveal.timeline import Opened
 
 
 def hall(*sizes: int) -> list[list[int]]:

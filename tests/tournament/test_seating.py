@@ -13,10 +13,10 @@ from tests.factories import (
 )
 from tournament.championship.errors import Conflict, NotNow
 from tournament.models import DrawRecord, Round, Seat
-from tournament.queries.sorteo import last_hash
 from tournament.roster.services import withdraw_entry
-from tournament.services.seating import mark_came, mark_no_show
-from tournament.services.sorteo.late import add_late_entries
+from tournament.sorteo.later.services.late_entries import add_late_entries
+from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
+from tournament.sorteo.queries import last_hash
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

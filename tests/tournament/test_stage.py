@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tournament.stage import SMALLEST, blocks, grid_for, row_of_cups, scene_of
-from tournament.stage_boxes import typed_cups
+from tournament.sorteo.reveal.stage.boxes import typed_cups
+from tournament.sorteo.reveal.stage.scenes import SMALLEST, blocks, grid_for, row_of_cups, scene_of
 
 NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
 

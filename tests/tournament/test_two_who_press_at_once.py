@@ -10,11 +10,11 @@ from tests.factories import a_championship, a_result, a_sheet, an_actor, an_open
 from tests.tournament.views.visitors import a_night, signed_in_user
 from tournament.models import DrawSheet, Entry, LogEntry, Result, Round, Seat
 from tournament.roster.services import add_entry
-from tournament.services.sorteo.late import add_late_entries
-from tournament.services.sorteo.preparing import prepare_sheet
-from tournament.services.sorteo.publishing import publish_sheet
-from tournament.services.sorteo.revealing import finish
-from tournament.services.sorteo.rolling import close_roll
+from tournament.sorteo.later.services.late_entries import add_late_entries
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.cups import close_roll
+from tournament.sorteo.sheet.services.preparing import prepare_sheet
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")

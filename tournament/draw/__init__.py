@@ -2,7 +2,8 @@
 only, no Django.
 
 The same sheet and the same dice give the same seats on every machine and in every program that follows it.
-What goes into the groups is decided before (`tournament.regulations`); who rolls, types and publishes is
+What goes into the groups is decided before (`tournament.sorteo.sheet.regulations`); who rolls, types and
+publishes is
 `services.sorteo`.
 """
 

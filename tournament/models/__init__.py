@@ -15,11 +15,11 @@ from tournament.championship.officials.models import CodeTry, Official
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
+from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 from .publications import Publication
 from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
 from .results import Result
-from .sorteo import Cup, DrawRecord, DrawSheet
 
 __all__ = [
     "LARGEST_TABLE",

@@ -14,10 +14,10 @@ from django.views.decorators.http import require_safe
 from tournament.championship.access.decorators import organizer_required
 from tournament.plan.forms import PlanForm
 from tournament.plan.night import Stage, plan_night, table_counts
+from tournament.sorteo.queries import open_sheet
 
 from ..models import Championship, Round
 from ..queries import NightPlan, last_round, night_plan
-from ..queries.sorteo import open_sheet
 
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 

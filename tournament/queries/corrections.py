@@ -8,13 +8,19 @@ from dataclasses import dataclass
 from tournament.championship.errors import NotNow
 from tournament.rounds.advancement import Finish
 from tournament.rounds.placings import Placing
+from tournament.sorteo.later.queries.later_rounds import going_on_from, later_passings, later_sheet_after
+from tournament.sorteo.later.queries.seat_transfer import (
+    PassingShown,
+    drawn_after,
+    first_refusal,
+    passings,
+    shown,
+)
+from tournament.sorteo.queries import draft_holds, draft_sheet_of
 
 from .. import standings as pure
 from ..models import Entry, Round, Seat, Table
 from ..standings import Line, State
-from .handing import PassingShown, drawn_after, first_refusal, passings, shown
-from .later import going_on_from, later_passings, later_sheet_after
-from .sorteo import draft_holds, draft_sheet_of
 from .standings import Played, round_records
 
 

@@ -11,10 +11,10 @@ from django.db.models import Count, Q
 
 from tournament.championship.officials.models import CODE_TRIES
 from tournament.roster.presence.queries import Presence, presence
+from tournament.sorteo.later.queries.later_rounds import next_to_draw
+from tournament.sorteo.queries import open_sheet
 
 from ..models import Championship, DrawSheet, Official, Round, Table
-from .later import next_to_draw
-from .sorteo import open_sheet
 
 
 class Step(StrEnum):

@@ -21,19 +21,19 @@ from tournament.championship.services.reasons import needed_reason
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, finishes_of
 from tournament.rounds.transitions import round_is, turn_table
+from tournament.sorteo.later.queries.later_rounds import is_of_a_night
+from tournament.sorteo.later.queries.seat_transfer import drawn_after, passings, result_stays
+from tournament.sorteo.later.queries.seats import sheet_that_holds
+from tournament.sorteo.later.services.night import follow_result, who_goes_on
+from tournament.sorteo.later.services.seat_transfer import hand_over
+from tournament.sorteo.queries import draft_holds, draft_sheet_of
+from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
+from tournament.sorteo.sheet.transitions import table_waits
 
 from ..models import Championship, Result, Round, Seat, Table
 from ..queries.corrections import Change, CorrectionPreview, correction_preview
 from ..queries.exclusions import readmitted
-from ..queries.handing import drawn_after, passings, result_stays
-from ..queries.later import is_of_a_night
-from ..queries.sitting import sheet_that_holds
-from ..queries.sorteo import draft_holds, draft_sheet_of
-from ..sheet_transitions import table_waits
 from .publishing import publish
-from .sorteo.handing import hand_over
-from .sorteo.night import follow_result, who_goes_on
-from .sorteo.preparing import drop_draft_sheet
 
 __all__ = [
     "Change",

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from django import template
 
 from tournament.models import DrawRecord
-from tournament.queries.public_log import author_of
-from tournament.record_words import broken_in_words
+from tournament.sorteo.public_log.queries import author_of
+from tournament.sorteo.public_log.words import broken_in_words
 
 register = template.Library()
 

@@ -10,7 +10,7 @@ from django import template
 from django.template.context import RequestContext
 
 from tournament.models import Championship
-from tournament.queries.later import later_plan
+from tournament.sorteo.later.queries.later_rounds import later_plan
 
 register = template.Library()
 

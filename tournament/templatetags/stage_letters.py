@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django import template
 
-from ..stage_boxes import BOXES
+from tournament.sorteo.reveal.stage.boxes import BOXES
 
 register = template.Library()
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tournament.championship.urls import urlpatterns as championship
 from tournament.plan.urls import urlpatterns as plan
 from tournament.roster.urls import urlpatterns as roster
+from tournament.sorteo.later.urls import urlpatterns as seats
+from tournament.sorteo.urls import urlpatterns as sorteo
 
 from .dashboard import urlpatterns as dashboard
 from .prints import urlpatterns as prints
@@ -13,8 +15,6 @@ from .publications import urlpatterns as publications
 from .register import urlpatterns as register
 from .results import urlpatterns as results
 from .rulebook import urlpatterns as rulebook
-from .seats import urlpatterns as seats
-from .sorteo import urlpatterns as sorteo
 
 app_name = "tournament"
 

@@ -22,11 +22,11 @@ from tournament.championship.errors import Invalid, ResultDiffers, UserError
 from tournament.championship.refusal_messages import refusals_told
 from tournament.rounds.placings import Placing, winner_only
 from tournament.rounds.queries import advance_of
+from tournament.sorteo.later.queries.seat_transfer import result_stays
 
 from ..forms.order import OrderForm, initial_order
 from ..models import Championship, Result, Round, Seat, Table
 from ..queries import tables_of
-from ..queries.handing import result_stays
 from ..services.results import correction_preview, record_result, start_table
 from .rounds import round_of
 

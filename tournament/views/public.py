@@ -20,9 +20,10 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournament.championship.navigation import front_panels, table_panels
+from tournament.sorteo.later.queries.seat_transfer import of_table
+from tournament.sorteo.public_log.words import note_in_words
 
 from ..models import Championship, Publication
-from ..queries.handing import of_table
 from ..queries.protests import protested_tables
 from ..queries.published import (
     Json,
@@ -35,7 +36,6 @@ from ..queries.published import (
     table_in,
     ways_on,
 )
-from ..record_words import note_in_words
 
 _STARTED = secrets.token_hex(4)  # another build of the pages is another version of them
 Page = Callable[..., HttpResponse]

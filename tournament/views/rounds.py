@@ -20,14 +20,14 @@ from tournament.championship.errors import UserError
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.refusal_messages import refusals_told
 from tournament.roster.presence.queries import late, standby
+from tournament.sorteo.later.queries.seats import tables_too_small
+from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
+from tournament.sorteo.roll.services.correction import may_correct
 
 from ..models import Championship, Round
 from ..queries import tables_of
 from ..queries.night import round_states
-from ..queries.sitting import tables_too_small
-from ..queries.sorteo import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from ..services import rounds as services
-from ..services.sorteo.correcting import may_correct
 
 
 @never_cache

@@ -13,13 +13,13 @@ from tests.factories import (
     some_entries,
 )
 from tournament.models import Championship, DrawSheet, Result, Seat, Table
-from tournament.queries.later import next_to_draw
 from tournament.rounds.placings import in_order
 from tournament.services.results import record_result
 from tournament.services.rounds import open_round
-from tournament.services.sorteo.night import prepare_night_sheet
-from tournament.services.sorteo.publishing import publish_sheet
-from tournament.services.sorteo.revealing import finish
+from tournament.sorteo.later.queries.later_rounds import next_to_draw
+from tournament.sorteo.later.services.night import prepare_night_sheet
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 
 def a_night(*, players: int = 16, tables: int = 4, **settings: Any) -> Championship:

@@ -36,15 +36,15 @@ from tournament.models import (
 )
 from tournament.queries.corrections import correction_preview
 from tournament.queries.standings import round_records
-from tournament.record_words import note_in_words
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.placings import in_order
 from tournament.services.results import record_result, start_table
 from tournament.services.rounds import close_round, open_round
-from tournament.services.seating import mark_no_show
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.publishing import void_sheet
-from tournament.services.sorteo.revealing import finish
+from tournament.sorteo.later.services.no_shows import mark_no_show
+from tournament.sorteo.public_log.words import note_in_words
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

@@ -29,18 +29,18 @@ from tournament.models import (
     Seat,
     Table,
 )
-from tournament.queries.show import opened_of, shown_of
-from tournament.queries.sorteo import certificate_of, last_hash
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, mark_here, withdraw_entry
 from tournament.services.results import start_table
-from tournament.services.seating import mark_came, mark_no_show
-from tournament.services.sorteo.asking_late import ask_late
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.late import add_late_entries
-from tournament.services.sorteo.publishing import void_sheet
-from tournament.services.sorteo.revealing import finish
-from tournament.services.sorteo.substitutes import seat_substitute
+from tournament.sorteo.later.services.late_entries import add_late_entries
+from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
+from tournament.sorteo.later.services.substitutes import seat_substitute
+from tournament.sorteo.queries import certificate_of, last_hash
+from tournament.sorteo.reveal.queries import opened_of, shown_of
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.sheet.requests.late_entries import ask_late
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

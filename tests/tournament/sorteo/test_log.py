@@ -26,12 +26,12 @@ from tests.factories import (
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.draw import ZEROS, Break, check_chain, read_sheet, sha256_of
 from tournament.models import Championship, DrawRecord, DrawSheet, Publication
-from tournament.queries.sorteo import certificate_of, last_hash, log_of, lot_seed
 from tournament.services.rounds import open_round
-from tournament.services.sorteo.correcting import correct_dice, may_correct
-from tournament.services.sorteo.publishing import publish_sheet, void_sheet
-from tournament.services.sorteo.revealing import finish, publish_certificate
-from tournament.services.sorteo.rolling import close_roll, read_cup
+from tournament.sorteo.queries import certificate_of, last_hash, log_of, lot_seed
+from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
+from tournament.sorteo.roll.services.correction import correct_dice, may_correct
+from tournament.sorteo.roll.services.cups import close_roll, read_cup
+from tournament.sorteo.sheet.services.publishing import publish_sheet, void_sheet
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

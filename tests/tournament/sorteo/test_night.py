@@ -25,16 +25,16 @@ from tests.tournament.sorteo.nights import (
 from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.draw import read_sheet
 from tournament.models import DrawRecord, DrawSheet, Entry, Round, Seat
-from tournament.queries.later import later_sheets, later_tables, next_to_draw
 from tournament.queries.night import Step, night
 from tournament.queries.standings import standings
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.placeholders import Source
 from tournament.services.results import start_table
 from tournament.services.rounds import close_round
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.night import open_known_tables, prepare_night_sheet
-from tournament.services.sorteo.preparing import prepare_sheet
+from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables, next_to_draw
+from tournament.sorteo.later.services.night import open_known_tables, prepare_night_sheet
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.sheet.services.preparing import prepare_sheet
 from tournament.standings import State
 
 pytestmark = pytest.mark.django_db

@@ -23,10 +23,10 @@ from tests.tournament.sorteo.nights import (
 )
 from tests.tournament.sorteo.test_paper_pages import text_of
 from tournament.models import DrawSheet, Entry
-from tournament.queries.later import later_sheets, later_tables
 from tournament.rounds.placeholders import Source
-from tournament.services.sorteo.night import prepare_night_sheet
-from tournament.services.sorteo.publishing import publish_sheet
+from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables
+from tournament.sorteo.later.services.night import prepare_night_sheet
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db
 

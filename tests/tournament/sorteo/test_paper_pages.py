@@ -21,10 +21,10 @@ from tests.factories import (
     some_entries,
 )
 from tournament.models import Championship, DrawSheet
-from tournament.queries.sorteo import certificate_of
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.publishing import void_sheet
-from tournament.services.sorteo.revealing import finish, publish_certificate
+from tournament.sorteo.queries import certificate_of
+from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 
@@ -163,7 +163,7 @@ def test_without_the_libraries_for_printing_a_sentence_says_which_to_install(
     def missing(*_about: object, **_how: object) -> bytes:
         raise MissingLibraries("Falta libpango-1.0-0.")
 
-    monkeypatch.setattr("tournament.sorteo_papers.render_pdf", missing)
+    monkeypatch.setattr("tournament.sorteo.papers.documents.render_pdf", missing)
 
     answer = client.get("/c/copa-de-prueba/draw/1/sheet.pdf")
 

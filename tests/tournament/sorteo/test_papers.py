@@ -13,7 +13,7 @@ import pikepdf
 import pytest
 from django.utils.translation import override
 
-from tournament.sorteo_papers import (
+from tournament.sorteo.papers.documents import (
     ActPaper,
     Correction,
     CupRead,

@@ -12,9 +12,9 @@ from tournament.championship.errors import CannotDraw
 from tournament.draw import DrawInput, Group, even_sizes
 from tournament.models import Championship, DrawSheet
 from tournament.roster.services import edit_entry
-from tournament.services.sorteo.asking_round import ask_round
-from tournament.services.sorteo.building import Stopped, build
-from tournament.services.sorteo.rehearsing import prepare_or_start, takes_long
+from tournament.sorteo.sheet.requests.round import ask_round
+from tournament.sorteo.sheet.services.building import Stopped, build
+from tournament.sorteo.sheet.services.rehearsing import prepare_or_start, takes_long
 
 OLGA = an_actor()
 CLUBS = tuple("ABCDEFGHIJKLM")

@@ -24,12 +24,12 @@ from tests.factories import (
 from tournament.championship.errors import NotNow
 from tournament.draw import draw, read_sheet
 from tournament.models import Championship, DrawSheet, LogEntry, Round, Seat
-from tournament.queries.show import steps_of
-from tournament.queries.sorteo import certificate_of
 from tournament.roster.services import withdraw_entry
-from tournament.services.sorteo import revealing
-from tournament.services.sorteo.revealing import finish, publish_certificate
-from tournament.services.sorteo.rolling import close_roll
+from tournament.sorteo.queries import certificate_of
+from tournament.sorteo.reveal.queries import steps_of
+from tournament.sorteo.reveal.services import reveal as revealing
+from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
+from tournament.sorteo.roll.services.cups import close_roll
 
 pytestmark = pytest.mark.django_db
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")

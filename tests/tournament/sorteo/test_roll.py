@@ -25,15 +25,15 @@ from tests.factories import (
 from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
 from tournament.draw import Group, certify, read_sheet, sha256_of, write_sheet
 from tournament.models import Cup, DrawDice, DrawRecord, DrawSheet, LogEntry
-from tournament.queries.sorteo import certificate_of, label_of
-from tournament.services.sorteo.publishing import void_sheet
-from tournament.services.sorteo.rolling import (
+from tournament.sorteo.queries import certificate_of, label_of
+from tournament.sorteo.roll.services.cups import (
     close_roll,
     read_cup,
     roll_by_computer,
     spoil_cup,
     unspoil_cup,
 )
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")

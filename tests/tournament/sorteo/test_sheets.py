@@ -21,9 +21,9 @@ from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.draw import ZEROS, Group, Pin, Sheet, read_sheet, sha256_of
 from tournament.models import Championship, DrawDice, DrawRecord, DrawSheet, Entry, LogEntry, Seat
 from tournament.roster.services import add_entry, edit_entry, restore_entry, withdraw_entry
-from tournament.services.sorteo.preparing import discard_sheet, prepare_sheet
-from tournament.services.sorteo.publishing import publish_sheet
-from tournament.services.sorteo.revealing import finish
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.sheet.services.preparing import discard_sheet, prepare_sheet
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")

@@ -31,11 +31,11 @@ from tests.factories import (
 )
 from tests.tournament.views.visitors import here
 from tournament.models import DrawRecord, DrawSheet, Publication, Round
-from tournament.queries.show import opened_of, shown_of, steps_of
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.publishing import void_sheet
-from tournament.services.sorteo.revealing import back, finish, on, pause, publish_certificate, start
-from tournament.services.sorteo.rolling import read_cup, spoil_cup
+from tournament.sorteo.reveal.queries import opened_of, shown_of, steps_of
+from tournament.sorteo.reveal.services.reveal import back, finish, on, pause, publish_certificate, start
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.roll.services.cups import read_cup, spoil_cup
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 

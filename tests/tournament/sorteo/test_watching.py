@@ -25,10 +25,10 @@ from tests.factories import (
 from tests.tournament.views.visitors import here
 from tournament.draw import verify
 from tournament.models import Championship, DrawSheet
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.publishing import void_sheet
-from tournament.services.sorteo.revealing import finish, publish_certificate
-from tournament.services.sorteo.rolling import read_cup, spoil_cup
+from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.roll.services.cups import read_cup, spoil_cup
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 

@@ -26,9 +26,9 @@ from tests.tournament.views.visitors import Night, a_night, said
 from tournament.models import DrawSheet, Publication, Round, Table
 from tournament.roster.services import add_entry, mark_here
 from tournament.services.rounds import close_round
-from tournament.services.sorteo.publishing import publish_sheet
-from tournament.services.sorteo.revealing import finish
-from tournament.services.sorteo.rolling import close_roll
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.cups import close_roll
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db
 

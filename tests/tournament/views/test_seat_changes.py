@@ -11,7 +11,7 @@ from tests.tournament.views.visitors import Night, a_judge, a_night, said
 from tournament.models import DrawRecord, DrawSheet, Entry, Round, Table
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, mark_here
-from tournament.services.seating import mark_no_show
+from tournament.sorteo.later.services.no_shows import mark_no_show
 
 pytestmark = pytest.mark.django_db
 

@@ -22,8 +22,8 @@ from tests.factories import (
 )
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
 from tournament.models import Cup, DrawSheet
-from tournament.services.sorteo.night import prepare_night_sheet
-from tournament.services.sorteo.publishing import publish_sheet
+from tournament.sorteo.later.services.night import prepare_night_sheet
+from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db
 

@@ -27,13 +27,13 @@ from tests.factories import (
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
 from tournament.championship.services.championships import change_settings, data_of
 from tournament.models import DrawRecord, DrawSheet
-from tournament.queries.public_log import log_as_json
 from tournament.roster.services import add_entry, edit_entry
 from tournament.services.rounds import open_round
-from tournament.services.seating import mark_no_show
-from tournament.services.sorteo.correcting import correct_dice
-from tournament.services.sorteo.publishing import void_sheet
-from tournament.services.sorteo.revealing import finish
+from tournament.sorteo.later.services.no_shows import mark_no_show
+from tournament.sorteo.public_log.queries import log_as_json
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
 

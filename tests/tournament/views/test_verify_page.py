@@ -12,7 +12,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from tournament.verifier import SCRIPTS, verify_page
+from tournament.sorteo.verify.page import SCRIPTS, verify_page
 
 ADDRESS = reverse("tournament:verify")
 

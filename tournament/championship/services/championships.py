@@ -33,7 +33,7 @@ from tournament.models import (
     Round,
 )
 from tournament.services.rulebook import answer_rules, edition_of_kept, nearest_preset
-from tournament.services.sorteo.objections import note_minutes
+from tournament.sorteo.sheet.services.objections import note_minutes
 
 from ..errors import Conflict, Invalid, NotNow
 

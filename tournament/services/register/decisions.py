@@ -19,10 +19,10 @@ from rules.engine.bilingual import Text, fill
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Invalid, NotAllowed
+from tournament.sorteo.locks import lock_championship
 
 from ...models import Entry, RegisterLine, Seat, Table
 from ...queries.register import last_begun
-from ..sorteo.locking import lock_championship
 from .rulings import case_of, ruling_words
 from .words import checked_words, needed_words
 from .writing import draft_line, line_of, write_line

@@ -21,11 +21,11 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.services import reinstate
+from tournament.sorteo.locks import lock_championship
 
 from ... import rulings
 from ...models import NAME_LENGTH, Championship, Entry, Exclusion, Official, RegisterLine, Table
 from ...queries.register import last_begun
-from ..sorteo.locking import lock_championship
 from .leaving import empty_waiting_seats, end_office, publish_if_between, restore_place
 from .rulings import check_may_rule
 from .words import needed_words

@@ -13,11 +13,11 @@ from tournament.championship.errors import UserError
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.services import dismiss
 from tournament.rounds.placings import Placing
+from tournament.sorteo.later.services.no_shows import mark_no_show
 
 from ...models import Championship, CodeTry, Entry, Official, Publication, Result, Round, Seat, Table
 from ..publishing import publish
 from ..results import placings_of, record_result
-from ..seating import mark_no_show
 
 
 def empty_waiting_seats(entry: Entry, *, actor: Actor) -> None:

@@ -19,11 +19,11 @@ from rules.engine import options_for
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
+from tournament.sorteo.locks import lock_championship
 
 from ... import rulings
 from ...models import WORDS_LENGTH, Championship, RegisterLine, Table
 from ...queries.register import adopted_in, contradicting, last_begun, lines_of, public_line, ruling_of_call
-from ..sorteo.locking import lock_championship
 from .words import checked_words, needed_words, too_long
 from .writing import draft_line, line_of, write_line
 

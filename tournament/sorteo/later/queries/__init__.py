@@ -1,0 +1,1 @@
+"""What late entries, closings and corrections rest on."""

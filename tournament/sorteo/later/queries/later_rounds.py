@@ -1,0 +1,183 @@
+"""The rounds of a night that were drawn before anybody knew who plays them: which tables they have, from
+where their players come, and who these are by now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+from django.db.models import Exists, OuterRef, Q
+
+from tournament.draw import even_sizes
+from tournament.models import Championship, DrawSheet, Round, Seat, Table
+from tournament.plan.night import plan_night
+from tournament.plan.queries import hall_of
+from tournament.rounds.advancement import Finish, PlacesUnknown, by_table
+from tournament.rounds.placeholders import Source, going_on_in_order, sources
+from tournament.rounds.queries import finishes_of
+from tournament.sorteo.queries import certificate_of, open_sheet, public_sheets
+from tournament.sorteo.sheet.words import tables_in_words
+
+from .seat_transfer import Passing
+
+_OFFERED = 6  # numbers of tables to choose from
+_P, _S = DrawSheet.Purpose, DrawSheet.Status
+
+
+@dataclass(frozen=True, slots=True)
+class LaterTable:
+    """A table of a later round by its physical number; `sources` in order of seat, from seat 1."""
+
+    number: int
+    sources: tuple[Source, ...]
+
+
+def later_sheets(championship: Championship) -> list[DrawSheet]:
+    """The revealed sheets of later rounds, first to last."""
+    found = DrawSheet.objects.filter(championship=championship, purpose=_P.NIGHT, status=_S.DONE)
+    return list(found.order_by("round_number"))
+
+
+def later_sheet_after(played: Round) -> DrawSheet | None:
+    """The revealed sheet that seats who goes on from this round, if the night was drawn at once."""
+    found = DrawSheet.objects.filter(championship=played.championship_id, purpose=_P.NIGHT, status=_S.DONE)
+    return found.filter(round_number=played.number + 1).first()
+
+
+def is_of_a_night(played: Round) -> bool:
+    """Whether a result of this round may decide who sits at a table that is drawn, or just being drawn: then
+    it waits for the championship's lock. One statement.
+    """
+    drawn = DrawSheet.objects.filter(championship=OuterRef("pk"), purpose=_P.NIGHT, status=_S.DONE)
+    of_a_night = Q(night_drawn_once=True) | Exists(drawn.filter(round_number=played.number + 1))
+    return Championship.objects.filter(of_a_night, pk=played.championship_id).exists()
+
+
+def later_tables(sheet: DrawSheet) -> list[LaterTable]:
+    """Its tables by the result that stands. One statement."""
+    certificate = certificate_of(sheet)
+    if certificate is None:
+        raise AssertionError("a revealed sheet without its certificate")
+    return [
+        LaterTable(number, tuple(Source.of(player) for player in sitting))
+        for number, sitting in zip(sheet.inputs["tables"], certificate["tables"], strict=True)
+    ]
+
+
+def winners_of(played: Round) -> dict[Source, int | None]:
+    """Who goes on from each table of the round that is decided, by id of the entry; None for a place that
+    nobody has (a no-show, a disqualification). A source that is missing is not known yet. Two statements.
+    """
+    found: dict[Source, int | None] = {}
+    finishes = by_table(finishes_of(played))
+    for number, status in Table.objects.filter(round=played).values_list("number", "status"):
+        through = goes_on(finishes.get(number, ()), advance=played.advance)
+        if status == Table.Status.DECIDED and through is not None:
+            places: Mapping[int, int] = dict(enumerate(through, start=1))
+            found |= {Source(number, place): places.get(place) for place in range(1, played.advance + 1)}
+    return found
+
+
+def goes_on(finishes: Sequence[Finish], *, advance: int) -> list[int] | None:
+    """The entries who go on from one table, first place first; None while that is not known."""
+    try:
+        return going_on_in_order(finishes, advance=advance)
+    except PlacesUnknown:
+        return None
+
+
+def later_passings(
+    table: Table, sheet: DrawSheet, of: Round, *, was: Sequence[int], now: Sequence[int]
+) -> list[Passing]:
+    """The seats of the later round `of` that pass on when others go on from this table (ids, first place
+    first); those at tables whose players are not known yet are not written and so do not pass.
+    """
+    seated = seated_tables(of)
+    chairs = {
+        source: (later.number, at)
+        for later in later_tables(sheet)
+        for at, source in enumerate(later.sources, start=1)
+    }
+    pairs = enumerate(zip_longest(was, now), start=1)
+    moved = [(chairs[Source(table.number, place)], pair) for place, pair in pairs if pair[0] != pair[1]]
+    return [Passing(number, seat, *pair) for (number, seat), pair in moved if number in seated]
+
+
+def going_on_from(table: Table, finishes: Sequence[Finish]) -> list[int] | None:
+    """Who of these finishes of its round goes on from this table, as `goes_on`."""
+    return goes_on([one for one in finishes if one.table == table.number], advance=table.round.advance)
+
+
+def unordered(played: Round) -> list[int]:
+    """The decided tables of a round whose order is not known as far as it matters: two who go on share a
+    place, and would sit at different tables.
+    """
+    decided = Table.objects.filter(round=played, status=Table.Status.DECIDED)
+    known = {source.table for source in winners_of(played)}
+    return [number for number in decided.values_list("number", flat=True) if number not in known]
+
+
+def seated_tables(played: Round) -> set[int]:
+    """The numbers of its tables at which somebody has a seat."""
+    return set(Seat.objects.filter(round=played).values_list("table__number", flat=True))
+
+
+def next_to_draw(championship: Championship) -> int | None:
+    """The number of the round whose tables can be drawn now before its players are known; None where the
+    night is drawn round by round, the last round drawn is the final, or its winners are known.
+    """
+    if not championship.night_drawn_once:
+        return None
+    last = last_drawn(championship)
+    if last is None or len(tables_drawn(last)) < 2:
+        return None
+    played = Round.objects.filter(championship=championship, number=last.round_number).first()
+    if played is not None and played.status == Round.Status.CLOSED:
+        return None
+    return last.round_number + 1
+
+
+def last_drawn(championship: Championship) -> DrawSheet | None:
+    """The sheet of the highest round that is drawn and revealed."""
+    found = public_sheets(championship).filter(purpose__in=(_P.ROUND, _P.NIGHT), status=_S.DONE)
+    return found.order_by("round_number").last()
+
+
+def tables_drawn(sheet: DrawSheet) -> list[tuple[int, int]]:
+    """The tables of the round that this sheet drew, with their players: as they are now, or as they were
+    drawn where the round is not there yet.
+    """
+    seats = Seat.objects.filter(round__championship=sheet.championship_id)
+    of_round = seats.filter(round__number=sheet.round_number).order_by("table__number")
+    counted: dict[int, int] = {}
+    if sheet.purpose == _P.ROUND:
+        for number in of_round.values_list("table__number", flat=True):
+            counted[number] = counted.get(number, 0) + 1
+        return sorted(counted.items())
+    return list(zip(sheet.inputs["tables"], sheet.inputs["sizes"], strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class LaterPlan:
+    """What would be drawn next: the round, its players, and the numbers of tables with their sizes in words,
+    the one proposed first.
+    """
+
+    number: int
+    players: int
+    offers: tuple[tuple[int, str], ...]
+
+
+def later_plan(championship: Championship) -> LaterPlan | None:
+    """The plan of the round that is to be drawn now, in the same ceremony; None where there is none."""
+    number = next_to_draw(championship)
+    last = last_drawn(championship) if number else None
+    if number is None or last is None or open_sheet(championship):
+        return None
+    players = len(sources(tables_drawn(last), advance=last.inputs["advance"]))
+    stage = plan_night(players, hall_of(championship), number=number)[0]
+    choices = (stage.proposed, *(offer for offer in stage.others if not offer.best_next))
+    offers = [(one.tables, tables_in_words(even_sizes(players, one.tables))) for one in choices[:_OFFERED]]
+    return LaterPlan(number, players, tuple(offers))

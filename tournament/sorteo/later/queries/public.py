@@ -1,0 +1,53 @@
+"""What everybody sees of the rounds that are drawn already and whose players are known little by little."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournament.models import Championship, Entry, Round
+from tournament.rounds.placeholders import Source
+
+from .later_rounds import later_sheets, later_tables, winners_of
+
+
+def later_shown(championship: Championship) -> list[dict[str, Any]]:
+    """The later rounds of the night, JSON-ready: for each table its seats, from which table and place of the
+    round before they are won, and by whom (`name`, "" while nobody knows). `several`: more than one goes on
+    from a table. Nothing where the night is drawn round by round.
+    """
+    if not championship.night_drawn_once:
+        return []
+    before = {of.number: of for of in Round.objects.filter(championship=championship)}
+    shown = []
+    for sheet in later_sheets(championship):
+        played = before.get(sheet.round_number - 1)
+        names = _names(winners_of(played)) if played else {}
+        tables = later_tables(sheet)
+        shown.append(
+            {
+                "round": sheet.round_number,
+                "final": len(tables) == 1,
+                "several": any(source.place > 1 for table in tables for source in table.sources),
+                "tables": [
+                    {
+                        "number": table.number,
+                        "seats": [
+                            {
+                                "seat": at,
+                                "from": source.table,
+                                "place": source.place,
+                                "name": names.get(source, ""),
+                            }
+                            for at, source in enumerate(table.sources, start=1)
+                        ],
+                    }
+                    for table in tables
+                ],
+            }
+        )
+    return shown
+
+
+def _names(winners: dict[Source, int | None]) -> dict[Source, str]:
+    entries = Entry.objects.in_bulk([key for key in winners.values() if key])
+    return {source: entries[key].name for source, key in winners.items() if key}

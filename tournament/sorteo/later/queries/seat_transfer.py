@@ -1,0 +1,229 @@
+"""Which seats of the next round pass on where a result is corrected, what keeps one where it is, and which
+rules of the draw it breaks. Nothing is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Any
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import NotNow
+from tournament.draw import smallest_cap
+from tournament.models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
+from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.queries import met_before
+from tournament.rounds.seat_holds import handing
+from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.sheet.regulations import Person, groups_for
+
+KINDS = ("seat-changed-hands", "seat-won", "seat-emptied")
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """A seat of the next round by table and number; `old`, `new`: ids of the entries, None for nobody."""
+
+    table: int
+    seat: int
+    old: int | None
+    new: int | None
+
+
+def drawn_after(played: Round) -> DrawSheet | None:
+    """The sheet by which the round after this one was drawn and seated, round by round."""
+    sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose=DrawSheet.Purpose.ROUND)
+    done = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE)
+    return done.select_related("championship", "round").first()
+
+
+def passings(
+    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+) -> list[Passing]:
+    """The seats that `sheet` gave to who no longer goes on from the table `source`, to who does now. As many
+    go on from it as before: so the lot among the next placed stays as it fell, and nobody of another table
+    moves. Raises `NotNow` where the finishes do not say who goes on, or where there is no seat to pass.
+    """
+    before, after = _through(sheet, source, was=was, now=now)
+    gone = [entry for entry in before if entry not in after]
+    come = [entry for entry in after if entry not in before]
+    seats = Seat.objects.filter(round=sheet.round, entry__in=gone).select_related("table")
+    seat_of = {seat.entry_id: seat for seat in seats}
+    found = []
+    for old, new in zip_longest(gone, come):
+        seat = seat_of.get(old)
+        if seat is not None:
+            found.append(Passing(seat.table.number, seat.number, old, new))
+        elif new is not None and not Entry.objects.get(pk=new).is_out:
+            raise NotNow(
+                _("Nobody has the seat of round %(next)s that this result wins: it stays as it is. %(way)s")
+                % {"next": sheet.round_number, "way": RULING},
+                code="no_seat",
+            )
+    return found
+
+
+RULING = _("What follows the organizer decides, with a ruling in the register.")
+
+
+def _through(
+    sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
+) -> tuple[list[int], list[int]]:
+    """Who went on from that table, the best of the next placed last, and who would."""
+    advance = source.round.advance
+    seats = Seat.objects.filter(round=sheet.round, entry__in=[finish.entry for finish in was])
+    seated = set(seats.values_list("entry_id", flat=True)) if sheet.inputs["wanted"]["best_next"] else set()
+    there, here = (by_table(finishes).get(source.number, []) for finishes in (was, now))
+    try:
+        before = [finish.entry for finish in first_places(there, advance=advance)] if there else []
+        before += [f.entry for f in there if f.entry in seated and f.entry not in before]
+        count = max(advance, len(before))
+        return before, [finish.entry for finish in first_places(here, advance=count)] if here else []
+    except PlacesUnknown as unknown:
+        raise NotNow(
+            _("Round %(next)s was drawn by the places too: enter the whole order.")
+            % {"next": sheet.round_number},
+            code="places_unknown",
+        ) from unknown
+
+
+def result_stays(played: Round) -> NotNow | None:
+    """Why no result of a closed round can be corrected now, and what to do instead: a later round is closed,
+    or a draw sheet is on its way that rests on it.
+    """
+    later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
+    if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
+        return NotNow(
+            _("Round %(next)s is closed: the results of round %(number)s stay as they are. %(way)s")
+            % {"next": closed.number, "number": played.number, "way": RULING},
+            code="later_closed",
+        )
+    sheet = open_in_public(played.championship)
+    if sheet is None or sheet.purpose == DrawSheet.Purpose.NIGHT or sheet.round_number <= played.number:
+        return None
+    rests = sheet.purpose == DrawSheet.Purpose.ROUND and sheet.status == DrawSheet.Status.PUBLISHED
+    said = (
+        _(
+            "Draw sheet %(serial)s is public, with those who go on by this result. Declare it void in the "
+            "room of the draw, correct the result, and prepare another sheet."
+        )
+        if rests
+        else _(
+            "Draw sheet %(serial)s is being drawn, and a roll is never repeated. Finish the draw, then "
+            "correct the result here: the seat passes to who won."
+        )
+    )
+    return NotNow(said % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})
+
+
+def seat_stays(table: Table, one: Passing, *, source: Table) -> NotNow | None:
+    """Why this seat does not pass on: a play of its table is settled, or somebody else sits there."""
+    where = {"seat": one.seat, "later": table.number, "table": source.number, "round": table.round.number}
+    if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
+        return NotNow(
+            _(
+                "Somebody else has taken seat %(seat)s of table %(later)s, which was won at table %(table)s: "
+                "this result stays as it is. %(way)s"
+            )
+            % {**where, "way": RULING},
+            code="later_taken",
+        )
+    if table.status == Table.Status.WAITING:
+        return None
+    takes_it = one.new and not Entry.objects.get(pk=one.new).is_out
+    if takes_it and table.status == Table.Status.PLAYING and handing().unsettled(table):
+        return None
+    return NotNow(
+        _(
+            "Who goes on from table %(table)s plays at table %(later)s of round %(round)s, where play is "
+            "under way: this result stays as it is. %(way)s"
+        )
+        % {**where, "way": RULING},
+        code="later_started",
+    )
+
+
+def broken_rules(sheet: DrawSheet, one: Passing) -> list[tuple[str, tuple[str, ...]]]:
+    """The rules of the draw that the seat breaks with who takes it: the label of each group as a sheet has
+    it, and the names at the table that it would keep apart. None of a night drawn at once: it has no rules.
+    """
+    if sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round is None or one.new is None:
+        return []
+    championship = sheet.championship
+    seats = Seat.objects.filter(round=sheet.round).exclude(entry__in=[one.old or 0, one.new])
+    at = {seat.entry: seat.table.number for seat in seats.select_related("entry", "table")}
+    new = Entry.objects.get(pk=one.new)
+    at[new] = one.table
+    groups = groups_for(
+        [Person(e.number, e.club, e.family, head=e.head is not None) for e in at],
+        clubs=championship.clubs_apart,
+        heads=championship.heads_apart,
+        families=championship.families_apart,
+        met=met_before(championship, sheet.round_number) if championship.rematches_apart else None,
+    )
+    here = {entry.number: entry.name for entry, number in at.items() if number == one.table}
+    tables = len(set(at.values()))
+    found = []
+    for group in groups:
+        together = tuple(here[number] for number in group.members if number in here)
+        cap = max(smallest_cap(group, tables), sheet.inputs["weakened"].get(group.label, 0))
+        if new.number in group.members and len(together) > cap:
+            found.append((group.label, together))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class PassingShown:
+    """A seat that would pass on: to whom, from whom (None: nobody), and the rules that this breaks."""
+
+    where: Passing
+    won: Entry | None
+    lost: Entry | None
+    broken: Sequence[tuple[str, tuple[str, ...]]]
+
+
+def shown(sheet: DrawSheet, found: Sequence[Passing]) -> list[PassingShown]:
+    """These seats with their people."""
+    entries = Entry.objects.in_bulk([key for one in found for key in (one.old, one.new) if key])
+    return [
+        PassingShown(one, entries.get(one.new or 0), entries.get(one.old or 0), broken_rules(sheet, one))
+        for one in found
+    ]
+
+
+def first_refusal(found: Sequence[Passing], *, of: Round, source: Table) -> NotNow | None:
+    """Why the first of these seats stays, or None."""
+    tables = {table.number: table for table in Table.objects.filter(round=of).select_related("round")}
+    refusals = (seat_stays(tables[one.table], one, source=source) for one in found)
+    return next((refusal for refusal in refusals if refusal), None)
+
+
+def of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
+    """Those of these notes that are about a table of the round of that number: a seat there passed on, or was
+    won there.
+    """
+
+    def about(note: Mapping[str, Any]) -> bool:
+        places = [note, note.get("from", {})]
+        return any((place.get("round"), place.get("table")) == (number, table) for place in places)
+
+    return [note for note in notes if about(note)]
+
+
+def passed_on(championship: int) -> list[dict[str, Any]]:
+    """The notes of seats that passed on, first to last: what everybody may read. One statement."""
+    return list(_notes().filter(championship=championship).values_list("detail", flat=True))
+
+
+def passed_near(table_pk: int) -> list[dict[str, Any]]:
+    """The same of the championship of this table (id). One statement."""
+    return list(_notes().filter(championship__rounds__tables=table_pk).values_list("detail", flat=True))
+
+
+def _notes() -> QuerySet[DrawRecord]:
+    found = DrawRecord.objects.filter(kind=DrawRecord.Kind.NOTE, detail__kind__in=KINDS)
+    return found.order_by("position")

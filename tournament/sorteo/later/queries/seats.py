@@ -1,0 +1,80 @@
+"""Who sits where in a round that is public, as the rules for late entries and small tables need it
+(`tournament.sorteo.later.table_changes`), and which tables wait for a draw sheet.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+from tournament.models import Championship, DrawSheet, Entry, RegisterLine, Round, Seat, Table
+from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
+from tournament.sorteo.queries import OPEN_IN_PUBLIC
+
+MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
+
+
+def sitting_of(played: Round, *, whoever_came: bool = False) -> tuple[Sitting, ...]:
+    """The tables at which anybody sits, in the order in which a sheet numbers them. One of which something
+    was decided is not closed. Four statements.
+
+    Who did not come or has withdrawn sits nowhere; with `whoever_came` everybody sits who has a seat, however
+    they are marked.
+    """
+    seats: dict[int, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
+        seats[seat.table_id].append(seat)
+    decided = set(RegisterLine.objects.filter(table__round=played).values_list("table_id", flat=True))
+    tables = [
+        _sitting(table, seats[table.pk], named=table.pk in decided, whoever_came=whoever_came)
+        for table in Table.objects.filter(round=played)
+    ]
+    by_number = {table.number: table for table in tables if table.entries}
+    order = last_order(played) or sorted(by_number)
+    return tuple(by_number[number] for number in in_order(order, by_number.keys()))
+
+
+def most_at_a_table(played: Round) -> int:
+    """As many as the regulations have at a table, or the largest table of this round was drawn with."""
+    drawn: Sequence[int] = played.draw.inputs.get("sheet", {}).get("sizes", ())
+    most: int = max([played.championship.size_max, *drawn])
+    return most
+
+
+def last_order(played: Round) -> Sequence[int]:
+    """The physical tables as the last sheet of the round numbered them; nothing where no sheet was drawn."""
+    done = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).order_by("serial").last()
+    numbers: list[int] = done.inputs["tables"] if done else []
+    return numbers
+
+
+def tables_too_small(played: Round) -> list[Table]:
+    """The tables with fewer players than the regulations want that can still be closed, the one that is to be
+    closed first.
+    """
+    minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
+    small = [table.number for table in too_small(sitting_of(played), minimum=minimum)]
+    by_number = {table.number: table for table in Table.objects.filter(round=played, number__in=small)}
+    return [by_number[number] for number in small]
+
+
+def sheet_that_holds(table: Table) -> DrawSheet | None:
+    """The public draw sheet by which somebody is about to be seated at this table, or taken from it: until it
+    is drawn the table waits.
+    """
+    sheets = DrawSheet.objects.filter(round=table.round_id, purpose__in=MOVING, status__in=OPEN_IN_PUBLIC)
+    return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
+
+
+def _sitting(table: Table, seats: Sequence[Seat], *, named: bool, whoever_came: bool) -> Sitting:
+    came = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
+    here = seats if whoever_came else came
+    return Sitting(
+        table.number,
+        tuple(seat.entry.number for seat in here),
+        grows=table.status == Table.Status.WAITING,
+        stays=named or any(seat.entry.pinned_table == table.number for seat in here),
+        seats=tuple(seat.number for seat in here),
+        chairs=max((seat.number for seat in seats), default=0),
+        missing=len(here) - len(came),
+    )

@@ -1,0 +1,70 @@
+"""A draw sheet for a few seats, carried through all the steps that need nobody's hand: prepared and
+published, and where the dice are the computer's rolled, drawn and written too. Each step is the sorteo's own,
+so that whoever presses again goes on where it stopped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.models import Championship, DrawDice, DrawSheet, Round
+from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.reveal.services.reveal import finish
+from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer
+from tournament.sorteo.sheet.requests.request import Asked
+from tournament.sorteo.sheet.services.preparing import prepare_asked
+from tournament.sorteo.sheet.services.publishing import publish_sheet
+
+
+def carry_through(
+    played: Round,
+    *,
+    wanted: Mapping[str, Any],
+    done: Callable[[], DrawSheet | None],
+    ask: Callable[[Championship], Asked],
+    actor: Actor,
+) -> DrawSheet:
+    """The public sheet that answers what is asked, as far as it goes without hands. Where somebody else asked
+    the same a moment ago it is theirs: `wanted` is by what it is known while it is open, `done` finds it once
+    it is written.
+    """
+
+    def theirs() -> DrawSheet | None:
+        return done() or _open_one(played, wanted)
+
+    if same := theirs():
+        return _go_on(same, actor=actor)
+    try:
+        draft = prepare_asked(played.championship, ask=ask, actor=actor)
+        return _go_on(draft, actor=actor)
+    except Conflict:
+        if same := theirs():
+            return _go_on(same, actor=actor)
+        raise
+
+
+def _go_on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    try:
+        sheet = publish_sheet(sheet, actor=actor)
+    except DrawSheet.DoesNotExist as gone:
+        raise Conflict(
+            _("Somebody else prepares a draw sheet at this moment: look at the page again.")
+        ) from gone
+    if sheet.dice != DrawDice.COMPUTER:
+        return sheet
+    roll_by_computer(sheet, actor=actor)
+    close_roll(sheet, actor=actor)
+    return finish(sheet, actor=actor)
+
+
+def _open_one(played: Round, wanted: Mapping[str, Any]) -> DrawSheet | None:
+    """The sheet that is open in public, if it asks just this."""
+    found = open_in_public(played.championship)
+    if found and found.round_id == played.pk and found.inputs["wanted"] == wanted:
+        return found
+    return None

@@ -1,0 +1,39 @@
+"""A table that no-shows left too small (dudo-draw/1, section 13): its players are drawn to seats that are
+opened at the others; everybody else stays where they sit.
+"""
+
+from __future__ import annotations
+
+from tournament.championship.access.actors import Actor
+from tournament.models import Championship, DrawSheet, Table
+from tournament.sorteo.sheet.requests.closing import ask_closing
+from tournament.sorteo.sheet.requests.request import Asked
+
+from .automatic_sheet import carry_through
+
+
+def close_table(table: Table, *, actor: Actor) -> DrawSheet:
+    """The public draw sheet that closes this table: of those below the regulations' minimum the one with the
+    fewest players (`queries.sitting.tables_too_small` names it).
+
+    One player alone is seated at once, and so are several where the championship's dice are the computer's;
+    otherwise they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,
+    `CannotDraw`.
+    """
+
+    def ask(_championship: Championship) -> Asked:
+        return ask_closing(table.round, number=table.number)
+
+    def done() -> DrawSheet | None:
+        return _closed_by(table)
+
+    return carry_through(table.round, wanted={"closes": table.number}, done=done, ask=ask, actor=actor)
+
+
+def _closed_by(table: Table) -> DrawSheet | None:
+    """The sheet by which the table is closed already, if it is: then it is no longer there."""
+    if Table.objects.filter(pk=table.pk).exists():
+        return None
+    sheets = DrawSheet.objects.filter(round=table.round_id, purpose=DrawSheet.Purpose.CLOSING)
+    done = sheets.filter(status=DrawSheet.Status.DONE).order_by("-serial")
+    return next((sheet for sheet in done if sheet.inputs["closes"] == table.number), None)

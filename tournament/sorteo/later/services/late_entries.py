@@ -1,0 +1,48 @@
+"""Late entries (dudo-draw/1, section 13): a new sheet on which everybody sits where they sit, and those who
+came late are drawn to the seats that are opened. Nobody else moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.models import Championship, DrawSheet, Entry, Round, Seat
+from tournament.sorteo.sheet.requests.late_entries import ask_late
+from tournament.sorteo.sheet.requests.request import Asked
+
+from .automatic_sheet import carry_through
+
+
+def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -> DrawSheet:
+    """The public draw sheet of those who came late, all of them at once. In the first round only: a seat in a
+    later one is won.
+
+    They wait for three cups; where the championship's dice are the computer's they are seated at once. So
+    is one alone where one table is smallest: the dice decide nothing, and the sheet is published all the
+    same.
+    Pressed twice there is one sheet. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
+    """
+    if any(entry.championship_id != played.championship_id for entry in entries):
+        raise Conflict(_("That player is not on the roster of this championship."))
+    numbers = sorted({entry.number for entry in entries})
+
+    def ask(_championship: Championship) -> Asked:
+        return ask_late(played, numbers=numbers)
+
+    def done() -> DrawSheet | None:
+        return _seated_by(played, numbers)
+
+    return carry_through(played, wanted={"late": numbers}, done=done, ask=ask, actor=actor)
+
+
+def _seated_by(played: Round, numbers: Sequence[int]) -> DrawSheet | None:
+    """The sheet by which just these have their seats, if they have."""
+    if Seat.objects.filter(round=played, entry__number__in=numbers).count() != len(numbers):
+        return None
+    late = DrawSheet.objects.filter(round=played, purpose=DrawSheet.Purpose.LATE)
+    done = late.filter(status=DrawSheet.Status.DONE).order_by("-serial")
+    return next((sheet for sheet in done if sheet.inputs["wanted"] == {"late": list(numbers)}), None)

@@ -1,0 +1,78 @@
+"""Who does not come, and who comes after all. A no-show leaves an empty seat; nobody else ever moves. Late
+entries, substitutes and tables that are too small: `sorteo`.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.championship.log.services import write_log
+from tournament.models import LARGEST_TABLE, Round, Seat, Table
+from tournament.roster.eligibility import refuse_out
+from tournament.rounds.seat_holds import held
+from tournament.rounds.transitions import round_is, table_is
+from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_that_holds
+from tournament.sorteo.locks import lock_championship
+from tournament.sorteo.public_log.services.notes import note_seat
+from tournament.sorteo.sheet.transitions import table_waits
+
+_IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
+
+
+def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
+    """The seat stays, empty, and the public log says so. Possible from the publication of the round until the
+    table is decided, unless the record of the table has them playing (`tournament.rounds.seat_holds`).
+    """
+    return _set_absent(seat, absent=True, action="no-show", actor=actor)
+
+
+def mark_came(seat: Seat, *, actor: Actor) -> Seat:
+    """They came after all, or the neighbour's name was tapped. Not who has withdrawn or may not play."""
+    return _set_absent(seat, absent=False, action="came-after-all", actor=actor)
+
+
+def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
+    """Whoever marks seats within a transaction of their own locks the championship before the table."""
+    with transaction.atomic():
+        played = Round.objects.get(pk=seat.round_id)
+        lock_championship(played.championship_id)
+        table = Table.objects.select_for_update(no_key=True).get(pk=seat.table_id)
+        played.refresh_from_db()
+        if played.status not in _IN_FRONT_OF_THE_PUBLIC:
+            raise round_is(played)
+        if table.status == Table.Status.DECIDED:
+            raise table_is(table)
+        seats = Seat.objects.select_for_update(no_key=True, of=("self",))
+        locked = seats.select_related("entry", "table", "round__championship").get(pk=seat.pk)
+        if locked.absent != absent:
+            if refusal := held(locked, absent=absent):
+                raise refusal
+            if not absent:
+                _check_may_come(locked)
+            locked.absent = absent
+            locked.save(update_fields=["absent"])
+            note_seat(locked, action, actor=actor)
+            detail = {"round": played.number, "table": table.number, "name": locked.entry.name}
+            write_log(played.championship_id, actor, action, number=locked.entry.number, **detail)
+    return locked
+
+
+def _check_may_come(seat: Seat) -> None:
+    refuse_out(seat.entry)
+    sheet = sheet_that_holds(seat.table)
+    if sheet and sheet.inputs["closes"] == seat.table.number:
+        raise table_waits(seat.table, sheet)
+    sitting = Seat.objects.filter(table=seat.table_id, absent=False)
+    came_late = sitting.filter(late=True).exists()  # the mark made room for them: it is not taken back
+    if sitting.count() >= (most_at_a_table(seat.round) if came_late else LARGEST_TABLE):
+        raise Conflict(
+            _(
+                "Table %(table)s is full: others have been seated there since %(name)s was marked as "
+                "missing. Call the organizer, who decides."
+            )
+            % {"table": seat.table.number, "name": seat.entry.name},
+            code="table_full",
+        )

@@ -1,0 +1,97 @@
+"""A seat of the next round that was won by a result which was wrong: it passes to who won, with a public note
+for each seat. Nobody else moves, and no rule of groups is asked again; those that are broken are named.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Sequence
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.models import DrawSheet, Entry, Round, Seat, Table
+from tournament.rounds.seat_holds import handing
+from tournament.sorteo.later.queries.seat_transfer import Passing, broken_rules, seat_stays
+from tournament.sorteo.public_log.services.lines import record_note
+
+
+def hand_over(
+    passings: Sequence[Passing], *, of: Round, source: Table, sheet: DrawSheet, reason: str, actor: Actor
+) -> None:
+    """Let these seats of the round `of` pass on, which were won at the table `source`; `sheet`: the one that
+    gave them. Raises `NotNow` where one of them stays: then nothing may be written. In the correction's
+    transaction, under the championship's lock.
+    """
+    tables = _locked(of, {one.table for one in passings})
+    for one in passings:
+        if refusal := seat_stays(tables[one.table], one, source=source):
+            raise refusal
+    keys = {one: _empty(tables[one.table], one) for one in passings}
+    taken: dict[int, list[tuple[Seat, str]]] = defaultdict(list)
+    for one in passings:
+        table = tables[one.table]
+        taken[one.table] += _take(
+            table, one, key=keys[one], source=source, sheet=sheet, reason=reason, actor=actor
+        )
+    for seats in filter(None, taken.values()):
+        handing().passed(seats, source=source, actor=actor)
+
+
+def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:
+    found = Table.objects.select_for_update(no_key=True).filter(round=of, number__in=numbers)
+    return {table.number: table for table in found.order_by("number")}
+
+
+def _empty(table: Table, one: Passing) -> int | None:
+    """The id of the seat, which it keeps: a record of the table may point to it."""
+    gone = Seat.objects.filter(table=table, number=one.seat, entry=one.old)
+    key = gone.values_list("pk", flat=True).first()
+    gone.delete()
+    return key
+
+
+def _take(
+    table: Table,
+    one: Passing,
+    *,
+    key: int | None,
+    source: Table,
+    sheet: DrawSheet,
+    reason: str,
+    actor: Actor,
+) -> list[tuple[Seat, str]]:
+    """The seat with the name of who had it; nothing where nobody takes it."""
+    entries = Entry.objects.in_bulk([found for found in (one.old, one.new) if found])
+    lost, won = (entries[found] if found else None for found in (one.old, one.new))
+    about = won or lost
+    if about is None:
+        return []
+    seats = []
+    if won is not None:
+        seat = Seat.objects.create(
+            pk=key, round=table.round, table=table, number=one.seat, entry=won, absent=won.is_out
+        )
+        seats = [(seat, lost.name if lost else "")]
+    where = {"round": table.round.number, "table": table.number, "seat": one.seat}
+    detail = {
+        "kind": _kind(lost, won),
+        "number": about.number,
+        "name": about.name,
+        **where,
+        "from": {"round": source.round.number, "table": source.number},
+    }
+    if won and lost:
+        detail["instead"] = {"number": lost.number, "name": lost.name}
+    if won and (broken := broken_rules(sheet, one)):
+        detail["breaks"] = [{"rule": rule, "names": list(names)} for rule, names in broken]
+    record_note(sheet.championship, sheet=sheet, detail=detail, reason=reason, actor=actor)
+    names = {"name": won.name if won else "–", "instead": lost.name if lost else "–"}
+    write_log(sheet.championship_id, actor, "later-seat-changed", **where, **names)
+    return seats
+
+
+def _kind(lost: Entry | None, won: Entry | None) -> str:
+    """The code of the public note."""
+    if won is None:
+        return "seat-emptied"
+    return "seat-changed-hands" if lost else "seat-won"

@@ -1,0 +1,142 @@
+"""Who takes the seat of a no-show, and names that should not have been in the draw (dudo-draw/1, sections 12
+and 13): one seat changes, nobody moves, and the public log says it.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.names import fold
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+from tournament.models import Championship, Entry, Player, Seat, Table
+from tournament.roster.presence.queries import standby
+from tournament.rounds.seat_holds import held
+from tournament.rounds.transitions import round_is, table_is
+from tournament.services.publishing import publish
+from tournament.sorteo.locks import lock_championship
+from tournament.sorteo.public_log.services.notes import note_seat
+from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.sheet.requests.seats import IN_FRONT_OF_THE_PUBLIC
+from tournament.sorteo.sheet.transitions import sheet_is
+
+_SHORTEST_WORD = 3  # a private word shorter than this says nothing
+
+
+def seat_substitute(seat: Seat, entry: Entry, *, actor: Actor) -> Seat:
+    """The first of those who stand by (`queries.presence.standby`) takes the very seat of a no-show, before
+    that table starts; what keeps people apart is not asked again. In the first round, where the regulations
+    have substitutes.
+
+    The same again changes nothing. Raises `NotNow`, `Conflict`.
+    """
+    with transaction.atomic():
+        championship = lock_championship(seat.round.championship_id)
+        locked = _lock_before_start(seat, championship)
+        if locked.entry_id == entry.pk and not locked.absent:
+            return locked
+        _check_substitutes(championship, locked)
+        _check_is_next(championship, entry)
+        gone = locked.entry
+        locked.entry, locked.absent, locked.late = entry, False, True
+        locked.save(update_fields=["entry", "absent", "late"])
+        Entry.objects.filter(pk=gone.pk).update(arrived_at=None)  # whoever comes after all is late by now
+        note_seat(locked, "substitute", actor=actor, instead={"number": gone.number, "name": gone.name})
+        detail = {"round": locked.round.number, "table": locked.table.number, "seat": locked.number}
+        people = {"number": entry.number, "name": entry.name, "instead": gone.name}
+        write_log(championship, actor, "substitute-seated", **detail, **people)
+        publish(championship, occasion="substitute-seated", round=locked.round, actor=actor)
+    return locked
+
+
+def mark_ineligible(seat: Seat, *, reason: str, actor: Actor) -> Seat:
+    """A name that should not have been there: it stays in the draw, and is treated as a no-show. The entry is
+    withdrawn from all draws to come. Before the table starts; the `reason` is public.
+
+    Once. Raises `NotNow`, `Invalid` without a reason, or where it says something private.
+    """
+    reason = needed_reason(reason)
+    with transaction.atomic():
+        championship = lock_championship(seat.round.championship_id)
+        locked = _lock_before_start(seat, championship)
+        if locked.absent and locked.entry.is_out:
+            return locked
+        _refuse_private(reason, locked.entry)
+        if refusal := held(locked, absent=True):
+            raise refusal
+        locked.absent = True
+        locked.save(update_fields=["absent"])
+        Entry.objects.filter(pk=locked.entry_id).update(status=Entry.Status.WITHDRAWN)
+        locked.entry.status = Entry.Status.WITHDRAWN
+        note_seat(locked, "ineligible", reason=reason, actor=actor)
+        detail = {"round": locked.round.number, "table": locked.table.number, "reason": reason}
+        people = {"number": locked.entry.number, "name": locked.entry.name}
+        write_log(championship, actor, "entry-ineligible", **detail, **people)
+        publish(championship, occasion="entry-ineligible", round=locked.round, actor=actor)
+    return locked
+
+
+def _lock_before_start(seat: Seat, championship: Championship) -> Seat:
+    """The seat as it is now, its table locked before it; refused once that table has started, and while a
+    draw sheet is open.
+    """
+    table = Table.objects.select_for_update(no_key=True).filter(pk=seat.table_id).first()
+    found = Seat.objects.select_for_update(no_key=True, of=("self",)).filter(pk=seat.pk, table=table)
+    locked = found.select_related("entry", "table", "round__championship").first()
+    if table is None or locked is None:
+        raise Conflict(_("That seat is no longer there: load the page again."))
+    if locked.round.status not in IN_FRONT_OF_THE_PUBLIC:
+        raise round_is(locked.round)
+    if table.status != Table.Status.WAITING:
+        raise table_is(table)
+    if sheet := open_in_public(championship):
+        raise sheet_is(sheet)
+    return locked
+
+
+def _check_substitutes(championship: Championship, seat: Seat) -> None:
+    if not championship.substitutes:
+        raise NotNow(
+            _("The regulations of this championship have no substitutes: the seat stays empty."),
+            code="no_substitutes",
+        )
+    if seat.round.number != 1:
+        raise NotNow(_("Only the first round takes substitutes: a seat in a later one is won."))
+    if not seat.absent:
+        raise Conflict(
+            _("%(name)s sits there: a substitute takes the seat of somebody who did not come.")
+            % {"name": seat.entry.name},
+            code="seat_taken",
+        )
+
+
+def _check_is_next(championship: Championship, entry: Entry) -> None:
+    waiting = standby(championship)
+    if entry not in waiting:
+        raise Conflict(
+            _("%(name)s does not stand by: only who is here, has no seat and was not late takes one.")
+            % {"name": entry.name},
+            code="not_on_standby",
+        )
+    if waiting[0] != entry:
+        raise Conflict(
+            _("%(next)s is next to take a seat. If they have left, mark on the list that they are not here.")
+            % {"next": waiting[0].name},
+            code="not_the_next",
+            extra={"number": waiting[0].number, "name": waiting[0].name},
+        )
+
+
+def _refuse_private(reason: str, entry: Entry) -> None:
+    """The reason is public: a word by which families are kept apart, or a contact, does not belong there."""
+    said, name = fold(reason), fold(entry.name)
+    private = [entry.family, *Player.objects.filter(entries=entry).values_list("contact", flat=True)]
+    for word in map(fold, private):
+        if len(word) >= _SHORTEST_WORD and word in said and word not in name:
+            refusal = _(
+                "This reason is public, and it says something private of the roster: word it without."
+            )
+            raise Invalid(refusal, code="private", extra={"fields": {"reason": str(refusal)}})

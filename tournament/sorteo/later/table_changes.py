@@ -1,0 +1,175 @@
+"""Which tables grow for who comes late, which one is closed when too few came, and what then is pinned
+(dudo-draw/1, section 13). Pure: no database, no chance.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tournament.draw import Group, Pin, smallest_cap
+from tournament.sorteo.sheet.regulations import NEVER
+
+_FREE = 1_000_000  # numbers above it are no person's
+FREE_SEATS = "puestos libres"
+"""The label of the group of the seats that stay free, in Spanish: a sheet is one text for everybody."""
+
+
+class NoRoom(ValueError):
+    """More are to be seated than seats can be opened. `room`: how many can."""
+
+    def __init__(self, room: int) -> None:
+        super().__init__(f"room for {room}")
+        self.room = room
+
+
+class NeededTable(ValueError):
+    """Somebody needs a table that does not grow. `place`: of that table, from 1."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(f"table {place} does not grow")
+        self.place = place
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table as it sits. `number`: of the physical table; `entries`: who sits there, clockwise, without
+    gaps where somebody is left out; `grows`: it has not started, so that a seat can be opened; `stays`:
+    somebody there needs this very table, so that it is not closed.
+
+    `seats`: the numbers of the chairs of these, and `chairs` the highest number there: where somebody is left
+    out they are others than the seats of a sheet. `missing`: how many of the `entries` did not come.
+    """
+
+    number: int
+    entries: tuple[int, ...]
+    grows: bool = True
+    stays: bool = False
+    seats: tuple[int, ...] = ()
+    chairs: int = 0
+    missing: int = 0
+
+    def chairs_for(self, size: int) -> tuple[int, ...]:
+        """The chair of each seat that a sheet has at this table when it has that size: who sits stays, and a
+        seat that is opened is a chair behind the last one.
+        """
+        opened = size - len(self.entries)
+        return (*self.seats, *range(self.chairs + 1, self.chairs + 1 + opened))
+
+
+def grown(tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[int] = ()) -> tuple[int, ...]:
+    """The sizes of the tables with so many more seats: each is opened at the smallest table that grows, the
+    first among equals; none where more than `most` would sit. Raises `NoRoom`.
+
+    `needed`: places in `tables` (from 1) at which a seat is opened first, one for each mention, because
+    somebody needs that table. Raises `NeededTable` with the place of one that does not grow.
+    """
+    sizes = [len(table.entries) for table in tables]
+    limits = [most + table.missing for table in tables]
+    for place in needed:
+        if not tables[place - 1].grows or sizes[place - 1] >= limits[place - 1]:
+            raise NeededTable(place)
+        sizes[place - 1] += 1
+    for opened in range(len(needed), seats):
+        open_tables = [at for at, table in enumerate(tables) if table.grows and sizes[at] < limits[at]]
+        if not open_tables:
+            raise NoRoom(opened)
+        smallest = min(open_tables, key=lambda at: sizes[at])
+        sizes[smallest] += 1
+    return tuple(sizes)
+
+
+def grown_by_lot(
+    tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[int] = ()
+) -> tuple[tuple[int, ...], int]:
+    """The same where the dice choose among tables that are equally small: a seat is opened at each of those,
+    and so many of all that are opened (the second value) stay free. Raises as `grown`.
+    """
+    sizes = grown(tables, seats=seats, most=most, needed=needed)
+    before = grown(tables, seats=len(needed), most=most, needed=needed)
+    reached = [size for was, size in zip(before, sizes, strict=True) if size > was]
+    if not reached:
+        return sizes, 0
+    smallest = max(reached) - 1
+    equal = {
+        at for at, table in enumerate(tables) if table.grows and sizes[at] == smallest < most + table.missing
+    }
+    return tuple(size + (at in equal) for at, size in enumerate(sizes)), len(equal)
+
+
+def free_seats(count: int) -> dict[int, str]:
+    """So many seats that stay free, as players of a sheet: names by number."""
+    return {_FREE + at: f"Puesto libre {at}" for at in range(1, count + 1)}
+
+
+def is_free(number: int) -> bool:
+    """Whether a player's number on a sheet is that of a seat that stays free."""
+    return number > _FREE
+
+
+def one_free_at_a_table(free: Collection[int]) -> Group:
+    """At most one seat stays free at a table: so all of them end as equal as they can be."""
+    return Group(FREE_SEATS, tuple(sorted(free)), cap=1, rank=NEVER)
+
+
+def chairs_taken(chairs: Sequence[int], sitting: Sequence[int]) -> tuple[int, ...]:
+    """The chair of each seat of a table: a seat that stays free is behind all others."""
+    seats = sorted(range(len(sitting)), key=lambda at: is_free(sitting[at]))
+    taken = dict(zip(seats, chairs, strict=True))
+    return tuple(taken[at] for at in range(len(sitting)))
+
+
+def pinned(tables: Sequence[Sitting]) -> tuple[Pin, ...]:
+    """Everybody where they sit, by number."""
+    pins = [
+        Pin(entry, at, seat)
+        for at, table in enumerate(tables, start=1)
+        for seat, entry in enumerate(table.entries, start=1)
+    ]
+    return tuple(sorted(pins, key=lambda pin: pin.entry))
+
+
+def too_small(tables: Sequence[Sitting], *, minimum: int) -> tuple[Sitting, ...]:
+    """The tables with fewer than the minimum that have not started and that nobody needs, the one to be
+    closed first: the fewest players, the last among equals. Where nobody came there is nobody to move, and
+    where one table plays none is closed.
+    """
+    played = [table for table in tables if table.entries]
+    movable = [table for table in reversed(played) if table.grows and not table.stays]
+    small = [table for table in movable if len(table.entries) < minimum]
+    return tuple(sorted(small, key=lambda table: len(table.entries))) if len(played) > 1 else ()
+
+
+def in_order(order: Sequence[int], playing: Collection[int]) -> tuple[int, ...]:
+    """The physical tables that play as a sheet numbers them: 1 to T without gaps, in the `order` of the last
+    sheet. The last table takes the place of one that plays no more; one that plays again comes last.
+    """
+    left = list(order)
+    for number in reversed(order):
+        if number not in playing:
+            last = left.pop()
+            if last != number:
+                left[left.index(number)] = last
+    return (*left, *sorted(set(playing) - set(left)))
+
+
+def beside(groups: Iterable[Group], *, pins: Sequence[Pin], tables: int) -> tuple[Group, ...]:
+    """The groups as they bind those who are to be seated: who sits is not judged again.
+
+    Where more of a group sit at one table than it admits (a substitute, a rule that gave way before), the
+    group names as many of them as it admits: so nobody of it joins them, and they themselves break nothing.
+    """
+    table_of = {pin.entry: pin.table for pin in pins}
+    return tuple(_beside(group, table_of, smallest_cap(group, tables)) for group in groups)
+
+
+def _beside(group: Group, table_of: Mapping[int, int], cap: int) -> Group:
+    named: Counter[int] = Counter()
+    members = []
+    for entry in group.members:
+        table = table_of.get(entry, 0)
+        named[table] += 1
+        if not table or named[table] <= cap:
+            members.append(entry)
+    return replace(group, members=tuple(members), cap=cap)

@@ -1,0 +1,1 @@
+"""The pages on which seats of a public round change."""

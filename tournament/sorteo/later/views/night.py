@@ -1,0 +1,37 @@
+"""The step from one round of a night to the next in the same ceremony."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship
+from tournament.plan.forms import DrawForm
+from tournament.sorteo.later.services.night import prepare_night_sheet
+
+
+@organizer_required
+@require_POST
+def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The sheet of a later round as a draft. The number of the round that was looked at goes with it: a
+    second press comes to the same draft.
+    """
+    form = DrawForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose the number of tables first."))
+        return redirect("tournament:sorteo-room", championship.slug)
+    with refusals_told(request):
+        prepare_night_sheet(
+            championship,
+            tables=form.cleaned_data["tables"],
+            expected_number=form.cleaned_data["expected_number"],
+            actor=actor_in(request, championship),
+        )
+        messages.success(request, _("The draw sheet is prepared. Check it; nobody sees it yet."))
+    return redirect("tournament:sorteo-room", championship.slug)

@@ -1,0 +1,48 @@
+"""Who did not come, and who came after all. What moves somebody else: `seat_changes`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
+from django.views.decorators.http import require_POST
+
+from core.redirects import within_site
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship, Seat
+
+from ..services import no_shows as seating
+
+
+def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:
+    """A view that marks one seat and goes back to where the button was."""
+
+    @judge_required
+    @require_POST
+    def view(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
+        seats = Seat.objects.select_related("entry", "table").filter(round__championship=championship)
+        seat = get_object_or_404(seats, round__number=number, pk=pk)
+        with refusals_told(request):
+            mark(seat, actor=actor_in(request, championship))
+            messages.success(request, _(said) % {"name": seat.entry.name, "table": seat.table.number})
+        return _back(request, championship, number)
+
+    return view
+
+
+absent = _mark(
+    seating.mark_no_show, gettext_noop("%(name)s did not come: the seat at table %(table)s stays empty.")
+)
+came = _mark(seating.mark_came, gettext_noop("%(name)s is here after all, at table %(table)s."))
+
+
+def _back(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    if wanted := within_site(request, request.POST.get("next", "")):
+        return HttpResponseRedirect(wanted)
+    return redirect("tournament:round", championship.slug, number)

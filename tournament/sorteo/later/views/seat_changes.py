@@ -1,0 +1,176 @@
+"""What happens to a public round before its tables start: late entries, a substitute, a name that may not
+play, a table that is too small. Each page says first what it will write; nobody else ever moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Invalid, UserError
+from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship, DrawDice, DrawSheet, Entry, Round, Seat, Table
+from tournament.roster.presence.queries import late as late_of
+from tournament.roster.presence.queries import standby
+from tournament.sorteo.later.forms import IneligibleForm
+from tournament.sorteo.later.services.closing import close_table
+from tournament.sorteo.later.services.late_entries import add_late_entries
+from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
+from tournament.sorteo.queries import next_serial
+from tournament.views.rounds import round_of
+
+_METHODS = ["GET", "HEAD", "POST"]
+
+
+@never_cache
+@judge_required
+@require_http_methods(_METHODS)
+def late(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """Those who came late, ticked; whoever is ticked when the button is pressed is on one new draw sheet."""
+    played = round_of(championship, number)
+    if request.method == "POST":
+        with refusals_told(request):
+            entries = _chosen(championship, request.POST.getlist("entry"))
+            sheet = add_late_entries(played, entries, actor=actor_in(request, championship))
+            return _after(request, championship, played, sheet, entries=entries)
+        return redirect("tournament:round-late", championship.slug, number)
+    found = late_of(championship)
+    context = {
+        **_about(championship, played),
+        "late": found,
+        "by_computer": championship.draw_dice == DrawDice.COMPUTER,
+    }
+    return render(request, "tournament/round_late.html", context)
+
+
+def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:
+    wanted = {int(word) for word in numbers if word.isdecimal() and len(word) < 9}
+    found = list(Entry.objects.filter(championship=championship, number__in=wanted))
+    if not found:
+        raise Invalid(_("Tick at least one name."))
+    return found
+
+
+def _about(championship: Championship, played: Round) -> dict[str, Any]:
+    return {"championship": championship, "round": played, "serial": next_serial(championship)}
+
+
+def _after(
+    request: HttpRequest,
+    championship: Championship,
+    played: Round,
+    sheet: DrawSheet,
+    *,
+    entries: Iterable[Entry],
+) -> HttpResponse:
+    """Back to the round with the new seats, or to the room where the sheet waits for its cups."""
+    if sheet.status != DrawSheet.Status.DONE:
+        said = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
+        messages.success(request, said % {"serial": sheet.serial})
+        return redirect("tournament:sorteo-room", championship.slug)
+    for seat in Seat.objects.filter(round=played, entry__in=entries).select_related("entry", "table"):
+        said = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
+        about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
+        messages.success(request, said % about)
+    return redirect("tournament:round", championship.slug, played.number)
+
+
+@never_cache
+@judge_required
+@require_http_methods(_METHODS)
+def substitute(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
+    """The next of those who stand by, for this seat."""
+    seat = _seat(championship, number, pk)
+    waiting = standby(championship)
+    if request.method == "POST":
+        with refusals_told(request):
+            (entry,) = _chosen(championship, [request.POST.get("entry", "")])
+            seat_substitute(seat, entry, actor=actor_in(request, championship))
+            said = _("%(name)s takes seat %(seat)s at table %(table)s.")
+            about = {"name": entry.name, "seat": seat.number, "table": seat.table.number}
+            messages.success(request, said % about)
+        return _to_table(championship, number, seat.table.number)
+    context = {
+        **_about(championship, seat.round),
+        "seat": seat,
+        "next": waiting[0] if waiting else None,
+        "others": waiting[1:],
+    }
+    return render(request, "tournament/seat_substitute.html", context)
+
+
+def _seat(championship: Championship, number: int, pk: int) -> Seat:
+    seats = Seat.objects.select_related("entry", "table", "round__championship")
+    return get_object_or_404(seats, round__championship=championship, round__number=number, pk=pk)
+
+
+def _to_table(championship: Championship, number: int, table: int) -> HttpResponse:
+    address = reverse("tournament:round", args=[championship.slug, number])
+    return redirect(f"{address}#table-{table}")
+
+
+@never_cache
+@organizer_required
+@require_http_methods(_METHODS)
+def ineligible(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """A name that should not have been there: which, and a reason that everybody reads."""
+    played = round_of(championship, number)
+    form = IneligibleForm(request.POST if request.method == "POST" else None, played=played)
+    if request.method == "POST" and form.is_valid():
+        seat = form.cleaned_data["seat"]
+        try:
+            mark_ineligible(seat, reason=form.cleaned_data["reason"], actor=actor_in(request, championship))
+        except UserError as refusal:
+            form.add_error("reason" if "fields" in refusal.extra else None, str(refusal))
+        else:
+            said = _("%(name)s does not play: the seat at table %(table)s stays empty.")
+            messages.success(request, said % {"name": seat.entry.name, "table": seat.table.number})
+            return _to_table(championship, number, seat.table.number)
+    context = {**_about(championship, played), "form": form}
+    return render(request, "tournament/round_ineligible.html", context, status=422 if form.is_bound else 200)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(_METHODS)
+def close_small(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
+    """A table with too few players is closed; they are drawn to seats at the others."""
+    played = round_of(championship, number)
+    found = Table.objects.filter(round=played, number=table).select_related("round__championship").first()
+    if found is None:
+        raise Http404
+    sitting = list(found.seats.filter(absent=False).select_related("entry"))
+    if request.method == "POST":
+        entries = [seat.entry for seat in sitting]
+        with refusals_told(request):
+            sheet = close_table(found, actor=actor_in(request, championship))
+            messages.success(request, _said_closed(table, len(entries)))
+            return _after(request, championship, played, sheet, entries=entries)
+        return redirect("tournament:round", championship.slug, number)
+    context = {
+        **_about(championship, played),
+        "table": found,
+        "sitting": sitting,
+        "by_computer": len(sitting) < 2 or championship.draw_dice == DrawDice.COMPUTER,
+    }
+    return render(request, "tournament/table_close.html", context)
+
+
+def _said_closed(table: int, players: int) -> str:
+    said = ngettext(
+        "Table %(table)s is closed, and its player is drawn to another one.",
+        "Table %(table)s is closed, and its %(n)s players are drawn to others.",
+        players,
+    )
+    return said % {"table": table, "n": players}

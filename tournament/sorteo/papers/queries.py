@@ -1,0 +1,140 @@
+"""What stands on the papers of a sorteo, read from the rows; how they look is in `sorteo_papers`. Who may
+have them is asked before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.conf import settings
+from django.urls import reverse
+
+from tournament.draw import Sheet
+from tournament.models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Round
+from tournament.sorteo.papers.documents import ActPaper, Correction, CupRead, Heading, RollPaper, SheetPaper
+from tournament.sorteo.queries import cups_of, objections_until, result_of
+from tournament.sorteo.reveal.queries import sheet_of
+from tournament.sorteo.sheet.words import promise_in_words, rules_in_words, tables_in_words
+
+
+def sheet_paper(sheet: DrawSheet) -> SheetPaper:
+    """The published sheet for the wall; one statement more where it is void."""
+    read = sheet_of(sheet)
+    return SheetPaper(
+        heading=_heading(sheet, read, address=_page(sheet)),
+        prev=read.prev,
+        players=read.names,
+        tables=tables_in_words(read.seating.sizes),
+        rules=rules_in_words(read),
+        until=objections_until(sheet),
+        void=_void_reason(sheet),
+        places=sheet.purpose == DrawSheet.Purpose.NIGHT,
+    )
+
+
+def act_paper(sheet: DrawSheet) -> ActPaper | None:
+    """The act of a drawn sheet, by the result that stands, public or not; None before the draw. Three
+    statements.
+    """
+    record = result_of(sheet)
+    if record is None or record.certificate is None:
+        return None
+    read, certificate = sheet_of(sheet), record.certificate
+    method = certificate["method"]
+    return ActPaper(
+        heading=_heading(sheet, read, address=_verifier(sheet)),
+        drawn_at=sheet.drawn_at or record.recorded_at,
+        cups=_cups(cups_of(sheet), certificate["dice"]),
+        seed=certificate["seed"],
+        result_sha256=certificate["result_sha256"],
+        method=(method[0], method[1]),
+        promise=promise_in_words(method[0]),
+        rules=rules_in_words(read),
+        tables=_tables(sheet, read, certificate["tables"]),
+        spoiled=sheet.spoiled,
+        correction=_correction(record),
+    )
+
+
+def roll_paper(championship: Championship, sheet: DrawSheet | None, *, cups: tuple[int, int]) -> RollPaper:
+    """The scribe's page for the published sheet, or, before there is one, for a roll of so many `cups` of so
+    many dice.
+    """
+    if sheet is not None:
+        return RollPaper(heading=_heading(sheet, sheet_of(sheet), address=_scribe(championship)))
+    last = Round.objects.filter(championship=championship).count()
+    heading = Heading(
+        event=championship.name, round=last + 1, cups=cups[0], dice=cups[1], address=_scribe(championship)
+    )
+    return RollPaper(heading=heading)
+
+
+def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
+    return Heading(
+        event=read.event,
+        round=read.round,
+        serial=read.serial,
+        sha256=sheet.sha256,
+        cups=read.cups.count,
+        dice=read.cups.dice,
+        proves_less=sheet.dice == DrawDice.COMPUTER,
+        address=address,
+    )
+
+
+def _page(sheet: DrawSheet) -> str:
+    return _address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
+
+
+def _verifier(sheet: DrawSheet) -> str:
+    """The page that computes the draw again, with the certificate to begin with."""
+    page = _address("tournament:verify")
+    certificate = reverse("tournament:sorteo-certificate", args=[sheet.championship.slug, sheet.serial])
+    return f"{page}?from={certificate}" if page else ""
+
+
+def _scribe(championship: Championship) -> str:
+    return _address("tournament:sorteo-scribe", championship.slug)
+
+
+def _address(name: str, *about: object) -> str:
+    """The address that phones in the hall can reach; "" where the server does not know its own."""
+    return settings.CALZO_PUBLIC_URL + reverse(name, args=about) if settings.CALZO_PUBLIC_URL else ""
+
+
+def _void_reason(sheet: DrawSheet) -> str:
+    if sheet.status != DrawSheet.Status.VOID:
+        return ""
+    found = DrawRecord.objects.filter(sheet=sheet, kind=DrawRecord.Kind.VOID)
+    return found.values_list("reason", flat=True).first() or ""
+
+
+def _cups(read: Sequence[Cup], dice: Sequence[str]) -> list[CupRead]:
+    """The dice of the certificate, which a correction may have changed, with who threw them."""
+    typed = {cup.number: cup for cup in read}
+    return [
+        CupRead(
+            number=number,
+            label=typed[number].label if number in typed else number,
+            dice=shown,
+            volunteer=typed[number].volunteer if number in typed else "",
+            club=typed[number].club if number in typed else "",
+        )
+        for number, shown in enumerate(dice, start=1)
+    ]
+
+
+def _tables(sheet: DrawSheet, read: Sheet, seated: Sequence[Sequence[int]]) -> list[tuple[int, list[str]]]:
+    """The names by physical table, in order of seat."""
+    names = read.players
+    physical: Sequence[int] = sheet.inputs["tables"]
+    return [
+        (table, [names[number] for number in sitting])
+        for table, sitting in zip(physical, seated, strict=True)
+    ]
+
+
+def _correction(record: DrawRecord) -> Correction | None:
+    if record.replaces is None:
+        return None
+    return Correction(sha256=record.replaces.sha256, reason=record.reason, at=record.recorded_at)

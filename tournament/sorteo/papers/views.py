@@ -1,0 +1,84 @@
+"""The papers of the sorteo as PDF: the sheet for the wall, the act of the draw, the scribe's page. `?paper=`
+says on which size (`letter`, `a4`).
+
+The act is given out when the certificate is, and not before: a paper can know no more than the screen.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from prints.pdf import MissingLibraries
+from tournament.championship.access.decorators import judge_required
+from tournament.sorteo.papers.documents import PAPERS, ActPaper, RollPaper, SheetPaper, render_paper
+from tournament.sorteo.papers.queries import act_paper, roll_paper, sheet_paper
+from tournament.sorteo.queries import is_result_public, open_in_public
+from tournament.sorteo.sheet.requests.request import CUPS
+
+from ...models import Championship, DrawSheet
+
+
+@require_safe
+def sheet(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
+    """The sheet to hang in the hall, from its publication on; a void one says so."""
+    found = _published(slug, serial)
+    return _answer(request, found.championship, sheet_paper(found), name=f"{slug}-{serial}-sheet")
+
+
+@never_cache
+@require_safe
+def act(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
+    """The act of the draw; before the certificate is public a sentence that says when."""
+    found = _published(slug, serial)
+    paper = act_paper(found) if is_result_public(found) else None
+    if paper is None:
+        return _refused(request, found.championship, _not_yet(found), status=404)
+    return _answer(request, found.championship, paper, name=f"{slug}-{serial}-act")
+
+
+@never_cache
+@judge_required
+@require_safe
+def paper(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The scribe's page for a hall without a tablet: for the sheet that is public, else for the next roll."""
+    scribes = roll_paper(championship, open_in_public(championship), cups=CUPS[championship.draw_dice])
+    return _answer(request, championship, scribes, name=f"{championship.slug}-cups")
+
+
+def _published(slug: str, serial: int) -> DrawSheet:
+    found = DrawSheet.objects.select_related("championship")
+    return get_object_or_404(found, championship__slug=slug, serial=serial)
+
+
+def _answer(
+    request: HttpRequest,
+    championship: Championship,
+    about: SheetPaper | ActPaper | RollPaper,
+    *,
+    name: str,
+) -> HttpResponse:
+    size = request.GET.get("paper", "")
+    try:
+        pdf = render_paper(about, size=size if size in PAPERS else PAPERS[0])
+    except MissingLibraries as missing:
+        return _refused(request, championship, str(missing), status=503)
+    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
+    return HttpResponse(pdf, content_type="application/pdf", headers=headers)
+
+
+def _refused(request: HttpRequest, championship: Championship, sentence: str, *, status: int) -> HttpResponse:
+    context = {"championship": championship, "refusal": sentence}
+    return render(request, "tournament/sorteo/no_paper.html", context, status=status)
+
+
+def _not_yet(found: DrawSheet) -> str:
+    if found.status == DrawSheet.Status.VOID:
+        return _("This draw sheet was declared void: nothing was drawn from it, so it has no act.")
+    return _(
+        "The act is printed when the certificate is public: after the reveal, or when the organizer gives "
+        "it out."
+    )

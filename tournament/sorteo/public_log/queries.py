@@ -1,0 +1,99 @@
+"""The public log sheet by sheet, as people read it: each result with what took its place, each sheet with
+its notes. Only what `queries.sorteo.log_of` gives out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tournament.models import Championship, DrawRecord, DrawSheet
+from tournament.sorteo.public_log.words import note_in_words
+from tournament.sorteo.queries import log_of
+
+FORMAT = "calzo-draw-log/1"
+_K = DrawRecord.Kind
+_DECIDED = frozenset({"objection-rejected", "objection-minutes"})  # notes of what the organizer decides
+
+
+@dataclass(slots=True)
+class LoggedSheet:
+    """A sheet with all that came of it: its results, the last of them the one that stands, or its void
+    record.
+    """
+
+    sheet: DrawSheet
+    results: list[DrawRecord] = field(default_factory=list)
+    void: DrawRecord | None = None
+    notes: list[tuple[DrawRecord, str]] = field(default_factory=list)
+
+    @property
+    def standing(self) -> DrawRecord | None:
+        return self.results[-1] if self.results else None
+
+    @property
+    def replaced(self) -> list[tuple[DrawRecord, DrawRecord]]:
+        """Each result that was wrong beside the one that took its place."""
+        return list(zip(self.results, self.results[1:], strict=False))
+
+
+def author_of(record: DrawRecord) -> str:
+    """Who stands behind a line with the own name: who declared a sheet void, corrected dice, rejected an
+    objection or changed the minutes for them. "" for what only tells what everybody saw.
+    """
+    named = record.kind in (_K.VOID, _K.CORRECTION) or record.detail.get("kind") in _DECIDED
+    return record.author if named else ""
+
+
+def sheets_logged(records: Sequence[DrawRecord]) -> list[LoggedSheet]:
+    """The sheets, last one first."""
+    found: dict[int, LoggedSheet] = {}
+    for record in records:
+        if record.sheet is None:
+            continue
+        line = found.setdefault(record.sheet.pk, LoggedSheet(record.sheet))
+        if record.kind in (_K.RESULT, _K.CORRECTION):
+            line.results.append(record)
+        elif record.kind == _K.VOID:
+            line.void = record
+        elif record.kind == _K.NOTE:
+            line.notes.append((record, note_in_words(record.detail)))
+    return sorted(found.values(), key=lambda line: -(line.sheet.serial or 0))
+
+
+def notes_apart(records: Sequence[DrawRecord]) -> list[tuple[DrawRecord, str]]:
+    """Notes that belong to no sheet."""
+    loose = [record for record in records if record.kind == _K.NOTE and record.sheet is None]
+    return [(record, note_in_words(record.detail)) for record in loose]
+
+
+def log_as_json(championship: Championship) -> dict[str, Any]:
+    """The chain for a program: every public document with its hash, in order (section 12)."""
+    return {
+        "format": FORMAT,
+        "championship": {"slug": championship.slug, "name": championship.name},
+        "records": [_record(record) for record in log_of(championship)],
+    }
+
+
+def _record(record: DrawRecord) -> dict[str, Any]:
+    return {
+        "position": record.position,
+        "kind": record.kind,
+        "serial": record.sheet.serial if record.sheet else None,
+        "sha256": record.sha256 or None,
+        "document": record.document or None,
+        "certificate": record.certificate,
+        "replaces": record.replaces.position if record.replaces else None,
+        "reason": record.reason,
+        "note": record.detail if record.kind == _K.NOTE else None,
+        "author": author_of(record) or None,
+        "recorded_at": record.recorded_at.isoformat(),
+    }
+
+
+def public_result(sheet: DrawSheet, *, position: int) -> DrawRecord | None:
+    """A result of the sheet by its place in the log, also one that a correction replaced."""
+    kinds = (_K.RESULT, _K.CORRECTION)
+    return DrawRecord.objects.filter(sheet=sheet, kind__in=kinds, position=position).first()

@@ -1,0 +1,77 @@
+"""The lines of the public log (dudo-draw/1, section 12), each written once under the championship's lock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db.models import Max
+
+from tournament.championship.access.actors import Actor
+from tournament.models import Championship, DrawRecord, DrawSheet
+
+
+def record_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawRecord:
+    """The published sheet."""
+    return _record(sheet, DrawRecord.Kind.SHEET, document=sheet.text, sha256=sheet.sha256, actor=actor)
+
+
+def record_result(
+    sheet: DrawSheet,
+    certificate: Mapping[str, Any],
+    *,
+    actor: Actor,
+    replaces: DrawRecord | None = None,
+    reason: str = "",
+) -> DrawRecord:
+    """The result of a sheet with its certificate; with `replaces` a correction that takes its place."""
+    return _record(
+        sheet,
+        DrawRecord.Kind.CORRECTION if replaces else DrawRecord.Kind.RESULT,
+        document=certificate["result"],
+        sha256=certificate["result_sha256"],
+        certificate=certificate,
+        replaces=replaces,
+        reason=reason,
+        actor=actor,
+    )
+
+
+def record_void(
+    sheet: DrawSheet, *, document: str, sha256: str, reason: str, actor: Actor, **detail: Any
+) -> DrawRecord:
+    """The void record of a sheet."""
+    return _record(
+        sheet,
+        DrawRecord.Kind.VOID,
+        document=document,
+        sha256=sha256,
+        reason=reason,
+        detail=detail,
+        actor=actor,
+    )
+
+
+def record_note(
+    championship: Championship,
+    *,
+    sheet: DrawSheet | None,
+    detail: Mapping[str, Any],
+    reason: str = "",
+    actor: Actor,
+) -> DrawRecord:
+    """A public note beside the chain. `detail`: `kind` (a stable code: `withdrawn`, `substitute`,
+    `ineligible`), `name`, `number`, `table`, `seat` and what else everybody may know.
+    """
+    return _write(championship, DrawRecord.Kind.NOTE, sheet=sheet, detail=detail, reason=reason, actor=actor)
+
+
+def _record(sheet: DrawSheet, kind: str, **fields: Any) -> DrawRecord:
+    return _write(sheet.championship, kind, sheet=sheet, **fields)
+
+
+def _write(championship: Championship, kind: str, *, actor: Actor, **fields: Any) -> DrawRecord:
+    last = DrawRecord.objects.filter(championship=championship).aggregate(last=Max("position"))["last"] or 0
+    return DrawRecord.objects.create(
+        championship=championship, position=last + 1, kind=kind, author=actor.label, **fields
+    )

@@ -1,0 +1,57 @@
+"""Notes of the public log about one seat (dudo-draw/1, section 13): who did not come, came after all,
+withdrew, was not entitled to play, or took the seat of another. They say what everybody in the hall can see,
+and nothing private.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tournament.championship.access.actors import Actor
+from tournament.models import DrawRecord, DrawSheet, Round, Seat
+
+from .lines import record_note
+
+
+def note_seat(
+    seat: Seat, kind: str, *, actor: Actor, sheet: DrawSheet | None = None, reason: str = "", **more: Any
+) -> DrawRecord:
+    """A note of that kind about the entry on this seat. Under the championship's lock.
+
+    `kind`: `no-show`, `came-after-all`, `withdrawn`, `ineligible`, `substitute`. `sheet`: without it the one
+    that seated the round last.
+    """
+    detail = {
+        "kind": kind,
+        "round": seat.round.number,
+        "number": seat.entry.number,
+        "name": seat.entry.name,
+        "table": seat.table.number,
+        "seat": seat.number,
+        **more,
+    }
+    about = sheet or _last_sheet(seat)
+    return record_note(seat.round.championship, sheet=about, detail=detail, reason=reason, actor=actor)
+
+
+def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
+    """For whom each substitute stands in, and each who won a seat by a corrected result, by number: whoever
+    was drawn to that seat. `since`: the line of the log after which they count.
+    """
+    notes = DrawRecord.objects.filter(
+        championship=of.championship_id,
+        kind=DrawRecord.Kind.NOTE,
+        position__gt=since,
+        detail__kind__in=("substitute", "seat-changed-hands"),
+        detail__round=of.number,
+    )
+    drawn: dict[int, int] = {}
+    for detail in notes.order_by("position").values_list("detail", flat=True):
+        gone = detail["instead"]["number"]
+        drawn[detail["number"]] = drawn.pop(gone, gone)
+    return drawn
+
+
+def _last_sheet(seat: Seat) -> DrawSheet | None:
+    done = DrawSheet.objects.filter(round=seat.round_id, status=DrawSheet.Status.DONE)
+    return done.order_by("serial").last()

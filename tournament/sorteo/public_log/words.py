@@ -1,0 +1,70 @@
+"""The notes of the public log in sentences: a no-show, a substitute, a name that should not have been
+there, a cup that was typed again. Pure but for the language; a note of a kind that is not known here still
+says whom it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from tournament.sorteo.sheet.words import rule_in_words
+
+_SENTENCES = {
+    "withdrawn": gettext_lazy("%(name)s withdrew after the sheet was published: the seat stays empty."),
+    "no-show": gettext_lazy("%(name)s did not come: the seat stays empty."),
+    "came-after-all": gettext_lazy("%(name)s came after all, and plays."),
+    "substitute": gettext_lazy("%(name)s takes the seat of %(instead_of)s, who did not come."),
+    "seat-changed-hands": gettext_lazy(
+        "%(name)s takes the seat of %(instead_of)s: the result that won it was corrected."
+    ),
+    "seat-won": gettext_lazy("%(name)s takes this seat: the result that won it was corrected."),
+    "seat-emptied": gettext_lazy("%(name)s no longer has this seat: the result that won it was corrected."),
+    "ineligible": gettext_lazy("%(name)s may not play: seated by the draw, and then treated as a no-show."),
+}
+
+
+_OF_NOBODY = {
+    "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s is %(dice)s."),
+    "cup-spoiled": gettext_lazy("The cup marked %(cup)s is spoiled and left out."),
+    "cup-not-spoiled": gettext_lazy("The cup marked %(cup)s is not spoiled after all: it is read."),
+    "objection-rejected": gettext_lazy("Objection not accepted: “%(said)s”"),
+    "objection-minutes": gettext_lazy(
+        "Minutes for objections changed from %(was)s to %(now)s, for the sheets to come."
+    ),
+}
+
+
+def broken_in_words(broken: Sequence[tuple[str, Sequence[str]]]) -> str:
+    """Which rules of a sheet are not kept, by the labels of its groups, and whom each would keep apart."""
+    said = ", ".join(f"{rule_in_words(rule)} ({', '.join(names)})" for rule, names in broken)
+    return _("Rules that are not kept here: %(rules)s.") % {"rules": said}
+
+
+def note_in_words(detail: Mapping[str, Any]) -> str:
+    """One sentence, with table and seat where the note names them."""
+    if plain := _OF_NOBODY.get(str(detail.get("kind", ""))):
+        return str(plain) % {key: str(value) for key, value in detail.items()}
+    said = {"name": detail.get("name", ""), "instead_of": (detail.get("instead") or {}).get("name", "")}
+    known = _SENTENCES.get(str(detail.get("kind", "")))
+    sentence = str(known) % said if known and said["name"] else _("A note about %(name)s.") % said
+    if broken := detail.get("breaks"):
+        sentence += " " + broken_in_words([(one["rule"], one["names"]) for one in broken])
+    if not detail.get("table"):
+        return sentence
+    if won := detail.get("from"):
+        whole = {**detail, "before": won["round"], "from": won["table"]}
+        return (
+            sentence
+            + " "
+            + _("Round %(round)s, table %(table)s, seat %(seat)s, won at table %(from)s of round %(before)s.")
+            % whole
+        )
+    where = _("Table %(table)s, seat %(seat)s.") % {
+        "table": detail["table"],
+        "seat": detail.get("seat") or "–",
+    }
+    return f"{sentence} {where}"

@@ -1,0 +1,69 @@
+"""How the pages of the sorteo answer: JSON to a script that asks for it, a message and a page to a form."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from core.redirects import within_site
+from tournament.championship.errors import Conflict, UserError
+from tournament.models import Championship, DrawSheet
+from tournament.sorteo.queries import SPARE_CUPS
+from tournament.sorteo.reveal.queries import shown_of
+
+LONGEST_BODY = 10_000
+
+
+def by_script(request: HttpRequest) -> bool:
+    """Whether a script asks, which wants JSON."""
+    return "application/json" in request.headers.get("Accept", "")
+
+
+def sent(request: HttpRequest) -> Mapping[str, Any]:
+    """What was sent, as a form or as JSON; what cannot be read is nothing."""
+    if request.content_type != "application/json":
+        return request.POST
+    if len(request.body) > LONGEST_BODY:
+        return {}
+    try:
+        read = json.loads(request.body)
+    except (ValueError, RecursionError):
+        return {}
+    if not isinstance(read, dict):
+        return {}
+    return {key: value for key, value in read.items() if isinstance(value, str | int)}
+
+
+def state_of(sheet: DrawSheet) -> dict[str, Any]:
+    """What is shown of the sheet, with the number of spare cups that the scribe needs."""
+    shown = shown_of(sheet, now=timezone.now())
+    return {**shown, "cups": {**shown["cups"], "spares": SPARE_CUPS}}
+
+
+def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonResponse:
+    """The refusal in the shape of the API, with the state as it is, so that the script catches up."""
+    extra = {**refusal.extra, **({"shown": state_of(sheet)} if sheet and sheet.serial else {})}
+    error = {"code": refusal.code, "message": str(refusal), "article": None, "extra": extra}
+    return JsonResponse({"error": error}, status=refusal.status)
+
+
+def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:
+    """An old page's button is not for the sheet that came after it: `serial`, in the form or in the address,
+    says for which it was pressed. `Conflict` (`other_sheet`).
+    """
+    pressed = request.POST.get("serial") or request.GET.get("serial")
+    if pressed and pressed != str(sheet.serial):
+        raise Conflict(_("Another draw sheet is on the stage now: load the page again."), code="other_sheet")
+
+
+def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-room") -> HttpResponse:
+    """To the page that the form names, else to the one given."""
+    if wanted := within_site(request, request.POST.get("next", "")):
+        return HttpResponseRedirect(wanted)
+    return redirect(f"tournament:{to}", championship.slug)

@@ -1,0 +1,190 @@
+"""What is shown of a draw sheet, read from the database: one function for page, screen, phone, announcer
+and API, so that none of them can know more than another.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import lru_cache
+from typing import Any
+
+from tournament.draw import Sheet, read_sheet
+from tournament.models import Championship, DrawDice, DrawRecord, DrawSheet, Entry
+from tournament.sorteo.later.table_changes import chairs_taken, is_free
+from tournament.sorteo.queries import cups_of, label_of, objections_until, result_of, typing_until
+from tournament.sorteo.reveal.show import (
+    FORMAT,
+    Clock,
+    Drawn,
+    cups_shown,
+    elapsed_ms,
+    opened_since,
+    reveal_shown,
+    sheet_shown,
+    version_of,
+)
+from tournament.sorteo.reveal.timeline import Step
+
+_S = DrawSheet.Status
+_FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
+
+
+def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
+    """Everything that may be shown of a published sheet at `now`, JSON-ready (`calzo-show/1`): at most
+    three statements, whatever the size. Rules are sentences in the language of the moment.
+
+    Seats come by the server's clock: those whose step is due, and no other. A draft is never shown.
+    """
+    if sheet.serial is None:
+        raise ValueError("a draft is not shown")
+    parsed = sheet_of(sheet)
+    drawn = drawn_of(sheet)
+    shown = {
+        "format": FORMAT,
+        **sheet_shown(parsed),
+        "status": sheet.status,
+        "purpose": sheet.purpose,
+        "dice": sheet.dice,
+        "proves_less": sheet.dice == DrawDice.COMPUTER,
+        "sheet_sha256": sheet.sha256,
+        "objections_until": _iso(objections_until(sheet)) if sheet.status == _S.PUBLISHED else None,
+        "cups": cups_shown(parsed, read=_cups(sheet), spoiled=sheet.spoiled),
+        "typing_until": _iso(typing_until(sheet)) if sheet.status == _S.ROLLING else None,
+        "seed": drawn and drawn.certificate["seed"],
+        "result_sha256": drawn and drawn.certificate["result_sha256"],
+        "method": drawn and list(drawn.certificate["method"]),
+        "reveal": drawn and reveal_shown(parsed, drawn, clock_of(sheet, now=now)),
+        "correction": drawn and drawn.correction,
+        "void": _void(sheet) if sheet.status == _S.VOID else None,
+        "now": now.isoformat(),
+    }
+    return {**shown, "version": version_of(shown)}
+
+
+def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[dict[str, Any]]:
+    """The seats that are open at `now`, in the order of the reveal, without those of the first `since`
+    steps: each with `number`, `name`, `club`, `table` and `seat`.
+    """
+    drawn = drawn_of(sheet)
+    if drawn is None:
+        return []
+    return opened_since(sheet_of(sheet), drawn, clock_of(sheet, now=now), since=since)
+
+
+def sheet_of(sheet: DrawSheet) -> Sheet:
+    """The sheet as it is written. Its text never changes once it is published."""
+    return _read(sheet.text)
+
+
+@lru_cache(maxsize=8)
+def _read(text: str) -> Sheet:
+    return read_sheet(text)
+
+
+def drawn_of(sheet: DrawSheet) -> Drawn | None:
+    """The result that stands with all that its reveal needs; None before the draw and for a void sheet."""
+    if sheet.status not in (_S.DRAWN, _S.DONE):
+        return None
+    record = result_of(sheet)
+    if record is None or record.certificate is None:
+        return None
+    chairs = sheet.inputs.get("chairs", ())
+    return Drawn(
+        certificate=record.certificate,
+        physical=sheet.inputs["tables"],
+        known=_known(sheet),
+        order=sheet.order,
+        clubs=clubs_of(sheet),
+        correction=_correction(sheet, record),
+        chairs=[
+            chairs_taken(of_table, sitting)
+            for of_table, sitting in zip(chairs, record.certificate["tables"], strict=False)
+        ],
+    )
+
+
+def clubs_of(sheet: DrawSheet) -> dict[int, str]:
+    """The clubs of its players by number. In a later round of the night nobody knows yet who they are."""
+    if sheet.purpose == DrawSheet.Purpose.NIGHT:
+        return {}
+    entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="")
+    return dict(entries.values_list("number", "club"))
+
+
+def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:
+    """The steps of the reveal of a drawn sheet; none before the draw."""
+    drawn = drawn_of(sheet)
+    return drawn.steps() if drawn else ()
+
+
+def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:
+    """Where the reveal stands by the server's clock."""
+    return Clock(
+        base=sheet.revealed,
+        elapsed_ms=elapsed_ms(sheet.running_since, now),
+        over=sheet.status == _S.DONE,
+    )
+
+
+def _known(sheet: DrawSheet) -> frozenset[int]:
+    if sheet.purpose not in _FIXED:
+        return frozenset()
+    seating = sheet_of(sheet).seating
+    sitting = {pin.entry for pin in seating.pins if pin.seat}
+    return frozenset(sitting | {number for number in seating.entries if is_free(number)})
+
+
+def _void(sheet: DrawSheet) -> dict[str, Any]:
+    return _why(DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.VOID))
+
+
+def _correction(sheet: DrawSheet, record: DrawRecord) -> dict[str, Any] | None:
+    """Why and when the dice were corrected, and of each cup that had been typed wrong its dice before and
+    after.
+    """
+    if record.replaces is None:
+        return None
+    before, after = ((of.certificate or {})["dice"] for of in (record.replaces, record))
+    cups = [
+        {"number": number, "label": label_of(number, sheet.spoiled), "was": was, "dice": dice}
+        for number, (was, dice) in enumerate(zip(before, after, strict=True), start=1)
+        if was != dice
+    ]
+    return {**_why(record), "cups": cups}
+
+
+def _why(record: DrawRecord) -> dict[str, Any]:
+    return {"reason": record.reason, "at": record.recorded_at.isoformat()}
+
+
+def _cups(sheet: DrawSheet) -> list[dict[str, Any]]:
+    return [
+        {
+            "number": cup.number,
+            "label": cup.label,
+            "dice": cup.dice,
+            "volunteer": cup.volunteer,
+            "club": cup.club,
+        }
+        for cup in cups_of(sheet)
+    ]
+
+
+def _iso(moment: datetime | None) -> str | None:
+    return moment.isoformat() if moment else None
+
+
+def sheet_on_stage(slug: str) -> tuple[Championship, DrawSheet | None]:
+    """The championship and the sheet that the hall talks of: the last one published. Raises
+    `Championship.DoesNotExist`.
+    """
+    found = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
+    sheet = found.select_related("championship").order_by("serial").last()
+    return (sheet.championship, sheet) if sheet else (Championship.objects.get(slug=slug), None)
+
+
+def public_sheet(slug: str, serial: int) -> DrawSheet:
+    """A published sheet by its serial, with its championship. Raises `DrawSheet.DoesNotExist`, for a draft
+    too.
+    """
+    return DrawSheet.objects.select_related("championship").get(championship__slug=slug, serial=serial)

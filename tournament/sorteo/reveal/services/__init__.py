@@ -1,0 +1,1 @@
+"""Running the reveal, and writing the seats at its end."""

@@ -1,0 +1,158 @@
+"""The reveal of a result that is already fixed: started by somebody, never by itself; paused, turned back,
+gone on with, and finished, which writes the round."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.copies import keep_copy_before
+from tournament.models import DrawSheet, Round
+from tournament.services.publishing import publish
+from tournament.sorteo.later.services.moves_of_seats import move_loose
+from tournament.sorteo.later.services.night import open_known_tables
+from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.queries import certificate_of
+from tournament.sorteo.reveal import timeline as reveal
+from tournament.sorteo.reveal.queries import clock_of, steps_of
+from tournament.sorteo.sheet.transitions import sheet_is, turn_sheet
+
+from .seats import write_round
+
+S, P = DrawSheet.Status, DrawSheet.Purpose
+OCCASIONS = {
+    P.LATE.value: "late-entries-seated",
+    P.CLOSING.value: "table-closed",
+    P.NIGHT.value: "later-round-drawn",
+}
+
+
+def start(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Let the clock run: the reveal begins, or goes on after a pause. While it runs it changes nothing."""
+    with transaction.atomic():
+        locked = _locked(sheet)
+        if locked.status == S.DRAWN and locked.running_since is None:
+            began = locked.revealed == 0
+            locked.running_since = timezone.now()
+            locked.save(update_fields=["running_since"])
+            _note(locked, "reveal-started" if began else "reveal-went-on", actor=actor)
+    return locked
+
+
+def pause(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Stop the clock where it is."""
+    with transaction.atomic():
+        locked = _locked(sheet)
+        if locked.status == S.DRAWN and locked.running_since is not None:
+            _put(locked, at=_position(locked, timezone.now()), runs=False)
+            _note(locked, "reveal-paused", actor=actor)
+    return locked
+
+
+def back(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """One step back, and stop there: the announcer reads a name again."""
+    with transaction.atomic():
+        locked = _locked(sheet)
+        if locked.status == S.DRAWN:
+            at = _position(locked, timezone.now())
+            _put(locked, at=reveal.back(steps_of(locked), at), runs=False)
+    return locked
+
+
+def on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """One step on, at once; a clock that runs goes on from there, one that stands stays so."""
+    with transaction.atomic():
+        locked = _locked(sheet)
+        if locked.status == S.DRAWN:
+            at = _position(locked, timezone.now())
+            _put(locked, at=reveal.forward(steps_of(locked), at), runs=locked.running_since is not None)
+    return locked
+
+
+def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Show all that is left and write it: round, tables and seats, which the public reads from now on. A copy
+    of the database is kept first.
+
+    Pressed twice it is written once. `NotNow` before the roll is closed. Who has withdrawn since the sheet
+    was published keeps an empty seat, with a public note.
+    """
+    sheet.refresh_from_db()
+    if sheet.status == S.DRAWN:
+        keep_copy_before(f"draw-{sheet.round_number}", sheet.championship)
+    with transaction.atomic():
+        locked = _locked(sheet)
+        if locked.status == S.DONE:
+            return locked
+        written = _write(locked, actor=actor)
+        turn_sheet(locked, to=S.DONE)
+        locked.revealed = len(steps_of(locked))
+        locked.running_since = None
+        locked.done_at = timezone.now()
+        locked.round = written
+        locked.save(update_fields=["status", "revealed", "running_since", "done_at", "round"])
+        occasion = OCCASIONS.get(locked.purpose, "round-published")
+        _note(locked, occasion, actor=actor)
+        publish(locked.championship, occasion=occasion, round=written, actor=actor)
+        if locked.purpose == P.NIGHT:
+            open_known_tables(locked.championship, actor=actor)
+    return locked
+
+
+def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Give the certificate out before the reveal is over: whoever wants can compute the seats. Once."""
+    with transaction.atomic():
+        locked = _locked(sheet)
+        if locked.status == S.DRAWN and not locked.certificate_public:
+            locked.certificate_public = True
+            locked.save(update_fields=["certificate_public"])
+            _note(locked, "certificate-published", actor=actor)
+    return locked
+
+
+def _write(locked: DrawSheet, *, actor: Actor) -> Round | None:
+    """What the sheet is for: a round, or seats added to one. Of a later round of the night nobody knows yet
+    who plays, so that its seats stay in the certificate.
+    """
+    certificate = certificate_of(locked)
+    if certificate is None:
+        raise AssertionError("a drawn sheet without its certificate")
+    if locked.purpose == P.ROUND:
+        return write_round(locked, certificate, actor=actor)
+    if locked.purpose == P.NIGHT:
+        return None
+    if locked.round is None:
+        raise AssertionError("seats added to no round")
+    move_loose(locked, certificate, of=locked.round, actor=actor)
+    return locked.round
+
+
+def _locked(sheet: DrawSheet) -> DrawSheet:
+    locked = lock_sheet(sheet)
+    if locked.status in (S.PUBLISHED, S.ROLLING):
+        raise NotNow(_("The roll is not closed yet: there is nothing to reveal."), code="not_drawn")
+    if locked.status not in (S.DRAWN, S.DONE):
+        raise sheet_is(locked)
+    return locked
+
+
+def _position(locked: DrawSheet, now: datetime) -> int:
+    clock = clock_of(locked, now=now)
+    if clock.elapsed_ms is None:
+        return clock.base
+    return reveal.position(steps_of(locked), clock.base, clock.elapsed_ms)
+
+
+def _put(locked: DrawSheet, *, at: int, runs: bool) -> None:
+    locked.revealed = at
+    locked.running_since = timezone.now() if runs else None
+    locked.save(update_fields=["revealed", "running_since"])
+
+
+def _note(locked: DrawSheet, action: str, *, actor: Actor) -> None:
+    write_log(locked.championship, actor, action, serial=locked.serial, round=locked.round_number)

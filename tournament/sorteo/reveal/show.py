@@ -1,0 +1,187 @@
+"""What the hall may know of a draw at a moment: the one JSON that page, screen, phone and announcer share.
+Pure: what is not revealed yet is not left out of it, it is never put in.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tournament.draw import Sheet
+from tournament.draw.dice import bits
+from tournament.sorteo.later.table_changes import is_free
+from tournament.sorteo.sheet.words import rules_in_words
+
+from . import timeline as reveal
+from .timeline import Opened, Step
+
+Json = dict[str, Any]
+FORMAT = "calzo-show/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The result that stands. `tables`: numbers by seat; `physical`: the hall's number of each table;
+    `known`: who had that very seat before the dice; `chairs`: for each table the chair of each seat, where
+    the chairs of absent players stand between them; `correction`: why and when this result took the place
+    of another, and which cups had been typed wrong.
+    """
+
+    certificate: Mapping[str, Any]
+    physical: Sequence[int]
+    known: frozenset[int]
+    order: str
+    clubs: Mapping[int, str]
+    correction: Mapping[str, Any] | None = None
+    chairs: Sequence[Sequence[int]] = ()
+
+    def chair(self, table: int, seat: int) -> int:
+        """Where in the hall that seat of the sheet is."""
+        return self.chairs[table - 1][seat - 1] if self.chairs else seat
+
+    def steps(self) -> tuple[Step, ...]:
+        """The reveal, step by step."""
+        return reveal.steps(self.certificate["tables"], self.order, known=self.known)
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Where the reveal stands: `base` steps stood when it began to run `elapsed_ms` ago, None while it
+    does not; `over`: everything is open, whatever the clock says.
+    """
+
+    base: int
+    elapsed_ms: int | None
+    over: bool
+
+
+def cups_shown(sheet: Sheet, *, read: Sequence[Mapping[str, Any]], spoiled: Sequence[int]) -> Json:
+    """The cups as they are lifted, and the bits of luck in them and in all."""
+    count, dice = sheet.cups.count, sheet.cups.dice
+    return {
+        "count": count,
+        "dice": dice,
+        "read": [dict(cup) for cup in read],
+        "spoiled": sorted(spoiled),
+        "bits": str(bits(dice, cups=len(read))),
+        "bits_all": str(bits(dice, cups=count)),
+    }
+
+
+def sheet_shown(sheet: Sheet) -> Json:
+    """What of a published sheet is said in figures and sentences, in the language of the moment."""
+    return {
+        "serial": sheet.serial,
+        "round": sheet.round,
+        "event": sheet.event,
+        "players": sum(not is_free(number) for number, _name in sheet.names),
+        "tables": len(sheet.seating.sizes),
+        "groups": len(sheet.seating.groups),
+        "pins": len(sheet.seating.pins),
+        "rules": rules_in_words(sheet),
+    }
+
+
+def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Json:
+    """The reveal up to this moment, and nothing after it."""
+    steps = drawn.steps()
+    at = _position(steps, clock)
+    names = dict(sheet.names)
+    open_now = [seat for step in steps[:at] for seat in step.seats]
+    last = steps[at - 1] if at else None
+    return {
+        "state": _state(steps, clock, at),
+        "order": reveal.order_for(_new(steps), drawn.order),
+        "unit": reveal.unit(_new(steps)),
+        "pace_ms": reveal.pace_ms(_new(steps)),
+        "position": at,
+        "total": len(steps),
+        "next_in_ms": _next_in(steps, clock),
+        "completes": last is not None and last.completes,
+        "last": [_seat_of(seat, drawn, names) for seat in last.seats] if last else [],
+        "board": _board(sheet, drawn, names, open_now=open_now),
+    }
+
+
+def opened_since(sheet: Sheet, drawn: Drawn, clock: Clock, *, since: int) -> list[Json]:
+    """The seats of the steps after the first `since`, in order, as far as they are open at this moment."""
+    steps = drawn.steps()
+    names = dict(sheet.names)
+    return [
+        _seat_of(seat, drawn, names)
+        for step in steps[max(since, 0) : _position(steps, clock)]
+        for seat in step.seats
+    ]
+
+
+def _new(steps: Sequence[Step]) -> int:
+    return sum(len(step.seats) for step in steps)
+
+
+def _position(steps: Sequence[Step], clock: Clock) -> int:
+    if clock.over:
+        return len(steps)
+    return reveal.position(steps, clock.base, clock.elapsed_ms)
+
+
+def _state(steps: Sequence[Step], clock: Clock, at: int) -> str:
+    if clock.over or (at == len(steps) and (at > 0 or clock.elapsed_ms is not None)):
+        return "over"
+    if clock.elapsed_ms is not None:
+        return "running"
+    return "paused" if at else "waiting"
+
+
+def _next_in(steps: Sequence[Step], clock: Clock) -> int | None:
+    if clock.over:
+        return None
+    return reveal.next_in_ms(steps, clock.base, clock.elapsed_ms)
+
+
+def _person(number: int, drawn: Drawn, names: Mapping[int, str]) -> Json:
+    return {"number": number, "name": names[number], "club": drawn.clubs.get(number, "")}
+
+
+def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> Json:
+    person = _person(seat.number, drawn, names)
+    return {**person, "table": drawn.physical[seat.table - 1], "seat": drawn.chair(seat.table, seat.seat)}
+
+
+def _board(sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened]) -> list[Json]:
+    """Every table with its seats in order; null where nobody is revealed yet."""
+    seated = {(seat.table, seat.seat): seat.number for seat in open_now}
+    for pin in sheet.seating.pins:
+        if pin.entry in drawn.known:
+            seated[pin.table, pin.seat] = pin.entry
+    return [
+        {
+            "table": drawn.physical[at - 1],
+            "size": size,
+            "seats": [
+                {"seat": drawn.chair(at, seat), **_person(seated[at, seat], drawn, names)}
+                if (at, seat) in seated
+                else None
+                for seat in range(1, size + 1)
+            ],
+        }
+        for at, size in enumerate(sheet.seating.sizes, start=1)
+    ]
+
+
+def version_of(shown: Json) -> str:
+    """What tells two moments apart for somebody who looks on: everything but the clock itself."""
+    timeless = {key: value for key, value in shown.items() if key not in ("now", "version")}
+    if timeless.get("reveal"):
+        timeless["reveal"] = {key: value for key, value in shown["reveal"].items() if key != "next_in_ms"}
+    return hashlib.sha256(json.dumps(timeless, sort_keys=True).encode()).hexdigest()[:24]
+
+
+def elapsed_ms(since: datetime | None, now: datetime) -> int | None:
+    """Whole milliseconds from the one to the other; None where nothing runs."""
+    if since is None:
+        return None
+    return int((now - since).total_seconds() * 1000)

@@ -1,0 +1,1 @@
+"""The stage's screen: one scene at a time, read from twenty metres."""

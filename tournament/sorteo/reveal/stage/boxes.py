@@ -1,0 +1,72 @@
+"""How large on the stage's screen what people typed is set, so that the longest of it has room. Pure.
+
+Lengths are tenths of a hundredth of the screen's height, as in `stage`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .letter_sizes import fitting, lines
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place on the screen: the sizes of letters that it knows, the largest first, and its room."""
+
+    sizes: tuple[int, ...]
+    width: int
+    height: int
+
+    def letters(self, text: str) -> int:
+        """The size in which the text is set."""
+        return fitting(text, sizes=self.sizes, limit=self.width, height=self.height)
+
+
+SMALL = (32, 26, 22, 19, 16)
+BOXES: Mapping[str, Box] = {
+    "event": Box(SMALL, width=450, height=60),
+    "address": Box(SMALL, width=1100, height=60),
+    "last": Box((45, 36, 30, 26, 22), width=800, height=62),
+    "thrower": Box((80, 60, 48, 40, 36), width=1500, height=100),
+    "club": Box((45, 36, 30, 26), width=1500, height=50),
+    "centre-club": Box((60, 48, 40, 36), width=1600, height=70),
+    "code": Box((26, 22, 19), width=420, height=90),
+    "void": Box((60, 48, 40, 36, 30), width=1400, height=300),
+}
+BESIDE, BENEATH = 200, 780  # the dice, a volunteer's name; and below them
+ROW = 820  # of all rows of cups together
+DICE = 70
+
+
+@dataclass(frozen=True, slots=True)
+class TypedCup:
+    """A cup to be compared with the table. `letters`: of the volunteer's name, `beneath` its dice where it
+    is too long to stand beside them.
+    """
+
+    cup: Mapping[str, Any]
+    letters: int
+    beneath: bool
+
+
+def typed_cups(cups: Mapping[str, Any]) -> list[TypedCup]:
+    """All cups of a roll, in one column or two, each name in its row."""
+    rows = 5 if len(cups["read"]) > 6 else 3
+    return [_typed(cup, height=650 // rows) for cup in cups["read"]]
+
+
+def _typed(cup: Mapping[str, Any], *, height: int) -> TypedCup:
+    name = cup["volunteer"]
+    beneath = lines(name, size=36, limit=BESIDE) * 40 > height
+    box = Box((36, 30, 26, 22, 19), width=BENEATH, height=height - DICE)
+    return TypedCup(cup, box.letters(name) if beneath else 36, beneath)
+
+
+def reason_letters(correction: Mapping[str, Any]) -> int:
+    """Of the reason for a correction, beneath as many cups as it changed."""
+    changed = len(correction["cups"])
+    height = 470 - (90 * changed if changed <= 3 else 62 * -(-changed // 2))
+    return Box((60, 48, 40, 36, 30, 26, 22), width=1550, height=height).letters(correction["reason"])

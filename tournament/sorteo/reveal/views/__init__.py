@@ -1,0 +1,1 @@
+"""The announcer's page and the stage's screen."""

@@ -1,0 +1,122 @@
+"""The reveal, run by hand: from the room, from the announcer's phone. It never begins by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_POST, require_safe
+
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import NotNow, UserError
+from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship, DrawSheet
+from tournament.sorteo import queries
+from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_of
+from tournament.sorteo.reveal.services import reveal as revealing
+from tournament.sorteo.roll.phrases import ANNOUNCER, spoken
+
+STEPS: Mapping[str, Callable[..., DrawSheet]] = {
+    "start": revealing.start,
+    "pause": revealing.pause,
+    "back": revealing.back,
+    "on": revealing.on,
+    "finish": revealing.finish,
+}
+
+
+@never_cache
+@judge_required
+@require_safe
+@ensure_csrf_cookie
+def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The announcer's phone: the name to be read, and the next one by a thumb. It needs no projector."""
+    sheet = _sheet(championship)
+    shown = state_of(sheet) if sheet else None
+    context: dict[str, Any] = {
+        "championship": championship,
+        "sheet": sheet,
+        "shown": shown,
+        "reveal": shown["reveal"] if shown else None,
+        "whole_table": _whole_table(shown["reveal"]) if shown and shown["reveal"] else None,
+        "organizes": may_organize(request, championship),
+    }
+    if sheet and shown and shown["reveal"]:
+        context["config"] = _config(championship, shown)
+    return render(request, "tournament/sorteo/announce.html", context)
+
+
+def _whole_table(reveal: Mapping[str, Any]) -> dict[str, Any] | None:
+    """In a large hall the announcer reads tables, not names: the one that the last step opened, as far as it
+    is open. None where names come one by one, and before the first.
+    """
+    if reveal["unit"] == "name" or not reveal["last"]:
+        return None
+    number = reveal["last"][0]["table"]
+    found = next(table for table in reveal["board"] if table["table"] == number)
+    return {"table": number, "people": [seat for seat in found["seats"] if seat]}
+
+
+def _config(championship: Championship, shown: Mapping[str, Any]) -> dict[str, Any]:
+    slug = championship.slug
+    pressed_for = f"?serial={shown['serial']}"
+    return {
+        "api": reverse("tournament:sorteo-cups", args=[slug]),
+        "steps": {
+            step: reverse("tournament:sorteo-reveal", args=[slug, step]) + pressed_for for step in STEPS
+        },
+        "shown": shown,
+        "phrases": spoken(ANNOUNCER),
+    }
+
+
+@judge_required
+@require_POST
+def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpResponse:
+    """One step of it: start, pause, back, on, finish. A script is answered with the state after it."""
+    take = STEPS.get(step)
+    if take is None:
+        raise Http404
+    sheet = _sheet(championship)
+    try:
+        if sheet is None:
+            raise NotNow(_("There is nothing to reveal: no draw sheet is public."))
+        refuse_another(request, sheet)
+        taken = take(sheet, actor=actor_in(request, championship))
+    except UserError as refusal:
+        if by_script(request):
+            return refused(refusal, sheet=sheet)
+        messages.error(request, str(refusal))
+        return back(request, championship)
+    if by_script(request):
+        return JsonResponse(state_of(taken))
+    if step == "finish":
+        messages.success(request, _("All seats are public. People look for their tables now."))
+    return back(request, championship)
+
+
+@organizer_required
+@require_POST
+def certificate(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Gives out the certificate before the reveal is over: whoever wants can compute the seats."""
+    with refusals_told(request):
+        sheet = queries.open_in_public(championship)
+        if sheet is None:
+            raise NotNow(_("There is no draw whose certificate could be given out."))
+        refuse_another(request, sheet)
+        revealing.publish_certificate(sheet, actor=actor_in(request, championship))
+        messages.success(request, _("The certificate is public: anybody can compute the tables now."))
+    return redirect("tournament:sorteo-room", championship.slug)
+
+
+def _sheet(championship: Championship) -> DrawSheet | None:
+    """The open sheet, else the last one, which may just have been finished from another phone."""
+    return queries.open_in_public(championship) or queries.public_sheets(championship).last()

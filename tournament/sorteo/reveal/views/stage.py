@@ -1,0 +1,138 @@
+"""The stage's screen: one scene of the draw that is going on, following the server's clock. It is only
+looked at: no key changes anything.
+
+Whole, it is a page that renews itself without scripts; `?part=scene` is the scene alone, for the script
+that does the same more smoothly. `?calm` shows it without motion, `?page=2` a page of the board.
+"""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from tournament.models import Championship, DrawSheet
+from tournament.sorteo.queries import objections_until
+from tournament.sorteo.reveal.queries import sheet_of, sheet_on_stage, shown_of
+from tournament.sorteo.reveal.stage.boxes import reason_letters, typed_cups
+from tournament.sorteo.reveal.stage.scenes import Scene, blocks, row_of_cups, scene_of
+from tournament.sorteo.watching import answer, where_to
+
+WAIT_MS = {
+    "sheet": 3_000,
+    "cups": 700,
+    "typing": 1_000,
+    "mix": 700,
+    "corrected": 700,
+    "void": 5_000,
+    "board": 8_000,
+}
+VOID_IS_SHOWN = timedelta(minutes=10)
+STANDING_MS = 700  # while the reveal stands, the operator's key is seen soon
+S = DrawSheet.Status
+AFTER_MS = 40  # so that the step is due when it is asked for
+
+
+@require_safe
+def stage(request: HttpRequest, slug: str) -> HttpResponse:
+    """The last published sheet's scene; where there is none, what will be seen here."""
+    try:
+        championship, sheet = sheet_on_stage(slug)
+    except Championship.DoesNotExist:
+        raise Http404 from None
+    context = _context(request, sheet) if sheet else _nothing_yet()
+    template = "_scene" if request.GET.get("part") == "scene" else "stage"
+    return answer(
+        request,
+        version=f"{context['version']} {context['moment']} {context['leave']}",
+        build=lambda: render(
+            request,
+            f"tournament/sorteo/{template}.html",
+            {**context, "championship": championship, "calm": "calm" in request.GET},
+        ),
+    )
+
+
+def _nothing_yet() -> dict[str, Any]:
+    wait = WAIT_MS["void"]
+    return {
+        "scene": None,
+        "version": "none",
+        "moment": "",
+        "leave": "",
+        "wait": wait,
+        "seconds": wait // 1000,
+    }
+
+
+def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
+    now = timezone.now()
+    shown = shown_of(sheet, now=now)
+    asked = request.GET.get("page", "")
+    page = int(asked) if asked.isdecimal() and len(asked) < 6 else 0
+    scene = scene_of(shown, [name for _number, name in sheet_of(sheet).names], page=page)
+    wait = _wait(scene, shown)
+    return {
+        **where_to(sheet),
+        "sheet": sheet,
+        "shown": shown,
+        "scene": scene,
+        "version": f"{shown['version']} {scene.page}",
+        "moment": wait if _runs(shown) else "",
+        "wait": wait,
+        "seconds": max(1, -(-wait // 1000)),
+        "now": now.isoformat(),
+        "digits": blocks(shown["sheet_sha256"]),
+        "seed": blocks(shown["seed"] or ""),
+        "result": blocks(shown["result_sha256"] or ""),
+        "until": objections_until(sheet),
+        "last_cup": shown["cups"]["read"][-1] if shown["cups"]["read"] else None,
+        "places": row_of_cups(shown["cups"]),
+        "typed_cups": typed_cups(shown["cups"]) if scene.kind == "typing" else (),
+        "reason_letters": reason_letters(shown["correction"]) if scene.kind == "corrected" else 0,
+        "luck": {"now": _tenths(shown["cups"]["bits"]), "all": _tenths(shown["cups"]["bits_all"])},
+        "next_page": _next_page(scene, shown),
+        "leave": _leave(sheet, scene, shown),
+    }
+
+
+def _runs(shown: dict[str, Any]) -> bool:
+    """While it runs each answer says anew when the next step is due, so none is *not modified*."""
+    return bool(shown["reveal"] and shown["reveal"]["next_in_ms"] is not None)
+
+
+def _tenths(bits: str) -> int:
+    """For a drawing, which wants whole numbers."""
+    return int(bits.replace(".", ""))
+
+
+def _wait(scene: Scene, shown: dict[str, Any]) -> int:
+    """Milliseconds until it is worth asking again."""
+    due: int | None = shown["reveal"]["next_in_ms"] if shown["reveal"] else None
+    return due + AFTER_MS if due is not None else WAIT_MS.get(scene.kind, STANDING_MS)
+
+
+def _next_page(scene: Scene, shown: dict[str, Any]) -> int:
+    """The page of the board that is turned to; 0: this one stays."""
+    return scene.page % scene.pages + 1 if scene.kind == "board" and shown["reveal"]["position"] else 0
+
+
+def _leave(sheet: DrawSheet, scene: Scene, shown: dict[str, Any]) -> str:
+    """The hall's usual screen, once everything is written and the last page of the board was seen; ""
+    before.
+    """
+    over = shown["status"] == S.DONE and scene.page == scene.pages
+    usual = reverse("tournament:projector", args=[sheet.championship.slug])
+    return usual if over or _is_old_void(sheet) else ""
+
+
+def _is_old_void(sheet: DrawSheet) -> bool:
+    """A screen is not left on a void sheet for the whole night."""
+    if sheet.status != S.VOID or sheet.done_at is None:
+        return False
+    return timezone.now() - sheet.done_at > VOID_IS_SHOWN

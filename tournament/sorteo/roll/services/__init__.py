@@ -1,0 +1,1 @@
+"""Typing cups, closing the roll, correcting the dice."""

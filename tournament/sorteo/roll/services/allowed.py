@@ -1,0 +1,101 @@
+"""What may be done with the cups of a draw sheet at this moment: lifted, typed, typed again, or the roll
+closed. Each refusal says when."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.models import DrawDice, DrawSheet
+from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_until, typing_until
+from tournament.sorteo.sheet.transitions import sheet_is
+
+S = DrawSheet.Status
+
+
+def check_lift(locked: DrawSheet) -> None:
+    """A published sheet whose objections are heard."""
+    if locked.status not in (S.PUBLISHED, S.ROLLING):
+        raise sheet_is(locked)
+    until = objections_until(locked)
+    if until and timezone.now() < until:
+        raise NotNow(
+            _("Objections to the draw sheet are heard until %(time)s: no cup is read before.")
+            % {"time": date_format(timezone.localtime(until), "TIME_FORMAT")},
+            code="objections",
+            extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
+        )
+
+
+def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None:
+    """Cup `number` of `count` where `read` have been typed: the next one, or one of those."""
+    check_lift(locked)
+    if locked.dice == DrawDice.COMPUTER:
+        raise Conflict(
+            _("This draw sheet asks for the computer's dice: let it roll them."), code="other_dice"
+        )
+    if not 1 <= number <= min(read + 1, count):
+        said = (
+            _("All %(count)s cups have been read.") % {"count": count}
+            if read == count
+            else _("The next cup is number %(next)s: cups are read one by one, in order.")
+            % {"next": read + 1}
+        )
+        raise Invalid(said, code="cup_order", extra={"next": min(read + 1, count)})
+
+
+def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
+    """The number painted on the cup of that place; another one means that a cup was passed over unsaid."""
+    expected = label_of(number, locked.spoiled)
+    if label not in (None, expected):
+        raise Invalid(
+            _("The next cup is the one marked %(expected)s: if it is spoiled, leave it out first.")
+            % {"expected": expected},
+            code="cup_label",
+            extra={"label": expected},
+        )
+    return expected
+
+
+def check_retype(locked: DrawSheet) -> None:
+    """By now anybody can compute the seats: other dice are a correction, in public and with a reason."""
+    until = typing_until(locked)
+    if until and timezone.now() >= until:
+        raise NotNow(
+            _(
+                "The 30 seconds to object to the typing are over: close the roll. If other dice lay on the "
+                "table, the organizer corrects them then, with a reason, in the public log."
+            ),
+            code="typing_over",
+        )
+
+
+def ready_dice(sheet: DrawSheet) -> tuple[str, ...]:
+    """The dice of a roll that may be closed now."""
+    if sheet.status not in (S.PUBLISHED, S.ROLLING):
+        raise sheet_is(sheet)
+    dice = dice_of(sheet)
+    count, _each = cup_count(sheet)
+    if missing := count - len(dice):
+        raise NotNow(
+            ngettext("%(n)s cup has not been read yet.", "%(n)s cups have not been read yet.", missing)
+            % {"n": missing},
+            code="cups_missing",
+        )
+    until = typing_until(sheet)
+    if until and timezone.now() < until:
+        raise NotNow(
+            _("What was typed may be objected to for %(n)s more seconds.") % {"n": _seconds_to(until)},
+            code="typing",
+            extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
+        )
+    return dice
+
+
+def _seconds_to(moment: datetime) -> int:
+    return max(1, -int((timezone.now() - moment).total_seconds() // 1))

@@ -1,0 +1,159 @@
+"""The correction of section 12: the dice that lay on the table were others than those typed. The
+certificate is computed again from the same sheet and takes the place of the wrong one, which stays
+beside it. No dice are rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import F
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+from tournament.draw import Certificate, DrawFailed, certify, read_sheet
+from tournament.models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Round, Table
+from tournament.services.publishing import publish
+from tournament.sorteo.later.services.moves_of_seats import move_loose
+from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.public_log.services.lines import record_result
+from tournament.sorteo.queries import public_sheets, result_of
+from tournament.sorteo.reveal.services.seats import reseat
+from tournament.sorteo.roll.dice_text import read_all
+from tournament.sorteo.sheet.transitions import sheet_is
+
+S = DrawSheet.Status
+
+
+def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: Actor) -> DrawRecord:
+    """The same sheet with the real dice, where people rolled them. Possible while no table of its round has
+    started and no later sheet is out. A reveal that is on stops and begins again, so that no name on a board
+    changes unseen; where the round is written its players change seats, and it is published anew.
+
+    The same correction twice is one. Raises `Invalid` for dice that are none, `NotNow`, `Conflict`.
+    """
+    reason = needed_reason(reason)
+    parsed = read_sheet(sheet.text)
+    real = read_all(dice, parsed.cups)
+    certificate = _certificate(sheet, real)
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if locked.status not in (S.DRAWN, S.DONE):
+            raise sheet_is(locked)
+        standing = result_of(locked)
+        if standing is None or standing.certificate is None:
+            raise AssertionError("a drawn sheet without its result")
+        if list(real) == standing.certificate["dice"]:
+            return standing
+        _refuse_computers(locked)
+        _refuse_late(locked)
+        return _write(locked, standing, certificate, reason=reason, actor=actor)
+
+
+def may_correct(sheet: DrawSheet) -> bool:
+    """Whether the dice can still be corrected."""
+    return (
+        sheet.status in (S.DRAWN, S.DONE)
+        and sheet.dice != DrawDice.COMPUTER
+        and not _later_is_out(sheet)
+        and not (sheet.round_id and (sheet.purpose == DrawSheet.Purpose.NIGHT or _begun(sheet.round_id)))
+    )
+
+
+def _write(
+    locked: DrawSheet, standing: DrawRecord, certificate: Certificate, *, reason: str, actor: Actor
+) -> DrawRecord:
+    was = (standing.certificate or {})["dice"]
+    record = record_result(locked, certificate.as_json(), replaces=standing, reason=reason, actor=actor)
+    _retype(locked, certificate.dice)
+    if locked.status == S.DRAWN:
+        locked.revealed, locked.running_since = 0, None
+        locked.save(update_fields=["revealed", "running_since"])
+    if locked.round is not None and locked.status == S.DONE:
+        _seat_anew(locked, certificate, of=locked.round, actor=actor)
+    write_log(
+        locked.championship,
+        actor,
+        "dice-corrected",
+        serial=locked.serial,
+        round=locked.round_number,
+        was="-".join(was),
+        dice="-".join(certificate.dice),
+        reason=reason,
+    )
+    publish(locked.championship, occasion="dice-corrected", round=locked.round, actor=actor)
+    return record
+
+
+def _seat_anew(locked: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
+    if locked.purpose == DrawSheet.Purpose.ROUND:
+        reseat(certificate.as_json(), of=of)
+        _restate(of, certificate)
+    else:  # the round itself stays as its own sheet drew it
+        move_loose(locked, certificate.as_json(), of=of, actor=actor)
+
+
+def _retype(locked: DrawSheet, dice: Sequence[str]) -> None:
+    """What is shown of the cups is what lay on the table; what had been typed stays in the record."""
+    cups = list(Cup.objects.filter(sheet=locked).order_by("number"))
+    for cup, real in zip(cups, dice, strict=True):
+        cup.dice = real
+    Cup.objects.bulk_update(cups, ["dice"])
+
+
+def _restate(written: Round, certificate: Certificate) -> None:
+    written.seed = certificate.seed
+    written.save(update_fields=["seed"])
+    written.draw.inputs |= {"method": list(certificate.method), "result_sha256": certificate.result_sha256}
+    written.draw.save(update_fields=["inputs"])
+
+
+def _certificate(sheet: DrawSheet, dice: Sequence[str]) -> Certificate:
+    try:
+        return certify(read_sheet(sheet.text), dice)
+    except DrawFailed as failed:
+        raise Conflict(
+            _("With these dice no seating is found that keeps the rules: look at the photographs again."),
+            code="no_seating",
+        ) from failed
+
+
+def _refuse_computers(locked: DrawSheet) -> None:
+    if locked.dice == DrawDice.COMPUTER:
+        raise NotNow(
+            _("The computer rolled these dice and nobody typed them: there is nothing to correct."),
+            code="other_dice",
+        )
+
+
+def _refuse_late(locked: DrawSheet) -> None:
+    if _later_is_out(locked):
+        raise NotNow(
+            _("A later draw sheet is public: this result can no longer be corrected."), code="later_sheet"
+        )
+    if locked.round is not None and locked.purpose == DrawSheet.Purpose.NIGHT:
+        raise NotNow(
+            _("The players of a table of round %(number)s are known: its draw can no longer be corrected.")
+            % {"number": locked.round_number},
+            code="begun",
+        )
+    if locked.round is not None:
+        list(Table.objects.select_for_update(no_key=True).filter(round=locked.round).order_by("number"))
+        if _begun(locked.round.pk):
+            raise NotNow(
+                _("A table of round %(number)s has begun: its draw can no longer be corrected.")
+                % {"number": locked.round_number},
+                code="begun",
+            )
+
+
+def _later_is_out(sheet: DrawSheet) -> bool:
+    championship = Championship(pk=sheet.championship_id)
+    return public_sheets(championship).filter(serial__gt=sheet.serial or F("serial")).exists()
+
+
+def _begun(round_id: int) -> bool:
+    return Table.objects.filter(round_id=round_id).exclude(status=Table.Status.WAITING).exists()

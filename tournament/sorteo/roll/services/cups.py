@@ -1,0 +1,263 @@
+"""The roll: each cup stored the moment it is typed, spoiled cups left out, and the roll closed, after which
+nothing but a correction can change the dice.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from core.names import clean
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.log.services import write_log
+from tournament.draw import Certificate, DrawFailed, certify
+from tournament.draw.dice import FACES
+from tournament.models import NAME_LENGTH, Cup, DrawDice, DrawSheet
+from tournament.services.publishing import publish
+from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.public_log.services.lines import record_note, record_result
+from tournament.sorteo.queries import SPARE_CUPS, cup_count
+from tournament.sorteo.reveal.queries import sheet_of
+from tournament.sorteo.roll.dice_text import read_dice
+from tournament.sorteo.sheet.services.publishing import write_void
+from tournament.sorteo.sheet.transitions import sheet_is, turn_sheet
+
+from .allowed import check_lift, check_read, check_retype, label_for, ready_dice
+
+S = DrawSheet.Status
+_TRIES = 3
+
+
+def read_cup(
+    sheet: DrawSheet,
+    *,
+    number: int,
+    dice: str,
+    was: str | None = None,
+    label: int | None = None,
+    volunteer: str = "",
+    club: str = "",
+    actor: Actor,
+) -> Cup:
+    """Store one cup as it was read: the next one, or again one that was read. `number`: its place in the
+    sheet; `dice`: digits in any order; `label`: the number painted on it, for whoever looks at it.
+
+    `was`: the dice of this cup that the scribe had in view, "" for none; `Conflict` (`cup_differs`) where
+    another device has typed others meanwhile. None: nothing is known of that.
+
+    The same again changes nothing; other dice are a correction of typing, kept in the log and possible until
+    30 seconds after the last change. Raises `Invalid` for dice that are none, `NotNow` before the objections
+    to the sheet are heard, and after those to the typing.
+    """
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        count, each = cup_count(locked)
+        read = read_dice(dice, each, number=number)
+        cups = {cup.number: cup for cup in Cup.objects.filter(sheet=locked)}
+        check_read(locked, number, read=len(cups), count=count)
+        if cup := cups.get(number):
+            _refuse_unseen(cup, read, was)
+            return _typed_again(locked, cup, read, volunteer=volunteer, club=club, actor=actor)
+        cup = Cup.objects.create(
+            sheet=locked,
+            number=number,
+            label=label_for(locked, number, label),
+            dice=read,
+            volunteer=clean(volunteer)[:NAME_LENGTH],
+            club=clean(club)[:80],
+            read_at=timezone.now(),
+            read_by=actor.label,
+        )
+        _begin(locked, actor=actor)
+        if number == count:
+            locked.all_read_at = timezone.now()
+            locked.save(update_fields=["all_read_at"])
+        write_log(
+            locked.championship,
+            actor,
+            "cup-read",
+            serial=locked.serial,
+            cup=number,
+            label=cup.label,
+            dice=read,
+        )
+    return cup
+
+
+def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
+    """Leave out the cup with that number painted on it, before its dice are typed; the cups after it move up.
+    Once.
+    """
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if label in locked.spoiled:
+            return locked
+        check_lift(locked)
+        lifted = max(Cup.objects.filter(sheet=locked).values_list("label", flat=True), default=0)
+        if label > cup_count(locked)[0] + max(SPARE_CUPS, len(locked.spoiled)):
+            raise Invalid(_("There is no cup marked %(label)s.") % {"label": label}, code="cup_label")
+        if label <= lifted:
+            raise Invalid(
+                _(
+                    "Cup %(label)s has been read already, so it counts: only a cup that was not typed is "
+                    "spoiled."
+                )
+                % {"label": label},
+                code="cup_read",
+            )
+        locked.spoiled = sorted([*locked.spoiled, label])
+        locked.save(update_fields=["spoiled"])
+        _begin(locked, actor=actor)
+        write_log(locked.championship, actor, "cup-spoiled", serial=locked.serial, label=label)
+        _note_cup(locked, "cup-spoiled", cup=label, actor=actor)
+    return locked
+
+
+def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
+    """Take back that a cup was spoiled, while no cup after it has been read: the wrong number was touched."""
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if label not in locked.spoiled:
+            return locked
+        check_lift(locked)
+        if Cup.objects.filter(sheet=locked, label__gt=label).exists():
+            raise Conflict(
+                _("A cup after number %(label)s has been read: the spoiled one stays out.") % {"label": label}
+            )
+        locked.spoiled = [bad for bad in locked.spoiled if bad != label]
+        locked.save(update_fields=["spoiled"])
+        write_log(locked.championship, actor, "cup-not-spoiled", serial=locked.serial, label=label)
+        _note_cup(locked, "cup-not-spoiled", cup=label, actor=actor)
+    return locked
+
+
+def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """All cups at once from the system's source of chance, where the sheet says so. Once."""
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if locked.dice != DrawDice.COMPUTER:
+            raise Conflict(
+                _("This draw sheet asks for dice that people roll: type them cup by cup."), code="other_dice"
+            )
+        if locked.status not in (S.PUBLISHED, S.ROLLING) or Cup.objects.filter(sheet=locked).exists():
+            return _rolled_already(locked)
+        check_lift(locked)
+        count, each = cup_count(locked)
+        now = timezone.now()
+        rolled = ("".join(sorted(secrets.choice(FACES) for _die in range(each))) for _cup in range(count))
+        Cup.objects.bulk_create(
+            Cup(sheet=locked, number=at, label=at, dice=dice, read_at=now, read_by=actor.label)
+            for at, dice in enumerate(rolled, start=1)
+        )
+        locked.all_read_at = now
+        locked.save(update_fields=["all_read_at"])
+        _begin(locked, actor=actor)
+        write_log(locked.championship, actor, "rolled-by-computer", serial=locked.serial, cups=count)
+    return locked
+
+
+def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Draw: 30 seconds after the last cup, at once for the computer's dice. The certificate is computed
+    before the lock is taken and stored with its place in the log; nobody is shown the seats.
+
+    Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may be objected to. Where no
+    seating is found the sheet is void, with its dice in the log (`Conflict`, `no_seating`).
+    """
+    for _attempt in range(_TRIES):
+        sheet.refresh_from_db()
+        if sheet.status in (S.DRAWN, S.DONE):
+            return sheet
+        dice = ready_dice(sheet)
+        try:
+            certificate: Certificate | None = certify(sheet_of(sheet), dice)
+        except DrawFailed:
+            certificate = None
+        with transaction.atomic():
+            locked = lock_sheet(sheet)
+            if locked.status in (S.DRAWN, S.DONE):
+                return locked
+            if ready_dice(locked) != dice:
+                continue
+            if certificate:
+                return _write_result(locked, certificate, actor=actor)
+            write_void(locked, reason=NO_SEATING, actor=actor)
+        raise Conflict(
+            _(
+                "No seating was found that keeps the rules: the draw sheet is void, and its dice are in the "
+                "log. Weaken the rules in the settings and prepare a new sheet."
+            ),
+            code="no_seating",
+        )
+    raise Conflict(_("The dice were changed while the roll was closed: look at them, and close it again."))
+
+
+NO_SEATING = "no seating found"
+
+
+def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) -> DrawSheet:
+    turn_sheet(locked, to=S.DRAWN)
+    locked.drawn_at = timezone.now()
+    locked.save(update_fields=["status", "drawn_at"])
+    record_result(locked, certificate.as_json(), actor=actor)
+    detail = {"serial": locked.serial, "round": locked.round_number, "seed": certificate.seed}
+    write_log(locked.championship, actor, "roll-closed", result=certificate.result_sha256, **detail)
+    publish(locked.championship, occasion="roll-closed", round=locked.round, actor=actor)
+    return locked
+
+
+def _begin(locked: DrawSheet, *, actor: Actor) -> None:
+    """From the first cup on the sheet is no longer voided for any reason."""
+    if locked.status != S.ROLLING:
+        turn_sheet(locked, to=S.ROLLING)
+        locked.save(update_fields=["status"])
+        publish(locked.championship, occasion="roll-begun", round=locked.round, actor=actor)
+
+
+def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club: str, actor: Actor) -> Cup:
+    """The cup again: nothing, a name that was missing, or other dice."""
+    before = (cup.dice, cup.volunteer, cup.club)
+    was = cup.dice
+    if dice != was:
+        check_retype(locked)
+    cup.dice = dice
+    cup.volunteer = clean(volunteer)[:NAME_LENGTH] or cup.volunteer
+    cup.club = clean(club)[:80] or cup.club
+    if (cup.dice, cup.volunteer, cup.club) == before:
+        return cup
+    cup.save(update_fields=["dice", "volunteer", "club"])
+    if dice != was:
+        detail = {"serial": locked.serial, "cup": cup.number, "was": was, "dice": dice}
+        write_log(locked.championship, actor, "cup-retyped", **detail)
+        _note_cup(locked, "cup-retyped", cup=cup.label, was=was, dice=dice, actor=actor)
+        if locked.all_read_at:  # the hall gets its time to look at the new dice
+            locked.all_read_at = timezone.now()
+            locked.save(update_fields=["all_read_at"])
+    return cup
+
+
+def _note_cup(locked: DrawSheet, kind: str, *, actor: Actor, **detail: Any) -> None:
+    """What was done with a cup besides reading it, for everybody. `cup`: the number painted on it."""
+    record_note(locked.championship, sheet=locked, detail={"kind": kind, **detail}, actor=actor)
+
+
+def _refuse_unseen(cup: Cup, dice: str, was: str | None) -> None:
+    """What nobody has looked at is not typed over."""
+    if was is None or cup.dice in (dice, "".join(sorted(was))):
+        return
+    raise Conflict(
+        _("Another device has typed cup %(number)s: %(dice)s. If that is wrong, correct it there or here.")
+        % {"number": cup.label, "dice": " ".join(cup.dice)},
+        code="cup_differs",
+        extra={"number": cup.number, "dice": cup.dice},
+    )
+
+
+def _rolled_already(locked: DrawSheet) -> DrawSheet:
+    if locked.status in (S.ROLLING, S.DRAWN, S.DONE):
+        return locked
+    raise sheet_is(locked)

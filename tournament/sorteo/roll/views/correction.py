@@ -1,0 +1,57 @@
+"""The correction of the dice: what was typed is not what lay on the table. The same sheet is computed again;
+the wrong result stays published beside it.
+"""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Conflict, UserError
+from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship, DrawSheet
+from tournament.sorteo import queries
+from tournament.sorteo.responses import refuse_another
+from tournament.sorteo.roll.forms import CorrectionForm
+from tournament.sorteo.roll.services import correction as correcting
+
+S = DrawSheet.Status
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """All cups of the last draw, to be typed as they lay, and the reason."""
+    sheet = queries.public_sheets(championship).filter(status__in=(S.DRAWN, S.DONE)).last()
+    if sheet is None or not correcting.may_correct(sheet):
+        with refusals_told(request):
+            raise Conflict(
+                _("No draw can be corrected: a table has begun, a later sheet is out, or nothing is drawn.")
+            )
+        return redirect("tournament:sorteo-room", championship.slug)
+    form = CorrectionForm(request.POST if request.method == "POST" else None, cups=queries.cups_of(sheet))
+    if request.method == "POST" and form.is_valid():
+        try:
+            refuse_another(request, sheet)
+            correcting.correct_dice(
+                sheet,
+                dice=form.dice(),
+                reason=form.cleaned_data["reason"],
+                actor=actor_in(request, championship),
+            )
+        except UserError as refusal:
+            form.add_error(None, str(refusal))
+        else:
+            messages.success(
+                request, _("The dice are corrected. The wrong result stays in the log beside this one.")
+            )
+            return redirect("tournament:sorteo-room", championship.slug)
+    context = {"championship": championship, "sheet": sheet, "form": form, "cups": form.cup_fields()}
+    return render(request, "tournament/sorteo/correct.html", context, status=422 if form.is_bound else 200)

@@ -1,0 +1,33 @@
+"""A rehearsal of the typing: the cups that the regulations ask for, all down, and the names of those who
+play. Nothing of it is kept, and it knows nothing of the sheet's dice.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils import timezone
+
+from tournament.models import Championship, DrawSheet, Entry
+from tournament.sorteo.queries import SPARE_CUPS
+from tournament.sorteo.sheet.requests.request import CUPS
+
+PRACTICE = "practice"
+
+
+def practice_state(championship: Championship) -> dict[str, Any]:
+    """In the shape of what is shown of a sheet, as far as the scribe's page reads it."""
+    count, dice = CUPS[championship.draw_dice]
+    cups = {"count": count, "dice": dice, "read": [], "spoiled": [], "spares": SPARE_CUPS}
+    nothing = {"objections_until": None, "typing_until": None}
+    return {"serial": 0, "status": PRACTICE, "cups": cups, **nothing, "now": timezone.now().isoformat()}
+
+
+def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
+    """Who may throw a cup, by name: those on the sheet; the roster where there is none, or where it is the
+    sheet of a later round, whose players nobody knows.
+    """
+    found = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+    if sheet is not None and sheet.purpose != DrawSheet.Purpose.NIGHT:
+        found = found.filter(number__in=sheet.inputs["entries"])
+    return [{"name": name, "club": club} for name, club in found.order_by("name").values_list("name", "club")]

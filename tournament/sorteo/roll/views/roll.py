@@ -1,0 +1,241 @@
+"""The roll: the scribe's page, each cup as it is read, the computer's dice, and the roll closed.
+
+The page works as a plain form; with scripts it keeps what is typed until the server has it. In a rehearsal
+the same page sends nothing, and what a form sends is read and forgotten.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
+from tournament.championship.forms.options import language
+from tournament.championship.refusal_messages import refusals_told
+from tournament.draw import DrawError, read_cup
+from tournament.models import Championship, DrawDice, DrawSheet
+from tournament.sorteo import queries
+from tournament.sorteo.responses import back, by_script, refuse_another, refused, sent, state_of
+from tournament.sorteo.roll.forms import CupForm
+from tournament.sorteo.roll.phrases import SCRIBE, spoken
+from tournament.sorteo.roll.services import cups as rolling
+
+from .practice import PRACTICE, people_of, practice_state
+from .typed import CupAtHand, at_hand, cups_at_hand, waits
+
+S = DrawSheet.Status
+
+
+@never_cache
+@judge_required
+@require_safe
+@ensure_csrf_cookie
+def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """`?practice=1` is a rehearsal; `?cup=3` corrects a cup that is read (without scripts)."""
+    practice = PRACTICE in request.GET
+    sheet = queries.open_in_public(championship)
+    heading, sentence = ("", "") if practice else waits(sheet)
+    context: dict[str, Any] = {
+        "championship": championship,
+        "practice": practice,
+        "sheet": sheet,
+        "types": not heading,
+        "heading": heading,
+        "sentence": sentence,
+        "announce": sheet is not None and sheet.status == S.DRAWN,
+    }
+    if not heading:
+        context |= _typing(request, championship, sheet, practice=practice)
+    return render(request, "tournament/sorteo/scribe.html", context)
+
+
+def _typing(
+    request: HttpRequest, championship: Championship, sheet: DrawSheet | None, *, practice: bool
+) -> dict[str, Any]:
+    state = state_of(sheet) if sheet and not practice else practice_state(championship)
+    people = people_of(championship, sheet)
+    cups = cups_at_hand(state["cups"])
+    asked = request.GET.get("cup", "")
+    at = at_hand(cups, int(asked) if asked.isdecimal() and len(asked) < 4 else None)
+    return {
+        "config": _config(championship, state, people, practice=practice),
+        "people": people,
+        "clubs": sorted({one["club"] for one in people if one["club"]}),
+        "cups": cups,
+        "at": at,
+        "last_spoiled": _last_spoiled(state["cups"], at) if not practice else None,
+        "typed": request.session.pop("cup-typed", None) or _as_it_stands(at),
+        "dice_each": state["cups"]["dice"],
+        "may_close": sheet is not None and not practice and may_close(sheet),
+    }
+
+
+def _as_it_stands(at: CupAtHand | None) -> dict[str, str]:
+    return {"dice": "", "volunteer": at.volunteer, "club": at.club} if at else {}
+
+
+def _last_spoiled(cups: dict[str, Any], at: CupAtHand | None) -> int | None:
+    """The cup just before this one, if it was annulled: that can still be taken back."""
+    return at.label - 1 if at and not at.dice and at.label - 1 in cups["spoiled"] else None
+
+
+def _config(
+    championship: Championship, state: dict[str, Any], people: list[dict[str, str]], *, practice: bool
+) -> dict[str, Any]:
+    slug = championship.slug
+    return {
+        "api": reverse("tournament:sorteo-cups", args=[slug]),
+        "key": f"calzo-scribe:{slug}:{state['serial']}",
+        "practice": practice,
+        "shown": state,
+        "people": people,
+        "dice": static("dice/dice.svg"),
+        "phrases": spoken(SCRIBE),
+    }
+
+
+def may_close(sheet: DrawSheet) -> bool:
+    """All cups are read, and the time to object to what was typed is over."""
+    until = queries.typing_until(sheet)
+    return sheet.status == S.ROLLING and until is not None and until <= timezone.now()
+
+
+@never_cache
+@judge_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """GET: the state. POST: one cup, or a spoiled one; the state comes back, or the refusal with it."""
+    if request.method != "POST":
+        sheet = queries.open_in_public(championship) or queries.public_sheets(championship).last()
+        return JsonResponse(state_of(sheet) if sheet else practice_state(championship))
+    form = CupForm(sent(request))
+    sheet = queries.open_in_public(championship)
+    try:
+        said = _take(form, championship, sheet, actor=actor_in(request, championship))
+    except UserError as refusal:
+        return _not_taken(request, championship, refusal, sheet)
+    if by_script(request):
+        return JsonResponse(_state_after(championship, None if PRACTICE in form.data else sheet))
+    messages.success(request, said)
+    return _to_scribe(request, championship)
+
+
+def _state_after(championship: Championship, sheet: DrawSheet | None) -> dict[str, Any]:
+    if sheet is None:
+        return practice_state(championship)
+    sheet.refresh_from_db()
+    return state_of(sheet)
+
+
+def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *, actor: Actor) -> str:
+    if not form.is_valid():
+        raise Invalid(form.sentence())
+    typed = form.cleaned_data
+    if PRACTICE in form.data:
+        return _rehearsed(typed, dice=practice_state(championship)["cups"]["dice"])
+    if sheet is None:
+        raise NotNow(_("There is no published draw sheet: nothing is typed now."))
+    if typed["serial"] != sheet.serial:
+        raise Conflict(
+            _("This was typed for draw sheet %(typed)s; on the stage is %(sheet)s. Load the page again.")
+            % {"typed": typed["serial"], "sheet": sheet.serial},
+            code="other_sheet",
+        )
+    if typed["do"] == "spoil":
+        rolling.spoil_cup(sheet, label=typed["label"], actor=actor)
+        return _("The cup marked %(label)s is annulled.") % typed
+    if typed["do"] == "unspoil":
+        rolling.unspoil_cup(sheet, label=typed["label"], actor=actor)
+        return _("The cup marked %(label)s counts again.") % typed
+    cup = rolling.read_cup(
+        sheet,
+        number=typed["number"],
+        dice=typed["dice"],
+        was=typed["was"] if "was" in form.data else None,
+        label=typed["label"],
+        volunteer=typed["volunteer"],
+        club=typed["club"],
+        actor=actor,
+    )
+    return _("Cup %(number)s is written down: %(dice)s.") % {"number": cup.number, "dice": " ".join(cup.dice)}
+
+
+def _rehearsed(typed: dict[str, Any], *, dice: int) -> str:
+    """Reads a cup as it would be read, and forgets it."""
+    if typed["do"] != "cup":
+        return _("REHEARSAL: the cup marked %(label)s would be annulled.") % typed
+    try:
+        read = read_cup(typed["dice"], dice)
+    except DrawError as error:
+        raise Invalid(error.message(language())) from error
+    return _("REHEARSAL: cup %(number)s would be %(dice)s. It goes nowhere.") % {
+        "number": typed["number"],
+        "dice": " ".join(read),
+    }
+
+
+def _not_taken(
+    request: HttpRequest, championship: Championship, refusal: UserError, sheet: DrawSheet | None
+) -> HttpResponse:
+    if by_script(request):
+        return refused(refusal, sheet=sheet)
+    kept = {name: request.POST.get(name, "")[:200] for name in ("dice", "volunteer", "club")}
+    request.session["cup-typed"] = kept
+    messages.error(request, str(refusal))
+    return _to_scribe(request, championship, cup=request.POST.get("number", ""))
+
+
+def _to_scribe(request: HttpRequest, championship: Championship, *, cup: str = "") -> HttpResponse:
+    asked = [f"{PRACTICE}=1"] if PRACTICE in request.POST else []
+    asked += [f"cup={cup}"] if cup.isdecimal() and len(cup) < 4 else []
+    address = reverse("tournament:sorteo-scribe", args=[championship.slug])
+    return HttpResponseRedirect(f"{address}?{'&'.join(asked)}" if asked else address)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Asks first, and says that it proves less; then the laptop rolls all cups at once."""
+    sheet = queries.open_in_public(championship)
+    if request.method != "POST":
+        if sheet is None or sheet.dice != DrawDice.COMPUTER or sheet.status not in (S.PUBLISHED, S.ROLLING):
+            return redirect("tournament:sorteo-room", championship.slug)
+        context = {"championship": championship, "sheet": sheet, "cups": queries.cup_count(sheet)}
+        return render(request, "tournament/sorteo/computer.html", context)
+    with refusals_told(request):
+        rolling.roll_by_computer(_the_sheet(request, sheet), actor=actor_in(request, championship))
+        messages.success(request, _("The computer has rolled all cups. Look at them, then close the roll."))
+    return redirect("tournament:sorteo-room", championship.slug)
+
+
+@judge_required
+@require_POST
+def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The dice are final; the result is fixed, and not yet shown."""
+    with refusals_told(request):
+        sheet = _the_sheet(request, queries.open_in_public(championship))
+        rolling.close_roll(sheet, actor=actor_in(request, championship))
+        messages.success(request, _("The roll is closed: it is decided. Now it is revealed."))
+    return back(request, championship)
+
+
+def _the_sheet(request: HttpRequest, sheet: DrawSheet | None) -> DrawSheet:
+    """The open sheet, if it is the one that the button was pressed for."""
+    if sheet is None:
+        raise NotNow(_("There is no published draw sheet."))
+    refuse_another(request, sheet)
+    return sheet

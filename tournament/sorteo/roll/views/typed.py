@@ -1,0 +1,51 @@
+"""What the scribe has at hand: each cup of the sheet with what is read of it, which is next, and why nothing
+may be typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from tournament.models import DrawDice, DrawSheet
+from tournament.sorteo.queries import label_of
+
+S = DrawSheet.Status
+
+
+@dataclass(frozen=True, slots=True)
+class CupAtHand:
+    """A cup: `number` in the sheet, `label` painted on it, `dice` "" while it stays down."""
+
+    number: int
+    label: int
+    dice: str = ""
+    volunteer: str = ""
+    club: str = ""
+
+
+def cups_at_hand(cups: Mapping[str, Any]) -> list[CupAtHand]:
+    """All cups of what is shown of a sheet, in order."""
+    read = {cup["number"]: CupAtHand(**cup) for cup in cups["read"]}
+    labels = {number: label_of(number, cups["spoiled"]) for number in range(1, cups["count"] + 1)}
+    return [read.get(number) or CupAtHand(number, label) for number, label in labels.items()]
+
+
+def at_hand(cups: Sequence[CupAtHand], asked: int | None) -> CupAtHand | None:
+    """The cup that was asked for, else the next that stays down; None when all are read."""
+    named = next((cup for cup in cups if cup.number == asked), None)
+    return named or next((cup for cup in cups if not cup.dice), None)
+
+
+def waits(sheet: DrawSheet | None) -> tuple[str, str]:
+    """Why nothing is typed now, as a heading and a sentence; both empty where cups may be typed."""
+    if sheet is None:
+        return _("No cup yet"), _("There is no published draw sheet. This page wakes up when there is one.")
+    if sheet.status == S.DRAWN:
+        return _("The roll is closed"), _("The dice are final. Now the draw is revealed.")
+    if sheet.dice == DrawDice.COMPUTER:
+        return _("No cups tonight"), _("The computer rolls this draw: the organizer presses the button.")
+    return "", ""

@@ -1,0 +1,114 @@
+"""The championship's written regulations as groups of a draw sheet: who is kept apart from whom, and in which
+order the rules give way where no seating keeps them all. Pure: no database, no chance of its own.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+from unicodedata import category
+
+from core.names import fold
+from tournament.draw import DrawFailed, DrawInput, Group, Impossible, smallest_cap
+
+T = TypeVar("T")
+
+APART = "apart"  # families and whatever else is nobody's business: the sheet says no more (section 6)
+_HEADS, _CLUBS, NEVER = 10_000, 10_001, 10_002
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What the rules know of an entry: its number, its club and family as they are written ("" for none), and
+    whether it is a head.
+    """
+
+    entry: int
+    club: str = ""
+    family: str = ""
+    head: bool = False
+
+
+def groups_for(
+    persons: Iterable[Person],
+    *,
+    clubs: bool,
+    heads: bool,
+    families: bool,
+    met: Mapping[tuple[int, int], Sequence[int]] | None = None,
+) -> tuple[Group, ...]:
+    """The groups of a round. `met`: for each (round, table) of earlier rounds who sat there; who plays no
+    more is left out, and so is a group of one.
+    """
+    playing = sorted(persons, key=lambda person: person.entry)
+    numbers = {person.entry for person in playing}
+    found: list[Group] = []
+    if families:
+        found += [Group(APART, sat, rank=NEVER) for _said, sat in _alike(playing, "family")]
+    if clubs:
+        found += [Group(f"club: {said}", sat, rank=_CLUBS) for said, sat in _alike(playing, "club")]
+    if heads:
+        found.append(Group("heads", tuple(p.entry for p in playing if p.head), rank=_HEADS))
+    for (number, table), sat in sorted((met or {}).items()):
+        members = tuple(sorted(entry for entry in sat if entry in numbers))
+        found.append(Group(f"round {number} table {table}", members, rank=number))
+    return tuple(group for group in found if len(group.members) > 1)
+
+
+def _alike(playing: Sequence[Person], what: str) -> list[tuple[str, tuple[int, ...]]]:
+    """Who has the same word there, case and accents aside, under its first spelling."""
+    spelled: dict[str, str] = {}
+    members: dict[str, list[int]] = defaultdict(list)
+    for person in playing:
+        said = getattr(person, what)
+        if key := fold(said) or _signs(said):
+            spelled.setdefault(key, said)
+            members[key].append(person.entry)
+    return [(spelled[key], tuple(members[key])) for key in sorted(members)]
+
+
+def _signs(said: str) -> str:
+    """By what a word of signs alone is known: ★ marks a family as well as a name does; a dash says none."""
+    return "".join(sign for sign in said if category(sign).startswith("S"))
+
+
+def kept(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> tuple[DrawInput, T]:
+    """The input with the first limits that `tried` accepts (not None), and what it gave.
+
+    Limits give way one by one in the order of section 13: rematches, the oldest round first, then heads, then
+    clubs; a group that is impossible by itself gives way alone. Where what never gives way stands in the way
+    (*apart*, pins, sizes) it raises what `tried` raised, or `DrawFailed`.
+    """
+    while True:
+        try:
+            if (gave := tried(given)) is not None:
+                return given, gave
+            given = _weaker(given)
+        except Impossible as refusal:
+            if not refusal.label or refusal.label == APART:
+                raise
+            given = _weaker(given, only=refusal.label)
+
+
+def _weaker(given: DrawInput, *, only: str = "") -> DrawInput:
+    """One more is admitted: in the group of that label, else in all groups of the lowest rank that still say
+    something.
+    """
+    caps = [smallest_cap(group, len(given.sizes)) for group in given.groups]
+    speaking = [
+        group.rank
+        for group, cap in zip(given.groups, caps, strict=True)
+        if len(group.members) > cap and group.rank < NEVER and only in ("", group.label)
+    ]
+    if not speaking:
+        raise DrawFailed
+    lowest = min(speaking)
+    return replace(
+        given,
+        groups=tuple(
+            replace(group, cap=cap + (group.rank == lowest and only in ("", group.label)))
+            for group, cap in zip(given.groups, caps, strict=True)
+        ),
+    )

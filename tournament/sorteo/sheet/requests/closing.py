@@ -1,0 +1,92 @@
+"""What is asked of the sheet that closes a table with too few players: which table that is, and where its
+players go.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import Conflict, NotNow
+from tournament.models import Championship, DrawSheet, Entry, Round, Table
+from tournament.rounds.transitions import table_is
+from tournament.sorteo.later.queries.seats import last_order, sitting_of
+from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
+
+from .request import Asked
+from .seats import ask_seats, lock_waiting, public_round_of
+
+
+def ask_closing(played: Round, *, number: int) -> Asked:
+    """Seats at the other tables for those of the physical table of that number. Raises `NotNow`, `Conflict`,
+    `CannotDraw`.
+    """
+    now = public_round_of(played)
+    sitting = {table.number: table for table in sitting_of(now)}
+    _check(now, number, tuple(sitting.values()))
+    left = in_order(last_order(now) or sorted(sitting), sitting.keys() - {number})
+    moving = Entry.objects.filter(championship=now.championship, number__in=sitting[number].entries)
+    return ask_seats(
+        now,
+        purpose=DrawSheet.Purpose.CLOSING,
+        tables=[sitting[at] for at in left],
+        loose=list(moving.order_by("number")),
+        wanted={"closes": number},
+        closes=number,
+    )
+
+
+def ask_closing_again(_championship: Championship, sheet: DrawSheet) -> Asked:
+    """The same question as the sheet answered. The tables that have not started are locked: until the sheet
+    is public, and they wait for it, none starts.
+    """
+    if sheet.round is None:
+        raise AssertionError("a table of no round")
+    lock_waiting(sheet.round)
+    return ask_closing(sheet.round, number=sheet.inputs["wanted"]["closes"])
+
+
+def _check(played: Round, number: int, sitting: tuple[Sitting, ...]) -> None:
+    table = Table.objects.filter(round=played, number=number).first()
+    if table is None:
+        raise Conflict(
+            _("Table %(number)s is not played in this round: load the page again.") % {"number": number}
+        )
+    if table.status != Table.Status.WAITING:
+        raise table_is(table)
+    minimum = played.championship.table_minimum
+    small = [found.number for found in too_small(sitting, minimum=minimum)]
+    if number not in small:
+        raise NotNow(
+            _(
+                "Table %(number)s stays: a table is closed only where fewer than %(minimum)s came, "
+                "others play, and nobody there is pinned to it."
+            )
+            % {"number": number, "minimum": minimum},
+            code="not_too_small",
+        )
+    if number != small[0]:
+        raise Conflict(
+            _("Close table %(number)s first: of the tables that are too small it has the fewest players.")
+            % {"number": small[0]},
+            code="other_table",
+            extra={"table": small[0]},
+        )
+    _refuse_where_the_night_is_drawn(played, number)
+
+
+def _refuse_where_the_night_is_drawn(played: Round, number: int) -> None:
+    drawn = DrawSheet.objects.filter(
+        championship=played.championship_id,
+        purpose=DrawSheet.Purpose.NIGHT,
+        round_number__gte=played.number,
+        serial__isnull=False,
+    )
+    if drawn.exclude(status=DrawSheet.Status.VOID).exists():
+        raise NotNow(
+            _(
+                "The whole night is drawn already, and table %(number)s has its place in it: it plays with "
+                "those who came."
+            )
+            % {"number": number},
+            code="night_drawn",
+        )

@@ -1,0 +1,64 @@
+"""What is asked of the sheet of late entries: who they are, and whether this round still takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.models import Championship, DrawSheet, Entry, Round, Seat
+from tournament.roster.eligibility import refuse_out
+from tournament.sorteo.later.queries.seats import sitting_of
+
+from .request import Asked
+from .seats import ask_seats, lock_waiting, public_round_of
+
+
+def ask_late(played: Round, *, numbers: Sequence[int]) -> Asked:
+    """Seats for the entries of these numbers. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`."""
+    now = public_round_of(played)
+    if now.number != 1:
+        raise NotNow(_("Only the first round takes late entries: a seat in a later one is won."))
+    if not numbers:
+        raise Invalid(_("Choose who came late."), code="nobody")
+    found = Entry.objects.filter(championship=now.championship, number__in=numbers).order_by("number")
+    entries = list(found)
+    if len(entries) != len(set(numbers)):
+        raise Conflict(_("That player is not on the roster of this championship."))
+    for entry in entries:
+        _check(entry, now)
+    return ask_seats(
+        now,
+        purpose=DrawSheet.Purpose.LATE,
+        tables=sitting_of(now, whoever_came=True),
+        by_lot=True,
+        loose=entries,
+        wanted={"late": sorted(numbers)},
+    )
+
+
+def ask_late_again(_championship: Championship, sheet: DrawSheet) -> Asked:
+    """The same question as the sheet answered. The tables that have not started are locked: until the sheet
+    is public, and they wait for it, none starts.
+    """
+    if sheet.round is None:
+        raise AssertionError("late entries of no round")
+    lock_waiting(sheet.round)
+    return ask_late(sheet.round, numbers=sheet.inputs["wanted"]["late"])
+
+
+def _check(entry: Entry, played: Round) -> None:
+    refuse_out(entry)
+    if taken := Seat.objects.filter(round=played, entry=entry).select_related("table").first():
+        raise Conflict(
+            _("%(name)s has a seat already: table %(table)s, seat %(seat)s.")
+            % {"name": entry.name, "table": taken.table.number, "seat": taken.number},
+            code="seated_already",
+        )
+    if entry.if_missing == Entry.IfMissing.STANDBY:
+        raise Conflict(
+            _("%(name)s stands by: a substitute takes the seat of somebody who did not come, and no new one.")
+            % {"name": entry.name},
+            code="stands_by",
+        )

@@ -1,0 +1,87 @@
+"""What is asked of the sheet of a later round while nobody knows who will play it: everybody who goes on from
+the tables of the round before, as placeholders, kept apart from nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import CannotDraw, Conflict
+from tournament.draw import DrawInput, even_sizes
+from tournament.models import NAME_LENGTH, Championship, DrawDice, DrawSheet
+from tournament.plan.night import plan_night, table_counts
+from tournament.plan.queries import hall_of
+from tournament.rounds.placeholders import WITHOUT_PERSONS, sources
+from tournament.sorteo.later.queries.later_rounds import last_drawn, next_to_draw, tables_drawn
+
+from .request import BY_COMPUTER, Asked, head_of
+
+
+def ask_night(championship: Championship, *, expected_number: int, tables: int | None = None) -> Asked:
+    """Read it. `tables`: the organizer's choice, else what the plan of the night proposes. Raises
+    `CannotDraw`, `Conflict` for an old page.
+    """
+    last = last_drawn(championship)
+    if last is None or next_to_draw(championship) != expected_number:
+        raise Conflict(
+            _("The rounds have moved on since this page was loaded: load it again."), code="old_page"
+        )
+    before = tables_drawn(last)
+    advance: int = last.inputs["advance"]
+    players = sources(before, advance=advance)
+    count = _tables(championship, len(players), tables, number=expected_number)
+    head = head_of(championship, round_number=expected_number, dice=championship.draw_dice)
+    numbers = tuple(player.number for player in players)
+    return Asked(
+        purpose=DrawSheet.Purpose.NIGHT,
+        round_number=expected_number,
+        given=DrawInput(numbers, even_sizes(len(numbers), count)),
+        names={player.number: player.name(advance=advance) for player in players},
+        tables=_physical(championship, count, used=[number for number, _players in before]),
+        dice=championship.draw_dice,
+        head=head | {"event": event_without_persons(championship)},
+        wanted={"tables": tables},
+        more={"advance": championship.advance},
+    )
+
+
+def ask_night_again(championship: Championship, sheet: DrawSheet) -> Asked:
+    """The same question as the sheet answered, as it stands now."""
+    return ask_night(
+        championship, expected_number=sheet.round_number, tables=sheet.inputs["wanted"]["tables"]
+    )
+
+
+def event_without_persons(championship: Championship) -> str:
+    """The event's name on such a sheet: it says that no rule about persons holds."""
+    before = BY_COMPUTER if championship.draw_dice == DrawDice.COMPUTER else ""
+    room = NAME_LENGTH - len(before) - len(WITHOUT_PERSONS)
+    return before + championship.name[:room].rstrip() + WITHOUT_PERSONS
+
+
+def _tables(championship: Championship, players: int, wanted: int | None, *, number: int) -> int:
+    if wanted is None:
+        return plan_night(players, hall_of(championship), number=number)[0].proposed.tables
+    possible = table_counts(players)
+    most = championship.tables_available or possible.stop - 1
+    if wanted not in possible or wanted > most:
+        raise CannotDraw(
+            _(
+                "For %(players)s players the number of tables goes from %(least)s to %(most)s: "
+                "choose one of these."
+            )
+            % {"players": players, "least": possible.start, "most": min(most, possible.stop - 1)}
+        )
+    return wanted
+
+
+def _physical(championship: Championship, count: int, *, used: Sequence[int]) -> tuple[int, ...]:
+    """The physical tables: those behind the ones of the round before, where the hall has them, so that a
+    later table need not wait for an earlier game; else the lowest.
+    """
+    first = max(used) + 1
+    if championship.tables_available is None or first + count - 1 > championship.tables_available:
+        first = 1
+    return tuple(range(first, first + count))

@@ -1,0 +1,104 @@
+"""What is asked of a draw sheet: who plays, at which tables, kept apart by which rules, by whose dice. Read
+from the database, and not yet drawn from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tournament.draw import DrawInput
+from tournament.models import NAME_LENGTH, Championship, DrawDice, DrawSheet, Entry
+from tournament.sorteo.queries import last_hash, next_serial
+
+CUPS: Mapping[str, tuple[int, int]] = {
+    DrawDice.STAGE: (10, 5),
+    DrawDice.BAR: (6, 5),
+    DrawDice.COMPUTER: (10, 5),
+}
+LATE_CUPS = (3, 5)  # enough to place a late entry
+BY_COMPUTER = "Dados del computador · "
+NO_CUPS = (1, 1)  # the dice decide nothing, and the sheet is published all the same
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Everything that a sheet says but the limits that had to give way; comparable, so that what was read
+    before the work must be what is read under the lock.
+
+    `given`: entries by number, limits not yet fixed; `names`: by number; `tables`: the numbers of the
+    physical tables in the order of the sheet; `head`: event, round, serial, prev and cups as section 6 has
+    them; `wanted`: how to ask the same again; `more`: what goes into `DrawSheet.inputs` besides;
+    `objections`: whether the sheet waits for them as the regulations say.
+    """
+
+    purpose: str
+    round_number: int
+    given: DrawInput
+    names: Mapping[int, str]
+    tables: tuple[int, ...]
+    dice: str
+    head: Mapping[str, Any]
+    wanted: Mapping[str, Any] = field(default_factory=dict)
+    more: Mapping[str, Any] = field(default_factory=dict)
+    round_id: int | None = None
+    objections: bool = True
+
+    def as_json(self, given: DrawInput | None = None) -> dict[str, Any]:
+        """The input of section 6; with `given` the limits of that one."""
+        said = given or self.given
+        return {
+            **self.head,
+            "players": [{"id": number, "name": self.names[number]} for number in said.entries],
+            "tables": list(said.sizes),
+            "groups": [_group(g.label, g.members, g.cap) for g in said.groups],
+            "pins": [{"id": pin.entry, "table": pin.table, "seat": pin.seat} for pin in said.pins],
+        }
+
+    def digest(self) -> str:
+        """What tells two askings apart."""
+        whole = [self.purpose, self.round_id, self.dice, list(self.tables), dict(self.wanted), self.as_json()]
+        return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
+
+
+def _group(label: str, members: tuple[int, ...], cap: int) -> dict[str, Any]:
+    group: dict[str, Any] = {"label": label, "members": list(members)}
+    return {**group, "cap": cap} if cap else group
+
+
+def head_of(
+    championship: Championship, *, round_number: int, dice: str, cups: tuple[int, int] | None = None
+) -> dict[str, Any]:
+    """Event, round, place in the log and cups of the sheet to come: two statements. `cups`: how many and how
+    many dice in each, where it is not what those dice need for a round.
+    """
+    count, each = cups or CUPS[dice]
+    return {
+        "event": event_of(championship, dice=dice),
+        "round": round_number,
+        "serial": next_serial(championship),
+        "prev": last_hash(championship),
+        "cups": {"count": count, "dice": each},
+    }
+
+
+def event_of(championship: Championship, *, dice: str) -> str:
+    """The event's name as the sheet says it. The computer's dice say so before it, in Spanish: a sheet is one
+    text for everybody.
+    """
+    if dice != DrawDice.COMPUTER:
+        return championship.name
+    return BY_COMPUTER + championship.name[: NAME_LENGTH - len(BY_COMPUTER)].rstrip()
+
+
+def names_of(entries: tuple[Entry, ...]) -> dict[int, str]:
+    """Names by number."""
+    return {entry.number: entry.name for entry in entries}
+
+
+def entries_of(sheet: DrawSheet) -> list[int]:
+    """The numbers of those on the sheet."""
+    numbers: list[int] = sheet.inputs["entries"]
+    return numbers

@@ -1,0 +1,211 @@
+"""What is asked of the sheet of a whole round: who is here or goes on, the tables, and the rules of the
+championship's regulations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from tournament.championship.errors import CannotDraw, Conflict, NotNow
+from tournament.draw import DrawInput, Pin, even_sizes
+from tournament.models import (
+    LARGEST_TABLE,
+    SMALLEST_TABLE,
+    Championship,
+    DrawDice,
+    DrawSheet,
+    Entry,
+    Round,
+)
+from tournament.rounds.advancement import PlacesUnknown
+from tournament.rounds.queries import entrants, is_final, last_round, met_before
+from tournament.rounds.transitions import round_is
+from tournament.services.protested import refuse_protested
+from tournament.sorteo.queries import lot_seed
+from tournament.sorteo.sheet.regulations import Person, groups_for
+
+from .request import NO_CUPS, Asked, head_of, names_of
+
+
+def ask_round(championship: Championship, *, tables: int, best_next: int, expected_number: int) -> Asked:
+    """Read it: a constant number of statements. Raises `CannotDraw` with what can be done instead, `NotNow`,
+    `Conflict` for an old page.
+    """
+    after = round_before(championship, expected_number)
+    _refuse_next_of_a_night(championship, best_next)
+    refuse_protested(championship, before=expected_number)
+    lot = lot_seed(championship)
+    try:
+        drawn = entrants(championship, after=after, best=best_next, seed=lot)
+    except PlacesUnknown as unknown:
+        raise _places_unknown(unknown.tables) from unknown
+    entries = drawn.entries
+    _check_tables(championship, len(entries), tables, first=after is None)
+    numbers = table_numbers(entries, tables)
+    dice, cups = _dice_of(championship, len(entries))
+    return Asked(
+        purpose=DrawSheet.Purpose.ROUND,
+        round_number=expected_number,
+        given=_given(championship, entries, numbers, number=expected_number),
+        names=names_of(entries),
+        tables=numbers,
+        dice=dice,
+        head=head_of(championship, round_number=expected_number, dice=dice, cups=cups),
+        wanted={"tables": tables, "best_next": best_next},
+        more={
+            "advance": championship.advance,
+            "lot": lot,
+            "best_next": [entry.number for entry in entries if entry.pk in drawn.next.entries],
+            "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
+        },
+    )
+
+
+def _dice_of(championship: Championship, players: int) -> tuple[str, tuple[int, int] | None]:
+    """Whose dice, and how many where it is not what they need: for one player they decide nothing."""
+    if players == 1:
+        return DrawDice.COMPUTER.value, NO_CUPS
+    return championship.draw_dice, None
+
+
+def ask_round_again(championship: Championship, sheet: DrawSheet) -> Asked:
+    """The same question as the sheet answered, as it stands now."""
+    wanted: Mapping[str, Any] = sheet.inputs["wanted"]
+    return ask_round(
+        championship,
+        tables=wanted["tables"],
+        best_next=wanted["best_next"],
+        expected_number=sheet.round_number,
+    )
+
+
+def _refuse_next_of_a_night(championship: Championship, best_next: int) -> None:
+    if championship.night_drawn_once and best_next:
+        raise CannotDraw(
+            _(
+                "Where the whole night is drawn at once only the first of each table go on: nobody goes on "
+                "as best of the next placed. Choose other tables, or change that in the settings."
+            ),
+            code="night_drawn_once",
+        )
+
+
+def round_before(championship: Championship, expected_number: int) -> Round | None:
+    """The round that the expected one is drawn after: closed, and not the final. None for the first."""
+    last = last_round(championship)
+    if expected_number != (last.number + 1 if last else 1):
+        raise Conflict(
+            _("The rounds have moved on since this page was loaded: load it again."), code="old_page"
+        )
+    if last is None:
+        return None
+    if last.status != Round.Status.CLOSED:
+        raise round_is(last)
+    if is_final(last):
+        raise NotNow(_("The final is played: there is no round after it."), code="champion_known")
+    return last
+
+
+def table_numbers(entries: Sequence[Entry], tables: int) -> tuple[int, ...]:
+    """Which physical tables are played, ascending: those that somebody is pinned to, and the lowest of the
+    others.
+
+    Who needs table 20 for its ramp finds table 20 in the final too.
+    """
+    pinned = sorted({entry.pinned_table for entry in entries if entry.pinned_table})
+    if len(pinned) > tables:
+        held = [entry for entry in entries if entry.pinned_table]
+        raise _pins_refused(
+            _("These are pinned to more different tables than are played: %(names)s. Take a pin away."), held
+        )
+    others = (number for number in range(1, tables + len(pinned) + 1) if number not in pinned)
+    filled = pinned + [next(others) for _table in range(tables - len(pinned))]
+    return tuple(sorted(filled))
+
+
+def _given(
+    championship: Championship, entries: Sequence[Entry], numbers: Sequence[int], *, number: int
+) -> DrawInput:
+    sizes = even_sizes(len(entries), len(numbers))
+    persons = [Person(e.number, e.club, e.family, head=e.head is not None) for e in entries]
+    groups = groups_for(
+        persons,
+        clubs=championship.clubs_apart,
+        heads=championship.heads_apart,
+        families=championship.families_apart,
+        met=met_before(championship, number) if championship.rematches_apart else None,
+    )
+    return DrawInput(tuple(entry.number for entry in entries), sizes, groups, _pins(entries, numbers, sizes))
+
+
+def _pins(entries: Sequence[Entry], numbers: Sequence[int], sizes: Sequence[int]) -> tuple[Pin, ...]:
+    """The pins by place in the sheet. The table weighs more than the seat: a seat that is not there, or
+    taken, becomes any. More at a table than it has seats is refused: a pin never gives way.
+    """
+    position = {number: at for at, number in enumerate(numbers, start=1)}
+    held: dict[int, list[Entry]] = {}
+    for entry in entries:
+        if entry.pinned_table:
+            held.setdefault(position[entry.pinned_table], []).append(entry)
+    pins: list[Pin] = []
+    for table, sitting in sorted(held.items()):
+        if len(sitting) > sizes[table - 1]:
+            raise _pins_refused(
+                _("More are pinned to one table than it has seats: %(names)s. Take a pin away."), sitting
+            )
+        seats: set[int] = set()
+        for entry in sitting:
+            seat = entry.pinned_seat or 0
+            seat = 0 if seat > sizes[table - 1] or seat in seats else seat
+            seats.add(seat)
+            pins.append(Pin(entry.number, table, seat))
+    return tuple(sorted(pins, key=lambda pin: pin.entry))
+
+
+def _check_tables(championship: Championship, players: int, tables: int, *, first: bool) -> None:
+    if players == 0:
+        raise CannotDraw(
+            _("Nobody is marked as here: mark who came, then draw.")
+            if first
+            else _("Nobody goes on from the last round: look at its results.")
+        )
+    if players == 1 and first:
+        raise CannotDraw(_("One player alone cannot play: mark who else came, then draw."))
+    least, most = -(-players // LARGEST_TABLE), max(1, players // SMALLEST_TABLE)
+    if not least <= tables <= most:
+        raise CannotDraw(
+            ngettext(
+                "For %(players)s player the number of tables goes from %(least)s to %(most)s: "
+                "choose one of these.",
+                "For %(players)s players the number of tables goes from %(least)s to %(most)s: "
+                "choose one of these.",
+                players,
+            )
+            % {"players": players, "least": least, "most": most},
+            extra={"players": players, "least": least, "most": most},
+        )
+    if championship.tables_available is not None and tables > championship.tables_available:
+        raise CannotDraw(
+            _("The hall has %(tables)s tables: choose fewer, or change that number in the settings.")
+            % {"tables": championship.tables_available}
+        )
+
+
+def _pins_refused(sentence: Any, held: Sequence[Entry]) -> CannotDraw:
+    names = [f"{entry.name} ({entry.pinned_table})" for entry in held]
+    return CannotDraw(sentence % {"names": ", ".join(names)}, code="pins", extra={"names": names})
+
+
+def _places_unknown(tables: Sequence[int]) -> CannotDraw:
+    return CannotDraw(
+        _(
+            "The places that decide who goes on are not known at these tables: %(tables)s. "
+            "Enter their order first."
+        )
+        % {"tables": ", ".join(map(str, tables))},
+        extra={"tables": list(tables)},
+    )

@@ -1,0 +1,180 @@
+"""What is asked of a sheet that seats a few at tables at which everybody else stays where they sit
+(dudo-draw/1, section 13): everybody pinned, the few loose, the regulations as for the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import CannotDraw, NotNow
+from tournament.draw import DrawInput, Pin
+from tournament.models import DrawDice, Entry, Round, Seat, Table
+from tournament.rounds.queries import met_before
+from tournament.rounds.transitions import round_is
+from tournament.sorteo.later.queries.seats import most_at_a_table
+from tournament.sorteo.later.table_changes import (
+    NeededTable,
+    NoRoom,
+    Sitting,
+    beside,
+    free_seats,
+    grown,
+    grown_by_lot,
+    one_free_at_a_table,
+    pinned,
+)
+from tournament.sorteo.sheet.regulations import Person, groups_for
+
+from .request import LATE_CUPS, NO_CUPS, Asked, head_of, names_of
+
+IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
+
+
+def ask_seats(
+    played: Round,
+    *,
+    purpose: str,
+    tables: Sequence[Sitting],
+    loose: Sequence[Entry],
+    wanted: Mapping[str, Any],
+    closes: int | None = None,
+    by_lot: bool = False,
+) -> Asked:
+    """Seats for the `loose` at these tables, in the order of the sheet. `closes`: the physical table that
+    they leave; `by_lot`: the dice choose among tables that are equally small (`growth.grown_by_lot`). Raises
+    `NotNow` where the tables cannot take them.
+
+    Where one seat alone is opened the dice decide nothing: one die by the computer, on a sheet all the same.
+    In `inputs`: `loose`, the numbers of those who are seated; `chairs`, for each table of the sheet the
+    chair of each of its seats; `waiting`, the physical tables that do not start before it is drawn.
+    """
+    championship = played.championship
+    pins = _pins(tables, loose)
+    sizes, free = _sizes(played, tables, loose, pins, by_lot=by_lot)
+    alone = len(loose) == 1 and not free
+    dice = DrawDice.COMPUTER.value if alone else championship.draw_dice
+    entries = _everybody(played, tables, loose)
+    opened = [table.number for table, size in zip(tables, sizes, strict=True) if size > len(table.entries)]
+    return Asked(
+        purpose=purpose,
+        round_number=played.number,
+        round_id=played.pk,
+        given=_given(played, entries, tables, sizes, pins, free),
+        names=names_of(entries) | free,
+        tables=tuple(table.number for table in tables),
+        dice=dice,
+        objections=False,
+        head=head_of(
+            championship, round_number=played.number, dice=dice, cups=NO_CUPS if alone else LATE_CUPS
+        ),
+        wanted=wanted,
+        more={
+            "loose": sorted(entry.number for entry in loose),
+            "chairs": [list(table.chairs_for(size)) for table, size in zip(tables, sizes, strict=True)],
+            "waiting": opened if closes is None else [*opened, closes],
+            "closes": closes,
+        },
+    )
+
+
+def public_round_of(played: Round) -> Round:
+    """The round as it is now. `NotNow` unless it is in front of the public and not closed."""
+    now = Round.objects.select_related("championship").get(pk=played.pk)
+    if now.status not in IN_FRONT_OF_THE_PUBLIC:
+        raise round_is(now)
+    return now
+
+
+def lock_waiting(played: Round) -> None:
+    """Lock the tables that have not started, so that none starts while the sheet that counts on them is
+    published. In a transaction, after the championship.
+    """
+    waiting = Table.objects.filter(round=played, status=Table.Status.WAITING).order_by("number")
+    list(waiting.select_for_update(no_key=True).values_list("pk", flat=True))
+
+
+def _sizes(
+    played: Round, tables: Sequence[Sitting], loose: Sequence[Entry], pins: Sequence[Pin], *, by_lot: bool
+) -> tuple[tuple[int, ...], dict[int, str]]:
+    """The sizes with the seats that are opened, and those of these that stay free, names by number."""
+    most = most_at_a_table(played)
+    needed = [pin.table for pin in pins]
+    try:
+        if not by_lot:
+            return grown(tables, seats=len(loose), most=most, needed=needed), {}
+        sizes, free = grown_by_lot(tables, seats=len(loose), most=most, needed=needed)
+        return sizes, free_seats(free)
+    except NeededTable as refused:
+        names = [e.name for e in loose if e.pinned_table == tables[refused.place - 1].number]
+        raise _pin_refused(names, tables[refused.place - 1].number) from refused
+    except NoRoom as full:
+        raise _no_room(full.room, most) from full
+
+
+def _pins(tables: Sequence[Sitting], loose: Sequence[Entry]) -> tuple[Pin, ...]:
+    """Of those who are seated, who needs a table: any seat of it."""
+    place = {table.number: at for at, table in enumerate(tables, start=1)}
+    pins = []
+    for entry in loose:
+        if entry.pinned_table is None:
+            continue
+        if entry.pinned_table not in place:
+            raise _pin_refused([entry.name], entry.pinned_table)
+        pins.append(Pin(entry.number, place[entry.pinned_table]))
+    return tuple(pins)
+
+
+def _pin_refused(names: Sequence[str], table: int) -> CannotDraw:
+    return CannotDraw(
+        _(
+            "%(names)s: pinned to table %(table)s, where no seat can be opened now. "
+            "Take the pin away on the roster."
+        )
+        % {"names": ", ".join(names), "table": table},
+        code="pins",
+        extra={"names": list(names), "table": table},
+    )
+
+
+def _no_room(room: int, most: int) -> NotNow:
+    said = (
+        _("The tables that have not started have room for %(room)s more: choose fewer.") % {"room": room}
+        if room
+        else _("Every table has started or is full (%(most)s players): nobody more can be seated.")
+        % {"most": most}
+    )
+    return NotNow(said, code="no_room", extra={"room": room})
+
+
+def _everybody(played: Round, tables: Sequence[Sitting], loose: Sequence[Entry]) -> tuple[Entry, ...]:
+    sitting = {number for table in tables for number in table.entries}
+    seats = Seat.objects.filter(round=played).select_related("entry")
+    seated = [seat.entry for seat in seats if seat.entry.number in sitting]
+    return tuple(sorted([*seated, *loose], key=lambda entry: entry.number))
+
+
+def _given(
+    played: Round,
+    entries: Sequence[Entry],
+    tables: Sequence[Sitting],
+    sizes: Sequence[int],
+    pins: Sequence[Pin],
+    free: Mapping[int, str],
+) -> DrawInput:
+    championship = played.championship
+    sitting = pinned(tables)
+    groups = groups_for(
+        [Person(e.number, e.club, e.family, head=e.head is not None) for e in entries],
+        clubs=championship.clubs_apart,
+        heads=championship.heads_apart,
+        families=championship.families_apart,
+        met=met_before(championship, played.number) if championship.rematches_apart else None,
+    )
+    bound = beside(groups, pins=sitting, tables=len(tables))
+    if len(free) > 1 and any(size > len(at.entries) + 1 for at, size in zip(tables, sizes, strict=True)):
+        bound = (*bound, one_free_at_a_table(free))
+    numbers = (*(entry.number for entry in entries), *free)
+    return DrawInput(numbers, tuple(sizes), bound, (*sitting, *pins))

@@ -1,0 +1,131 @@
+"""A draw sheet built from what is asked: limits that give way where they must, twenty rehearsals, the text
+and its hash. No database: this is the part that takes its time, and no lock is held meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import CannotDraw
+from tournament.draw import (
+    Cups,
+    DrawError,
+    DrawFailed,
+    DrawInput,
+    Impossible,
+    Rehearsal,
+    Sheet,
+    sha256_of,
+    smallest_cap,
+    write_sheet,
+)
+from tournament.draw.rehearsal import RUNS, counted, runs
+from tournament.sorteo.roll.dice_text import lang
+from tournament.sorteo.sheet.regulations import APART, kept
+from tournament.sorteo.sheet.requests.request import Asked
+
+Progress = Callable[[int, int], None]
+Stop = Callable[[], bool]
+
+
+class Stopped(Exception):
+    """Somebody took the work back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A sheet that can be drawn from. `weakened`: the limit that is kept by each group, by label, that had to
+    give way.
+    """
+
+    text: str
+    sha256: str
+    rehearsal: Rehearsal
+    weakened: dict[str, int] = field(default_factory=dict)
+
+
+def build(asked: Asked, *, progress: Progress | None = None, stop: Stop | None = None) -> Built:
+    """Build it, with the first limits by which all rehearsals succeed. Raises `CannotDraw` with the names and
+    groups that stand in the way, `Stopped` where `stop` says so between two rehearsals.
+    """
+
+    def tried(given: DrawInput) -> tuple[Sheet, Rehearsal] | None:
+        sheet = sheet_of(asked, given)
+        found: list[str] = []
+        for method in runs(sheet):
+            if method == "failed":
+                return None
+            found.append(method)
+            if progress:
+                progress(len(found), RUNS)
+            if stop and stop():
+                raise Stopped
+        return sheet, counted(found)
+
+    try:
+        given, (sheet, rehearsal) = kept(asked.given, tried=tried)
+    except DrawFailed as failed:
+        raise _nothing_gives_way(asked) from failed
+    except DrawError as refused:
+        raise cannot_draw(refused, asked) from refused
+    text = write_sheet(sheet)
+    return Built(text, sha256_of(text), rehearsal, _weakened(asked.given, given))
+
+
+def sheet_of(asked: Asked, given: DrawInput) -> Sheet:
+    """The sheet with these limits. Raises `DrawError`."""
+    head = asked.head
+    return Sheet(
+        event=head["event"],
+        round=head["round"],
+        serial=head["serial"],
+        prev=head["prev"],
+        cups=Cups(**head["cups"]),
+        seals=(),
+        names=tuple(sorted(asked.names.items())),
+        seating=given,
+    )
+
+
+def cannot_draw(refused: DrawError, asked: Asked) -> CannotDraw:
+    """The refusal of the pure part as the organizer reads it, with the names."""
+    said = refused.named(asked.names).message(lang())
+    if not isinstance(refused, Impossible):
+        return CannotDraw(said, code="sheet", extra={"place": refused.place})
+    names = [asked.names[number] for number in refused.members if number in asked.names]
+    groups = [{"label": refused.label, "names": names}] if refused.label else []
+    return CannotDraw(said, code="impossible", extra={"names": names, "groups": groups})
+
+
+def _nothing_gives_way(asked: Asked) -> CannotDraw:
+    groups = [
+        {"label": group.label, "names": [asked.names[number] for number in group.members]}
+        for group in asked.given.groups
+        if group.label == APART
+    ]
+    held = asked.more.get("loose") or [
+        pin.entry for pin in asked.given.pins
+    ]  # of those who sit nobody is named
+    pinned = [asked.names[number] for number in held]
+    named = "; ".join(", ".join(map(str, group["names"])) for group in groups)
+    names = "; ".join(part for part in (named, ", ".join(pinned)) if part)
+    return CannotDraw(
+        _(
+            "No seating was found that keeps all who are to sit apart and all who are pinned: %(names)s. "
+            "Take away a family or a pin, or change the number of tables."
+        )
+        % {"names": names},
+        code="impossible",
+        extra={"names": pinned, "groups": groups},
+    )
+
+
+def _weakened(asked: DrawInput, given: DrawInput) -> dict[str, int]:
+    tables = len(asked.sizes)
+    return {
+        now.label: now.cap
+        for group, now in zip(asked.groups, given.groups, strict=True)
+        if now.cap > smallest_cap(group, tables)
+    }

@@ -1,0 +1,43 @@
+"""What the public log says of objections: one that is not accepted, with what was said and why the sheet
+stays, and other minutes for them. One that is accepted makes the sheet void (`publishing.void_sheet`).
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.championship.services.reasons import needed_reason
+from tournament.models import Championship, DrawRecord, DrawSheet
+from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.public_log.services.lines import record_note
+from tournament.sorteo.queries import OPEN_IN_PUBLIC
+from tournament.sorteo.sheet.transitions import sheet_is
+
+KIND = "objection-rejected"
+
+
+def note_minutes(locked: Championship, *, was: int, actor: Actor) -> None:
+    """A public note that the minutes for objections are others from the next sheet on, once a sheet has been
+    public. Under the championship's lock.
+    """
+    if DrawRecord.objects.filter(championship=locked).exists():
+        detail = {"kind": "objection-minutes", "was": was, "now": locked.objection_minutes}
+        record_note(locked, sheet=None, detail=detail, actor=actor)
+
+
+def reject_objection(sheet: DrawSheet, *, said: str, reason: str, actor: Actor) -> DrawRecord:
+    """The public note of it, while the sheet is open. The same twice is one. Raises `Invalid` without a
+    reason or without what was said, `Conflict`.
+    """
+    said, reason = needed_reason(said), needed_reason(reason)
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if locked.status not in OPEN_IN_PUBLIC:
+            raise sheet_is(locked)
+        detail = {"kind": KIND, "said": said}
+        if same := DrawRecord.objects.filter(sheet=locked, detail=detail, reason=reason).first():
+            return same
+        write_log(locked.championship, actor, KIND, serial=locked.serial, said=said, reason=reason)
+        return record_note(locked.championship, sheet=locked, detail=detail, reason=reason, actor=actor)

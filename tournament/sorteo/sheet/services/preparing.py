@@ -1,0 +1,148 @@
+"""Preparing a draw sheet: from what is asked to a draft that the organizer checks, and throwing a draft away.
+Nobody else sees a draft.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.names import clean
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.championship.log.services import write_log
+from tournament.models import Championship, DrawSheet
+from tournament.sorteo.locks import lock_championship, lock_sheet
+from tournament.sorteo.queries import draft_sheet_of, open_in_public
+from tournament.sorteo.sheet.requests.request import Asked
+from tournament.sorteo.sheet.requests.round import ask_round
+from tournament.sorteo.sheet.transitions import sheet_is
+
+from .building import Built, Progress, Stop, build
+
+_TRIES = 3
+
+
+def prepare_sheet(
+    championship: Championship,
+    *,
+    tables: int,
+    best_next: int = 0,
+    expected_number: int,
+    actor: Actor,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> DrawSheet:
+    """The draft sheet of the round with that number. `best_next`: so many of the next placed go on besides.
+
+    The same request twice gives the same draft; another one takes the place of the draft. `progress` and
+    `stop`: for whoever waits (see `building.build`). Raises `CannotDraw` with names and groups, `NotNow`,
+    `Conflict`.
+    """
+
+    def ask(of: Championship) -> Asked:
+        return ask_round(of, tables=tables, best_next=best_next, expected_number=expected_number)
+
+    return prepare_asked(championship, ask=ask, actor=actor, progress=progress, stop=stop)
+
+
+def prepare_asked(
+    championship: Championship,
+    *,
+    ask: Callable[[Championship], Asked],
+    actor: Actor,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> DrawSheet:
+    """A draft of whatever `ask` asks. It is asked once before the work and once under the lock, which is not
+    held meanwhile; what changed in between is worked anew.
+    """
+    for _attempt in range(_TRIES):
+        refuse_open(championship)
+        asked = ask(championship)
+        if same := same_draft(championship, asked):
+            return same
+        built = build(asked, progress=progress, stop=stop)
+        with transaction.atomic():
+            locked = lock_championship(championship.pk)
+            refuse_open(locked)
+            now = ask(locked)
+            if same := same_draft(locked, now):
+                return same
+            if now.digest() == asked.digest():
+                return _write(locked, asked, built, actor=actor)
+            championship = locked  # its settings may be what changed
+    raise Conflict(
+        _("The list of players keeps changing while the sheet is prepared. Wait a moment, and try again.")
+    )
+
+
+def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
+    """Throw a draft away. What is published cannot be discarded: it can be voided, in public."""
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if locked.status != DrawSheet.Status.DRAFT:
+            raise sheet_is(locked)
+        drop_draft_sheet(locked, actor=actor, reason=reason)
+
+
+def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
+    """The same inside the transaction of something that makes the draft wrong. Call it under the
+    championship's lock.
+    """
+    detail = {"round": draft.round_number, "reason": clean(reason)}
+    write_log(draft.championship_id, actor, "sheet-discarded", **detail)
+    draft.delete()
+
+
+def refuse_open(championship: Championship) -> None:
+    """A sheet that is public is finished or made void before another one is prepared."""
+    if found := open_in_public(championship):
+        raise sheet_is(found)
+
+
+def same_draft(championship: Championship, asked: Asked) -> DrawSheet | None:
+    """The draft that answers just this."""
+    draft = draft_sheet_of(championship)
+    return draft if draft and draft.inputs["asked"] == asked.digest() else None
+
+
+def _write(championship: Championship, asked: Asked, built: Built, *, actor: Actor) -> DrawSheet:
+    """The draft, in place of any other. Under the championship's lock."""
+    if other := draft_sheet_of(championship):
+        drop_draft_sheet(other, actor=actor, reason="prepared anew")
+    sheet = DrawSheet.objects.create(
+        championship=championship,
+        round_id=asked.round_id,
+        round_number=asked.round_number,
+        purpose=asked.purpose,
+        dice=asked.dice,
+        order=championship.reveal_order,
+        text=built.text,
+        sha256=built.sha256,
+        inputs=_inputs(asked, built),
+        rehearsal=asdict(built.rehearsal),
+        objection_minutes=championship.objection_minutes if asked.objections else 0,
+    )
+    detail = {"round": asked.round_number, "tables": len(asked.tables), "players": len(asked.names)}
+    write_log(championship, actor, "sheet-prepared", **detail)
+    return sheet
+
+
+def _inputs(asked: Asked, built: Built) -> dict[str, object]:
+    """`asked`: by what the same question is known; `wanted`: how it is asked again; `entries`: numbers on the
+    sheet; `tables`: physical tables in the order of the sheet; `weakened`: limits that gave way, by label.
+    """
+    return {
+        "asked": asked.digest(),
+        "wanted": dict(asked.wanted),
+        "entries": list(asked.given.entries),
+        "sizes": list(asked.given.sizes),
+        "tables": list(asked.tables),
+        "cups": asked.head["cups"],
+        "weakened": built.weakened,
+        **asked.more,
+    }

@@ -1,0 +1,139 @@
+"""A draw sheet made public, or made void. From its publication on its text never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import CannotDraw, Conflict, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.services.copies import keep_copy_before
+from tournament.championship.services.reasons import needed_reason
+from tournament.draw import read_sheet, sha256_of, void_document
+from tournament.draw.text import LONGEST
+from tournament.models import DrawSheet
+from tournament.services.publishing import publish
+from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.public_log.services.lines import record_sheet, record_void
+from tournament.sorteo.queries import dice_of, next_serial
+from tournament.sorteo.sheet.requests.by_purpose import ASK_AGAIN
+from tournament.sorteo.sheet.requests.request import Asked
+from tournament.sorteo.sheet.transitions import sheet_is, turn_sheet
+
+S = DrawSheet.Status
+
+
+def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
+    """Give it its serial and show it to everybody; the time for objections begins. A copy of the database is
+    kept first.
+
+    Pressed twice it is published once. `Conflict` (`stale_sheet`, `extra["names"]`) where what it rests on
+    has changed since; `CannotDraw` where a rehearsal failed.
+    """
+    sheet.refresh_from_db()
+    if sheet.status == S.DRAFT:
+        keep_copy_before(f"sheet-{sheet.round_number}", sheet.championship)
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if locked.status == S.VOID:
+            raise sheet_is(locked)
+        if locked.status != S.DRAFT:
+            return locked
+        _refuse_failed(locked)
+        asked = _asked_again(locked)
+        turn_sheet(locked, to=S.PUBLISHED)
+        locked.objection_minutes = locked.championship.objection_minutes if asked.objections else 0
+        locked.order = locked.championship.reveal_order
+        locked.serial = next_serial(locked.championship)
+        locked.published_at = timezone.now()
+        locked.save(update_fields=["status", "serial", "published_at", "objection_minutes", "order"])
+        record_sheet(locked, actor=actor)
+        _tell(locked, "sheet-published", actor=actor, sha256=locked.sha256)
+    return locked
+
+
+def void_sheet(sheet: DrawSheet, *, reason: str, unfinished: bool = False, actor: Actor) -> DrawSheet:
+    """Declare it void, with its reason in the public log. Before the first cup for any reason; after it only
+    where the roll could not be finished (`unfinished`), with the dice seen so far; never once all cups are
+    read, when anybody can compute the seats.
+    """
+    reason = needed_reason(reason, most=LONGEST)
+    with transaction.atomic():
+        locked = lock_sheet(sheet)
+        if locked.status == S.VOID:
+            return locked
+        if locked.status == S.ROLLING and not unfinished:
+            raise NotNow(
+                _(
+                    "A cup has been lifted: only a roll that cannot be finished (an alarm, a table "
+                    "overturned) can be declared void now."
+                ),
+                code="rolling",
+            )
+        if locked.status == S.ROLLING and locked.all_read_at is not None:
+            raise NotNow(
+                _("All cups have been read: a finished roll is never repeated. Close the roll."),
+                code="all_read",
+            )
+        write_void(locked, reason=reason, actor=actor)
+    return locked
+
+
+def write_void(locked: DrawSheet, *, reason: str, actor: Actor) -> None:
+    """The same for a sheet that is locked, in the transaction that holds it."""
+    dice = dice_of(locked)
+    document = void_document(locked.sha256, dice, reason)
+    turn_sheet(locked, to=S.VOID)
+    locked.done_at = timezone.now()
+    locked.save(update_fields=["status", "done_at"])
+    record_void(locked, document=document, sha256=sha256_of(document), reason=reason, actor=actor)
+    _tell(locked, "sheet-void", actor=actor, reason=reason, cups=len(dice))
+
+
+def _tell(sheet: DrawSheet, action: str, *, actor: Actor, **detail: object) -> None:
+    about = {"serial": sheet.serial, "round": sheet.round_number}
+    write_log(sheet.championship, actor, action, **about, **detail)
+    publish(sheet.championship, occasion=action, round=sheet.round, actor=actor)
+
+
+def _refuse_failed(draft: DrawSheet) -> None:
+    if draft.rehearsal.get("failed"):
+        raise CannotDraw(
+            _("A rehearsal of this sheet found no seating, so it must not be used: change the rules."),
+            code="rehearsal_failed",
+        )
+
+
+def _asked_again(draft: DrawSheet) -> Asked:
+    """What the sheet rests on is asked again, and must be what it was."""
+    now = ASK_AGAIN[draft.purpose](draft.championship, draft)
+    if now.digest() == draft.inputs["asked"]:
+        return now
+    on_sheet = dict(read_sheet(draft.text).names)
+    gone = _names(on_sheet.keys() - now.names.keys(), on_sheet)
+    come = _names(now.names.keys() - on_sheet.keys(), now.names)
+    raise Conflict(
+        _stale_sentence(gone, come),
+        code="stale_sheet",
+        extra={"names": gone + come, "gone": gone, "come": come},
+    )
+
+
+def _names(numbers: Collection[int], names: Mapping[int, str]) -> list[str]:
+    return [names[number] for number in sorted(numbers)]
+
+
+def _stale_sentence(gone: list[str], come: list[str]) -> str:
+    said: list[object] = []
+    if gone:
+        said.append(_("No longer playing: %(names)s.") % {"names": ", ".join(gone)})
+    if come:
+        said.append(_("New since then: %(names)s.") % {"names": ", ".join(come)})
+    said.append(
+        _("Something that the draw sheet rests on has changed since it was prepared: prepare it again.")
+    )
+    return " ".join(map(str, said))

@@ -1,0 +1,69 @@
+"""Preparing the draw sheet of a large hall as a job: its twenty rehearsals take longer than a page may."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from jobs.models import Job
+from jobs.services import start_job
+from tournament.championship.access.actors import Actor
+from tournament.draw import DrawInput
+from tournament.models import Championship, DrawSheet
+from tournament.sorteo.sheet.requests.round import ask_round
+
+from .preparing import prepare_sheet, refuse_open, same_draft
+
+KIND = "draw-rehearsal"
+MOST_AT_ONCE = 48  # players whose rules cross one another: beyond, attempts fail by the hundred
+MOST_APART = 1000  # players whose groups share nobody: an attempt seldom fails
+
+
+def prepare_or_start(
+    championship: Championship,
+    *,
+    tables: int,
+    best_next: int = 0,
+    expected_number: int,
+    actor: Actor,
+    owner: User | None,
+) -> DrawSheet | Job:
+    """The draft, as `prepare_sheet` gives it, or where that takes long the job that prepares it; a second
+    press comes to the same job. What can be refused before any rehearsal is refused here.
+    """
+    refuse_open(championship)
+    wanted: dict[str, Any] = {"tables": tables, "best_next": best_next, "expected_number": expected_number}
+    asked = ask_round(championship, **wanted)
+    if same := same_draft(championship, asked):
+        return same
+    if not takes_long(asked.given):
+        return prepare_sheet(championship, **wanted, actor=actor)
+    payload = {"championship": championship.pk, "actor": actor.label, "asked": asked.digest(), **wanted}
+    return _under_way(championship, payload) or start_job(
+        kind=KIND,
+        title=_("Rehearsal of the draw of round %(number)s") % {"number": expected_number},
+        payload=payload,
+        scope=championship.slug,
+        created_by=actor.label,
+        owner=owner,
+    )
+
+
+def takes_long(given: DrawInput) -> bool:
+    """Whether twenty rehearsals may take more than a moment, by the number of players and whether somebody is
+    in two groups. Deliberately rough: a page that is quick as a job does no harm.
+    """
+    if not given.groups:
+        return False
+    counted = Counter(member for group in given.groups for member in group.members)
+    crossed = counted.most_common(1)[0][1] > 1
+    return len(given.entries) > (MOST_AT_ONCE if crossed else MOST_APART)
+
+
+def _under_way(championship: Championship, payload: dict[str, Any]) -> Job | None:
+    waiting = (Job.Status.QUEUED, Job.Status.RUNNING)
+    jobs = Job.objects.filter(kind=KIND, scope=championship.slug, status__in=waiting)
+    return next((job for job in jobs if {**job.payload, "actor": payload["actor"]} == payload), None)

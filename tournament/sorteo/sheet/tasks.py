@@ -1,0 +1,33 @@
+"""Preparing the draw sheet of a large hall, as a job: its rehearsals take longer than a page may."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from jobs.registry import job_kind
+from jobs.running import Running
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import UserError
+from tournament.models import Championship
+from tournament.sorteo.sheet.services.building import Stopped
+from tournament.sorteo.sheet.services.preparing import prepare_sheet
+
+from .services import rehearsing
+
+
+@job_kind(rehearsing.KIND, refusals=(UserError,))
+def rehearse_draw(job: Running) -> None:
+    """Prepare the draw sheet of a large hall, and tell how many of its rehearsals are done; taken back, it
+    leaves nothing.
+    """
+    asked = job.payload
+    with suppress(Stopped):
+        prepare_sheet(
+            Championship.objects.get(pk=asked["championship"]),
+            tables=asked["tables"],
+            best_next=asked["best_next"],
+            expected_number=asked["expected_number"],
+            actor=Actor(label=asked["actor"], role=Role.ORGANIZER),
+            progress=job.progress,
+            stop=job.cancelled,
+        )

@@ -1,0 +1,63 @@
+"""Which status may follow which, for draw sheets. Not who may do it
+(`permissions`), nor what it does (`services`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import NotNow
+from tournament.models import DrawSheet, Table
+
+S = DrawSheet.Status
+
+SHEET: Mapping[str, frozenset[str]] = {
+    S.DRAFT: frozenset({S.PUBLISHED}),
+    S.PUBLISHED: frozenset({S.ROLLING, S.VOID}),
+    S.ROLLING: frozenset({S.DRAWN, S.VOID}),
+    S.DRAWN: frozenset({S.DONE}),
+    S.DONE: frozenset(),
+    S.VOID: frozenset(),
+}
+
+_SHEET_IS = {
+    S.DRAFT: _("The draw sheet is still being prepared: publish it first, or discard it."),
+    S.PUBLISHED: _(
+        "Draw sheet %(serial)s is published: roll its dice, or void it with a public reason before the "
+        "first cup."
+    ),
+    S.ROLLING: _("The dice of draw sheet %(serial)s are being read: go on in the room of the draw."),
+    S.DRAWN: _(
+        "Draw sheet %(serial)s is drawn, and a finished roll is never repeated: finish the reveal in the "
+        "room of the draw."
+    ),
+    S.DONE: _("Draw sheet %(serial)s is drawn and revealed: it stays as it is."),
+    S.VOID: _("Draw sheet %(serial)s is void: prepare a new one."),
+}
+
+
+def sheet_is(of: DrawSheet) -> NotNow:
+    """The refusal that says in which state this draw sheet is, and what follows from it."""
+    said = _SHEET_IS[S(of.status)] % {"serial": of.serial}
+    return NotNow(said, code="sheet_open", extra={"status": of.status, "serial": of.serial})
+
+
+def table_waits(of: Table, sheet: DrawSheet) -> NotNow:
+    """The refusal at a table to which that draw sheet seats somebody, or whose players it seats elsewhere."""
+    closes = sheet.inputs["closes"] == of.number
+    said = (
+        _("Draw sheet %(serial)s closes table %(number)s: its players are being drawn to other tables.")
+        if closes
+        else _("Draw sheet %(serial)s seats somebody at table %(number)s: it starts once that is drawn.")
+    )
+    about = {"serial": sheet.serial, "number": of.number}
+    return NotNow(said % about, code="sheet_open", extra={"status": sheet.status, **about})
+
+
+def turn_sheet(of: DrawSheet, *, to: str) -> None:
+    """Set the draw sheet's status if it may follow; `NotNow` if not. Saving is the service's."""
+    if to not in SHEET[of.status]:
+        raise sheet_is(of)
+    of.status = to

@@ -1,0 +1,1 @@
+"""The draft as the organizer checks it, and objections."""

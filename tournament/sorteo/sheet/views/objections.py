@@ -1,0 +1,46 @@
+"""An objection that the organizer does not accept: asks what was said and why, both of which are public."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Conflict, UserError
+from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship
+from tournament.sorteo.forms import ObjectionForm
+from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.responses import back, refuse_another
+from tournament.sorteo.sheet.services.objections import reject_objection
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The form, and the note that it writes."""
+    sheet = open_in_public(championship)
+    if sheet is None:
+        with refusals_told(request):
+            raise Conflict(
+                _("No draw sheet is open to objections. Against a result one protests, in the register.")
+            )
+        return redirect("tournament:sorteo-room", championship.slug)
+    form = ObjectionForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            refuse_another(request, sheet)
+            reject_objection(sheet, **form.cleaned_data, actor=actor_in(request, championship))
+        except UserError as refusal:
+            form.add_error("reason", str(refusal))
+        else:
+            messages.success(request, _("The objection and your answer are in the public log."))
+            return back(request, championship)
+    context = {"championship": championship, "sheet": sheet, "form": form}
+    return render(request, "tournament/sorteo/objection.html", context, status=422 if form.is_bound else 200)

@@ -1,0 +1,51 @@
+"""The addresses of the draw in public: what everybody sees of it, and the organizer's one room for it."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern, path
+
+from tournament.sorteo.later.views import night
+from tournament.sorteo.papers import views as prints
+from tournament.sorteo.reveal.views import reveal, stage
+from tournament.sorteo.roll.views import correction as corrections
+from tournament.sorteo.roll.views import roll
+from tournament.sorteo.sheet.views import objections
+from tournament.sorteo.verify import views as verify
+from tournament.sorteo.views import documents, public, room
+
+_PUBLIC = "c/<slug:slug>/draw/"
+_ROOM = "organize/<slug:slug>/draw/"
+
+public_urls: list[URLPattern] = [
+    path(_PUBLIC, public.draws, name="sorteo"),
+    path(f"{_PUBLIC}log.json", documents.log, name="sorteo-log"),
+    path(f"{_PUBLIC}<int:serial>/", public.sheet, name="sorteo-sheet"),
+    path(f"{_PUBLIC}<int:serial>/sheet.txt", documents.sheet_text, name="sorteo-sheet-text"),
+    path(f"{_PUBLIC}<int:serial>/certificate.json", documents.certificate, name="sorteo-certificate"),
+    path(f"{_PUBLIC}<int:serial>/show.json", documents.show, name="sorteo-show"),
+    path(f"{_PUBLIC}stage/", stage.stage, name="sorteo-stage"),
+    path(f"{_PUBLIC}<int:serial>/sheet.pdf", prints.sheet, name="sorteo-sheet-print"),
+    path(f"{_PUBLIC}<int:serial>/act.pdf", prints.act, name="sorteo-act"),
+    path("verify/", verify.verify, name="verify"),
+]
+
+organizer_urls: list[URLPattern] = [
+    path(_ROOM, room.room, name="sorteo-room"),
+    path(f"{_ROOM}prepare/", room.prepare, name="sorteo-prepare"),
+    path(f"{_ROOM}night/", night.prepare, name="sorteo-night"),
+    path(f"{_ROOM}publish/", room.publish, name="sorteo-publish"),
+    path(f"{_ROOM}discard/", room.discard, name="sorteo-discard"),
+    path(f"{_ROOM}void/", room.void, name="sorteo-void"),
+    path(f"{_ROOM}objection/", objections.reject, name="sorteo-objection"),
+    path(f"{_ROOM}scribe/", roll.scribe, name="sorteo-scribe"),
+    path(f"{_ROOM}cups/", roll.cups, name="sorteo-cups"),
+    path(f"{_ROOM}computer/", roll.computer, name="sorteo-computer"),
+    path(f"{_ROOM}close-roll/", roll.close_roll, name="sorteo-close-roll"),
+    path(f"{_ROOM}announce/", reveal.announce, name="sorteo-announce"),
+    path(f"{_ROOM}reveal/<str:step>/", reveal.reveal, name="sorteo-reveal"),
+    path(f"{_ROOM}certificate/", reveal.certificate, name="sorteo-give-certificate"),
+    path(f"{_ROOM}correct/", corrections.correct, name="sorteo-correct"),
+    path(f"{_ROOM}paper.pdf", prints.paper, name="sorteo-paper"),
+]
+
+urlpatterns = [*public_urls, *organizer_urls]

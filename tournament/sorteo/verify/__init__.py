@@ -1,0 +1,1 @@
+"""The page with which anybody checks a draw in their own browser."""

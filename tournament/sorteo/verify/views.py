@@ -1,0 +1,26 @@
+"""The page with which anybody checks a draw. It is the same for everybody and knows no championship; what it
+checks, it is given in the reader's browser.
+"""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.views.decorators.http import require_safe
+
+from tournament.sorteo.verify.page import verify_page
+
+KEPT_AS = "calzo-verify.html"
+
+
+@require_safe
+def verify(request: HttpRequest) -> HttpResponse:
+    """The page; with `?download` as a file to keep."""
+    page = verify_page()
+    response = get_conditional_response(request, etag=page.etag) or HttpResponse(page.html)
+    response.headers["ETag"] = page.etag
+    response.headers["Content-Security-Policy"] = page.policy
+    if "download" in request.GET:
+        response.headers["Content-Disposition"] = f'attachment; filename="{KEPT_AS}"'
+    patch_cache_control(response, public=True, max_age=3600)
+    return response

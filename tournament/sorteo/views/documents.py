@@ -1,0 +1,98 @@
+"""The documents of a draw as anybody takes them along: the sheet byte for byte, the certificate, the log,
+and the JSON of the show. Each is given out from the moment when everybody may have it, and before that
+refused in a sentence.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import get_object_or_404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from tournament.sorteo.public_log.queries import log_as_json, public_result
+from tournament.sorteo.queries import certificate_of, is_result_public
+from tournament.sorteo.reveal.queries import shown_of
+from tournament.sorteo.watching import answer, of_public_sheet
+
+from ...models import Championship, DrawSheet
+
+INDENT = 1
+
+
+@of_public_sheet
+def sheet_text(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
+    """The very bytes that were hashed."""
+    response = HttpResponse(sheet.text.encode(), content_type="text/plain; charset=utf-8")
+    response.headers["Content-Disposition"] = f'inline; filename="{_name(sheet, "planilla")}.txt"'
+    response.headers["X-Content-Type-Options"] = "nosniff"
+    response.headers["ETag"] = f'"{sheet.sha256}"'
+    return response
+
+
+@of_public_sheet
+def certificate(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
+    """The certificate of the result that stands, as a file; `?record=` one that a correction replaced."""
+    if not is_result_public(sheet):
+        return _refused(sheet)
+    found = _asked_for(request, sheet)
+    if found is None:
+        raise Http404
+    response = _json(found)
+    response.headers["Content-Disposition"] = f'attachment; filename="{_name(sheet, "certificado")}.json"'
+    return response
+
+
+def _asked_for(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any] | None:
+    asked = request.GET.get("record", "")
+    if not asked:
+        return certificate_of(sheet)
+    record = public_result(sheet, position=int(asked)) if asked.isdecimal() and len(asked) < 7 else None
+    return record.certificate if record else None
+
+
+def _refused(sheet: DrawSheet) -> JsonResponse:
+    if sheet.status == DrawSheet.Status.VOID:
+        code, message = "void", _("This sheet is void: it has no result and no certificate.")
+    elif sheet.status == DrawSheet.Status.DRAWN:
+        code, message = (
+            "not_revealed",
+            _("The seats are being revealed: the certificate is given out when the last one is open."),
+        )
+    else:
+        code, message = "not_drawn", _("The dice have not been rolled yet: there is no certificate.")
+    error = {"code": code, "message": message, "article": None, "extra": {"status": sheet.status}}
+    return JsonResponse({"error": error}, status=403)
+
+
+@of_public_sheet
+def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
+    """What everybody may know at this moment. While the reveal runs each answer says anew when the next
+    seat is due.
+    """
+    shown = shown_of(sheet, now=timezone.now())
+    runs = shown["reveal"] and shown["reveal"]["next_in_ms"] is not None
+    version = f"{shown['version']} {shown['now'] if runs else ''}"
+    return answer(request, version=version, build=lambda: _json(shown))
+
+
+@require_safe
+def log(request: HttpRequest, slug: str) -> HttpResponse:
+    """The chain, machine readable."""
+    championship = get_object_or_404(Championship, slug=slug)
+    logged = log_as_json(championship)
+    version = " ".join(f"{record['position']}" for record in logged["records"])
+    return answer(request, version=version, build=lambda: _json(logged))
+
+
+def _json(content: dict[str, Any]) -> HttpResponse:
+    text = json.dumps(content, ensure_ascii=False, indent=INDENT)
+    return HttpResponse(text.encode(), content_type="application/json; charset=utf-8")
+
+
+def _name(sheet: DrawSheet, kind: str) -> str:
+    return f"{kind}-{sheet.championship.slug}-{sheet.serial}"

@@ -1,0 +1,157 @@
+"""The draw on everybody's phone: what is happening now, the public log, and each sheet in words with the
+seats that are open. Readable without scripts; with them each seat comes as a line of text.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from core.names import fold
+from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
+from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
+from tournament.sorteo.reveal.queries import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
+from tournament.sorteo.reveal.stage.scenes import blocks
+from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
+from tournament.sorteo.watching import answer, of_public_sheet
+
+from ...draw import Sheet
+from ...models import Championship, DrawSheet
+
+PHONE_MS = 3_000  # a hall of phones asks no more often
+LIVE_SECONDS = 1
+MOST_FOUND = 8
+LONGEST_ASKED = 200
+
+
+@require_safe
+def draws(request: HttpRequest, slug: str) -> HttpResponse:
+    """What is happening now, and every sheet there ever was, with what came of it."""
+    try:
+        championship, sheet = sheet_on_stage(slug)
+    except Championship.DoesNotExist:
+        raise Http404 from None
+    records = log_of(championship)
+    shown = shown_of(sheet, now=timezone.now()) if sheet else None
+    version = f"{shown['version'] if shown else ''} {[record.position for record in records]}"
+    context = {
+        "championship": championship,
+        "sheet": sheet,
+        "shown": shown,
+        "until": objections_until(sheet) if sheet else None,
+        "logged": sheets_logged(records),
+        "notes": notes_apart(records),
+    }
+    return answer(
+        request,
+        version=version,
+        build=lambda: render(request, "tournament/sorteo/public/draws.html", context),
+    )
+
+
+@of_public_sheet
+def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
+    """One sheet whole: who, where, by which rules, by which dice; then its seats. `?q=` finds a name among
+    those that are open; `?part=live` are the lines since step `?since=`.
+    """
+    if request.GET.get("part") == "live":
+        return _live(request, sheet, since=_since(request))
+    now = timezone.now()
+    shown = shown_of(sheet, now=now)
+    parsed = sheet_of(sheet)
+    opened = opened_of(sheet, now=now)
+    asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+    over = bool(shown["reveal"] and shown["reveal"]["state"] == "over")
+    context = {
+        **_live_context(sheet, shown),
+        "championship": sheet.championship,
+        "digits": blocks(sheet.sha256),
+        "tables_words": tables_in_words(parsed.seating.sizes),
+        "players": _players(sheet, parsed),
+        "pins": _pins(sheet, parsed),
+        "lines": opened[::-1],
+        "by_name": sorted(opened, key=lambda seat: fold(seat["name"])),
+        "over": over,
+        "live": not over and sheet.status in OPEN_IN_PUBLIC,
+        "certificate_public": is_result_public(sheet),
+        "q": asked,
+        "found": _found(asked, opened, parsed),
+    }
+    version = f"{shown['version']} {sheet.certificate_public}"
+    return answer(
+        request,
+        version=version,
+        build=lambda: render(request, "tournament/sorteo/public/sheet.html", context),
+    )
+
+
+def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse:
+    """What changes while the draw goes on: the cups, and of the lines those that are new to this phone. A
+    hall of phones asks the same: the answer is kept for a second, so that one of them makes it for all.
+    """
+    key = f"draw-live:{sheet.pk}:{since}:{get_language()}"
+    text = cache.get(key)
+    if text is None:
+        now = timezone.now()
+        lines = opened_of(sheet, now=now, since=since)
+        context = {**_live_context(sheet, shown_of(sheet, now=now)), "lines": lines}
+        text = render_to_string("tournament/sorteo/public/_answer.html", context, request)
+        cache.set(key, text, LIVE_SECONDS)
+    return answer(request, version=text, build=lambda: HttpResponse(text))
+
+
+def _live_context(sheet: DrawSheet, shown: dict[str, Any]) -> dict[str, Any]:
+    """What the page and the answer that keeps it fresh are both written from."""
+    return {
+        "sheet": sheet,
+        "shown": shown,
+        "seed": blocks(shown["seed"] or ""),
+        "result": blocks(shown["result_sha256"] or ""),
+        "promise": promise_in_words(shown["method"][0]) if shown["method"] else "",
+        "until": objections_until(sheet),
+        "typing": typing_until(sheet),
+        "phone_ms": PHONE_MS,
+    }
+
+
+def _since(request: HttpRequest) -> int:
+    asked = request.GET.get("since", "")
+    return int(asked) if asked.isdecimal() and len(asked) < 7 else 0
+
+
+def _players(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
+    clubs = clubs_of(sheet)
+    return [{"number": number, "name": name, "club": clubs.get(number, "")} for number, name in parsed.names]
+
+
+def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
+    """Who has a table before the dice, as the sheet says it, without a reason."""
+    names = dict(parsed.names)
+    tables = sheet.inputs["tables"]
+    return [
+        {"name": names[pin.entry], "table": tables[pin.table - 1], "seat": pin.seat}
+        for pin in parsed.seating.pins
+    ]
+
+
+def _found(asked: str, opened: list[dict[str, Any]], parsed: Sheet) -> list[dict[str, Any]]:
+    """Who on the sheet matches, each with the seat if it is open. Every word must be in the name, or the
+    text is the number.
+    """
+    words = fold(asked).split()
+    if not words:
+        return []
+    seats = {seat["number"]: seat for seat in opened}
+    matching = [
+        {"number": number, "name": name, "seat": seats.get(number)}
+        for number, name in parsed.names
+        if words == [str(number)] or all(word in fold(name) for word in words)
+    ]
+    return matching[:MOST_FOUND]

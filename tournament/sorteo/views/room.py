@@ -1,0 +1,184 @@
+"""The room of the sorteo: one page that always says where it is and the one next step, and the steps that
+only the organizer takes: prepare, publish, discard, declare void.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.models import User
+from jobs.models import Job
+from prints.qr import qr_svg
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import Conflict, UserError
+from tournament.championship.refusal_messages import refusals_told
+from tournament.plan.forms import DrawForm
+from tournament.sorteo import queries
+from tournament.sorteo.forms import VoidForm
+from tournament.sorteo.responses import back, refuse_another, state_of
+from tournament.sorteo.roll.services import correction as correcting
+from tournament.sorteo.roll.views.digits import blocks
+from tournament.sorteo.sheet.services import preparing, publishing
+from tournament.sorteo.sheet.services.rehearsing import prepare_or_start
+from tournament.sorteo.sheet.views.draft import checked
+
+from ...models import Championship, DrawSheet
+from .steps import Step, step_of
+
+S = DrawSheet.Status
+
+
+@never_cache
+@judge_required
+@require_safe
+def room(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """A draft is the organizer's alone: a judge is told that one is being prepared."""
+    organizes = may_organize(request, championship)
+    sheet = queries.open_sheet(championship) or queries.public_sheets(championship).last()
+    if sheet is not None and sheet.status == S.DRAFT and not organizes:
+        sheet = None
+    step = step_of(sheet)
+    context: dict[str, Any] = {
+        "championship": championship,
+        "organizes": organizes,
+        "sheet": sheet,
+        "step": step,
+        "template": f"tournament/sorteo/_{step}.html",
+        "before": _before(championship, sheet),
+    }
+    if sheet is not None:
+        context |= checked(sheet) if step is Step.CHECK else _published(championship, sheet)
+    return render(request, "tournament/sorteo/room.html", context)
+
+
+def _before(championship: Championship, sheet: DrawSheet | None) -> list[DrawSheet]:
+    """The earlier sheets, the last one first."""
+    earlier = queries.public_sheets(championship).exclude(pk=sheet.pk if sheet else 0)
+    return list(earlier.select_related("round").defer("text").order_by("-serial"))
+
+
+def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
+    path = reverse("tournament:sorteo-scribe", args=[championship.slug])
+    record = queries.result_of(sheet)
+    return {
+        "shown": state_of(sheet),
+        "hash_blocks": blocks(sheet.sha256),
+        "result_blocks": blocks(record.sha256) if record else [],
+        "seed_blocks": blocks(record.certificate["seed"]) if record and record.certificate else [],
+        "objections_until": queries.objections_until(sheet),
+        "typing_until": queries.typing_until(sheet),
+        "qr": qr_svg(f"{settings.CALZO_PUBLIC_URL}{path}") if settings.CALZO_PUBLIC_URL else "",
+        "void": sheet.records.filter(kind="void").first() if sheet.status == S.VOID else None,
+        "may_correct": correcting.may_correct(sheet),
+    }
+
+
+@organizer_required
+@require_POST
+def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The sheet of the next round as a draft, by a job where its rehearsals take long. The number of the
+    round that was looked at goes with it: a second press, or a second organizer, comes to the same
+    draft."""
+    form = DrawForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, _("Choose the number of tables first."))
+        return redirect("tournament:plan", championship.slug)
+    wanted = form.cleaned_data
+    with refusals_told(request):
+        prepared = prepare_or_start(
+            championship,
+            tables=wanted["tables"],
+            best_next=wanted["best_next"] or 0,
+            expected_number=wanted["expected_number"],
+            actor=actor_in(request, championship),
+            owner=request.user if isinstance(request.user, User) else None,
+        )
+        if isinstance(prepared, Job):
+            onward = urlencode({"next": reverse("tournament:sorteo-room", args=[championship.slug])})
+            return redirect(f"{reverse('jobs:job', args=[prepared.pk])}?{onward}")
+        messages.success(request, _("The draw sheet is prepared. Check it; nobody sees it yet."))
+        return redirect("tournament:sorteo-room", championship.slug)
+    return redirect("tournament:plan", championship.slug)
+
+
+@organizer_required
+@require_POST
+def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """`sha256` names the draft that was looked at: another one in its place is not published unseen."""
+    with refusals_told(request):
+        sheet = _looked_at(request, championship)
+        if sheet is not None:
+            published = publishing.publish_sheet(sheet, actor=actor_in(request, championship))
+            messages.success(request, _("Draw sheet %(serial)s is public.") % {"serial": published.serial})
+    return redirect("tournament:sorteo-room", championship.slug)
+
+
+@organizer_required
+@require_POST
+def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Throws the draft away, and goes back to the plan."""
+    with refusals_told(request):
+        sheet = _looked_at(request, championship)
+        if sheet is not None:
+            preparing.discard_sheet(sheet, actor=actor_in(request, championship))
+            messages.success(request, _("The draft of the draw sheet is discarded. Nobody saw it."))
+        return redirect("tournament:plan", championship.slug)
+    return redirect("tournament:sorteo-room", championship.slug)
+
+
+def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | None:
+    """The open sheet, if it is the one whose button was pressed; None where there is none any more."""
+    sheet = queries.open_sheet(championship)
+    if sheet is not None and sheet.sha256 != request.POST.get("sha256"):
+        raise Conflict(
+            _("The draw sheet has been prepared anew meanwhile: look at this one first."), code="other_sheet"
+        )
+    return sheet
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def void(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """An objection is accepted, or the roll cannot be finished: asks for the reason, says what it does."""
+    sheet = queries.open_in_public(championship)
+    if sheet is None or sheet.status == S.DRAWN or sheet.all_read_at is not None:
+        with refusals_told(request):
+            raise Conflict(
+                _("There is no draw sheet that could be declared void: a finished roll is never repeated.")
+            )
+        return redirect("tournament:sorteo-room", championship.slug)
+    form = VoidForm(request.POST if request.method == "POST" else None, rolling=sheet.status == S.ROLLING)
+    if request.method == "POST" and form.is_valid():
+        try:
+            refuse_another(request, sheet)
+            publishing.void_sheet(
+                sheet,
+                reason=form.cleaned_data["reason"],
+                unfinished=form.cleaned_data.get("unfinished", False),
+                actor=actor_in(request, championship),
+            )
+        except UserError as refusal:
+            form.add_error("reason", str(refusal))
+        else:
+            said = _("Draw sheet %(serial)s is void. Correct what was wrong, then prepare a new one.")
+            messages.success(request, said % {"serial": sheet.serial})
+            return back(request, championship)
+    context = {
+        "championship": championship,
+        "sheet": sheet,
+        "form": form,
+        "cups": len(queries.cups_of(sheet)),
+    }
+    return render(request, "tournament/sorteo/void.html", context, status=422 if form.is_bound else 200)

@@ -1,0 +1,44 @@
+"""Where the sorteo is, as the room shows it: one step at a time, each with a template of its name."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from django.utils import timezone
+
+from tournament.sorteo import queries
+
+from ...models import DrawDice, DrawSheet
+
+S = DrawSheet.Status
+
+
+class Step(StrEnum):
+    """`_<value>.html` shows it."""
+
+    NOTHING = "nothing"
+    CHECK = "check"
+    OBJECTIONS = "objections"
+    COMPUTER = "by_computer"
+    ROLL = "roll"
+    CLOSE = "close"
+    REVEAL = "reveal"
+    DONE = "done"
+    VOID = "void_sheet"
+
+
+_PLAIN = {S.DRAFT: Step.CHECK, S.DRAWN: Step.REVEAL, S.DONE: Step.DONE, S.VOID: Step.VOID}
+
+
+def step_of(sheet: DrawSheet | None) -> Step:
+    """The step that is on, for the sheet that is open or was the last one."""
+    if sheet is None:
+        return Step.NOTHING
+    if plain := _PLAIN.get(S(sheet.status)):
+        return plain
+    until = queries.objections_until(sheet)
+    if sheet.status == S.PUBLISHED and until and timezone.now() < until:
+        return Step.OBJECTIONS
+    if sheet.all_read_at is not None:
+        return Step.CLOSE
+    return Step.COMPUTER if sheet.dice == DrawDice.COMPUTER else Step.ROLL

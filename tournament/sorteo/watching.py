@@ -1,0 +1,64 @@
+"""What the pages of a draw share that everybody watches: the sheet or *not found*, *not modified* for who
+has this moment already, and the address that leads a phone to it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+
+from prints.qr import qr_svg
+from tournament.models import DrawSheet
+from tournament.sorteo.reveal.queries import public_sheet
+
+_STARTED = secrets.token_hex(4)  # another build of the pages is another version of them
+Page = Callable[..., HttpResponse]
+
+
+def of_public_sheet(view: Page) -> Page:
+    """A page of one published sheet, called with it: `view(request, sheet)`. A draft is not found."""
+
+    @require_safe
+    @wraps(view)
+    def page(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
+        try:
+            sheet = public_sheet(slug, serial)
+        except DrawSheet.DoesNotExist:
+            raise Http404 from None
+        return view(request, sheet)
+
+    return page
+
+
+def answer(request: HttpRequest, *, version: str, build: Callable[[], HttpResponse]) -> HttpResponse:
+    """What `build` gives, or *not modified* where the reader has this version, in this language,
+    already.
+    """
+    parts = (_STARTED, version, get_language(), request.headers.get("Cookie", ""), request.get_full_path())
+    etag = f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
+    response = get_conditional_response(request, etag=etag) or build()
+    response.headers["ETag"] = etag
+    patch_cache_control(response, no_cache=True)
+    return response
+
+
+def where_to(sheet: DrawSheet) -> dict[str, Any]:
+    """The address of the sheet's page as it is written and as a code for phones; empty where the
+    installation knows no public address.
+    """
+    path = reverse("tournament:sorteo-sheet", args=[sheet.championship.slug, sheet.serial])
+    address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
+    return {
+        "address": address.removeprefix("http://").removeprefix("https://"),
+        "qr": qr_svg(address) if address else "",
+    }
