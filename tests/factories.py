@@ -24,10 +24,10 @@ from tournament.models import (
     Seat,
     Table,
 )
+from tournament.results.services.results import record_result
+from tournament.results.services.rounds import close_round, open_round
 from tournament.roster.services import add_entry
 from tournament.rounds.placings import in_order, winner_only
-from tournament.services.results import record_result
-from tournament.services.rounds import close_round, open_round
 from tournament.sorteo.queries import cup_count
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, read_cup, roll_by_computer

@@ -18,8 +18,8 @@ from tests.tables.factories import Hall
 from tournament.championship.access.actors import Actor
 from tournament.models import Championship, Entry, Membership, Official, Player, Result, Seat, Table
 from tournament.queries.register import options_in_force
+from tournament.results.services.rounds import close_round, open_round
 from tournament.rounds.queries import tables_of
-from tournament.services.rounds import close_round, open_round
 
 SEATS = 4
 RUNS = 5  # tables that a coordinator runs

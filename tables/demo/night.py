@@ -27,9 +27,9 @@ from tournament.championship.officials import services as officials
 from tournament.championship.services import championships
 from tournament.models import Championship, DrawSheet, Official, Round, Seat, Table
 from tournament.plan.queries import night_plan
+from tournament.results.services import rounds
 from tournament.roster.imports import services as roster_import
 from tournament.roster.presence import services as presence
-from tournament.services import rounds
 from tournament.sorteo.queries import TYPING_SECONDS, cup_count
 from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.roll.services import cups as rolling

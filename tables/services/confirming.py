@@ -14,9 +14,9 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.models import Result, Round, Table
+from tournament.results.services.results import record_result
 from tournament.rounds.placings import Placing
 from tournament.rounds.transitions import round_is
-from tournament.services.results import record_result
 
 from .. import closing, fold, permissions
 from ..errors import NotOver, not_opened

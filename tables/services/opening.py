@@ -13,8 +13,8 @@ from rules.engine import open_acta as open_position
 from tournament.championship.access.actors import Actor
 from tournament.models import Round, Seat, Table
 from tournament.queries.register import options_in_force
+from tournament.results.services.results import start_table
 from tournament.rounds.transitions import round_is, table_is
-from tournament.services.results import start_table
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.locks import lock_championship
 

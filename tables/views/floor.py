@@ -23,7 +23,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, ResultDiffers
 from tournament.championship.refusal_messages import refusals_told
 from tournament.models import Championship, Round, Table
-from tournament.queries.corrections import CorrectionPreview, correction_preview
+from tournament.results.queries import CorrectionPreview, correction_preview
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import rounds_on
 

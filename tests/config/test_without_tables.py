@@ -19,9 +19,9 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.models import Result
 from tournament.rounds.placings import Placing
 from tournament.championship.services.championships import NewChampionship, create_championship
-from tournament.services.results import record_result
+from tournament.results.services.results import record_result
 from tournament.roster.services import add_entry
-from tournament.services.rounds import close_round, open_round
+from tournament.results.services.rounds import close_round, open_round
 from tournament.sorteo.sheet.services import preparing, publishing
 from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.roll.services import cups as rolling

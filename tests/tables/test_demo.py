@@ -16,7 +16,7 @@ from tables.demo.night import ROSTER
 from tables.demo.people import people
 from tables.models import Acta, Move
 from tournament.models import Championship, Entry, Official, Round, Table
-from tournament.queries.standings import standings
+from tournament.results.standings.queries import standings
 
 pytestmark = pytest.mark.django_db
 

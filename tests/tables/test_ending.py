@@ -26,7 +26,7 @@ from tests.tables.factories import (
 )
 from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow, ResultDiffers
 from tournament.models import Result, Seat, Table
-from tournament.services.rounds import close_round
+from tournament.results.services.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 Places = list[tuple[str, int | None, int | None]]

@@ -12,9 +12,9 @@ from tests.tables.factories import Running, a_hall, a_running_table, signed_in, 
 from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of
 from tournament.championship.errors import NotNow
 from tournament.models import Championship, Seat, Table
-from tournament.queries.corrections import correction_preview
+from tournament.results.queries import correction_preview
+from tournament.results.services.rounds import open_round
 from tournament.rounds.placings import in_order
-from tournament.services.rounds import open_round
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

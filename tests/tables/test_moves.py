@@ -40,7 +40,7 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.championship.errors import NotNow
-from tournament.services.rounds import close_round
+from tournament.results.services.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 

@@ -22,8 +22,8 @@ from tests.factories import (
 from tournament.championship.errors import Conflict, Invalid, NotNow, ResultDiffers
 from tournament.models import DrawSheet, LogEntry, Publication, Result, Round, Seat, Table
 from tournament.queries import standings
+from tournament.results.services.results import correction_preview, record_result, start_table
 from tournament.rounds.placings import Placing, in_order
-from tournament.services.results import correction_preview, record_result, start_table
 
 pytestmark = pytest.mark.django_db
 

@@ -31,9 +31,9 @@ from tournament.models import (
     Round,
     Seat,
 )
+from tournament.results.services.results import record_result
+from tournament.results.services.rounds import close_round, reopen_round
 from tournament.roster.services import edit_entry, mark_here, withdraw_entry
-from tournament.services.results import record_result
-from tournament.services.rounds import close_round, reopen_round
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
@@ -293,4 +293,4 @@ def test_nothing_of_one_championship_reaches_another() -> None:
 
 
 def test_the_writer_of_results_is_one() -> None:
-    assert record_result.__module__ == "tournament.services.results"
+    assert record_result.__module__ == "tournament.results.services.results"

@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.draw import Stream
+from tournament.results.standings.standings import RoundRecord, SeatRecord, State, champion, standings
 from tournament.rounds.advancement import BestNext, Finish, PlacesUnknown, best_next, going_on, next_placed
-from tournament.standings import RoundRecord, SeatRecord, State, champion, standings
 
 
 def table(number: int, entries: Sequence[int], **how: object) -> list[SeatRecord]:

@@ -9,10 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from prints import dice
+from tournament.results.standings import standings as pure
+from tournament.results.standings.queries import Played, round_records
 
-from .. import standings as pure
 from ..models import Championship, Entry, Round
-from ..queries.standings import Played, round_records
 from ..templatetags.standing_words import ordinal
 from .registry import Wish
 from .seating import length_of, round_of

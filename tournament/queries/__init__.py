@@ -3,6 +3,7 @@ championship.
 """
 
 from tournament.plan.queries import NightPlan, hall_of, night_plan
+from tournament.results.standings.queries import Standing, round_records, standings
 from tournament.roster.presence.queries import Presence, capacity, missing, presence, present, waiting
 from tournament.rounds.queries import (
     entrants,
@@ -13,7 +14,6 @@ from tournament.rounds.queries import (
 )
 
 from .seats import where_do_i_sit
-from .standings import Standing, round_records, standings
 
 __all__ = [
     "NightPlan",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tournament.standings import Line, RoundRecord, SeatRecord, State, champion, standings
+from tournament.results.standings.standings import Line, RoundRecord, SeatRecord, State, champion, standings
 
 ANA, BETO, CARO, DANI = 1, 2, 3, 4
 

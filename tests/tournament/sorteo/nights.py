@@ -13,9 +13,9 @@ from tests.factories import (
     some_entries,
 )
 from tournament.models import Championship, DrawSheet, Result, Seat, Table
+from tournament.results.services.results import record_result
+from tournament.results.services.rounds import open_round
 from tournament.rounds.placings import in_order
-from tournament.services.results import record_result
-from tournament.services.rounds import open_round
 from tournament.sorteo.later.queries.later_rounds import next_to_draw
 from tournament.sorteo.later.services.night import prepare_night_sheet
 from tournament.sorteo.reveal.services.reveal import finish

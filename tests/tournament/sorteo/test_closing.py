@@ -19,9 +19,9 @@ from tests.factories import (
 from tournament.championship.errors import Conflict, NotNow
 from tournament.draw import read_sheet
 from tournament.models import DrawRecord, DrawSheet, Publication, Round, Seat, Table
+from tournament.results.services.results import start_table
 from tournament.roster.presence.queries import late
 from tournament.roster.services import edit_entry, mark_here
-from tournament.services.results import start_table
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries

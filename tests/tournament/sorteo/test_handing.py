@@ -34,12 +34,12 @@ from tournament.models import (
     Seat,
     Table,
 )
-from tournament.queries.corrections import correction_preview
-from tournament.queries.standings import round_records
+from tournament.results.queries import correction_preview
+from tournament.results.services.results import record_result, start_table
+from tournament.results.services.rounds import close_round, open_round
+from tournament.results.standings.queries import round_records
 from tournament.roster.services import add_entry, withdraw_entry
 from tournament.rounds.placings import in_order
-from tournament.services.results import record_result, start_table
-from tournament.services.rounds import close_round, open_round
 from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.reveal.services.reveal import finish

@@ -29,9 +29,9 @@ from tournament.models import (
     Seat,
     Table,
 )
+from tournament.results.services.results import start_table
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, mark_here, withdraw_entry
-from tournament.services.results import start_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.later.services.substitutes import seat_substitute

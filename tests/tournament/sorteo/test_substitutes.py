@@ -10,10 +10,10 @@ from tests.factories import a_championship, a_drawn_round, an_actor, an_open_rou
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.draw import read_sheet
 from tournament.models import DrawRecord, Entry, Publication, Round, Seat
+from tournament.results.services.results import start_table
 from tournament.roster.presence.queries import late, standby
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, mark_here
-from tournament.services.results import start_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute

@@ -18,8 +18,8 @@ from tests.factories import (
 )
 from tests.tournament.views.visitors import Night, a_judge, a_night
 from tournament.models import Result, Seat, Table
+from tournament.results.services.results import placings_of, start_table
 from tournament.rounds.placings import Placing
-from tournament.services.results import placings_of, start_table
 
 pytestmark = pytest.mark.django_db
 

@@ -17,10 +17,10 @@ from accounts.models import User
 from tests.factories import a_drawn_round, a_result, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.views.visitors import a_night, here
 from tournament.models import Championship, Entry, HallTable, Result, Round, Seat, Table
+from tournament.results.services.results import record_result
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
 from tournament.rounds.placings import in_order
 from tournament.services.publishing import publish
-from tournament.services.results import record_result
 
 pytestmark = pytest.mark.django_db
 

@@ -12,12 +12,12 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.services import dismiss
+from tournament.results.services.results import placings_of, record_result
 from tournament.rounds.placings import Placing
 from tournament.sorteo.later.services.no_shows import mark_no_show
 
 from ...models import Championship, CodeTry, Entry, Official, Publication, Result, Round, Seat, Table
 from ..publishing import publish
-from ..results import placings_of, record_result
 
 
 def empty_waiting_seats(entry: Entry, *, actor: Actor) -> None:

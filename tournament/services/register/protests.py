@@ -18,12 +18,12 @@ from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
 from tournament.championship.log.services import write_log
+from tournament.results.services.rounds import next_is_published
 from tournament.sorteo.locks import lock_championship
 
 from ...models import NAME_LENGTH, Championship, Entry, Protest, ProtestsUntil, RegisterLine, Round, Table
 from ...queries.protests import until
 from ...queries.register import last_begun
-from ..rounds import next_is_published
 from .rulings import check_may_rule
 from .words import checked_words, needed_words
 from .writing import draft_line, line_of, write_line

@@ -21,6 +21,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, UserError
 from tournament.championship.refusal_messages import refusals_told
 from tournament.models import Championship, DrawDice, DrawSheet, Entry, Round, Seat, Table
+from tournament.results.views import round_of
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import standby
 from tournament.sorteo.later.forms import IneligibleForm
@@ -28,7 +29,6 @@ from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
 from tournament.sorteo.queries import next_serial
-from tournament.views.rounds import round_of
 
 _METHODS = ["GET", "HEAD", "POST"]
 

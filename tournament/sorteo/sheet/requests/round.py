@@ -21,10 +21,10 @@ from tournament.models import (
     Entry,
     Round,
 )
+from tournament.results.services.protested import refuse_protested
 from tournament.rounds.advancement import PlacesUnknown
 from tournament.rounds.queries import entrants, is_final, last_round, met_before
 from tournament.rounds.transitions import round_is
-from tournament.services.protested import refuse_protested
 from tournament.sorteo.queries import lot_seed
 from tournament.sorteo.sheet.regulations import Person, groups_for
 

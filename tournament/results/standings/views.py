@@ -8,9 +8,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import judge_required
-
-from ..models import Championship
-from ..queries import standings as standings_of
+from tournament.models import Championship
+from tournament.queries import standings as standings_of
 
 
 @never_cache

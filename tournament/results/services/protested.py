@@ -5,9 +5,8 @@ from __future__ import annotations
 from django.utils.translation import ngettext
 
 from tournament.championship.errors import NotNow
-
-from ..models import Championship, Round
-from ..queries.protests import standing_protests
+from tournament.models import Championship, Round
+from tournament.queries.protests import standing_protests
 
 
 def refuse_protested(

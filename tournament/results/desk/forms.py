@@ -10,9 +10,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.models import Result, Seat
 from tournament.rounds.placings import Placing
-
-from ..models import Result, Seat
 
 MOST_DICE = 50
 

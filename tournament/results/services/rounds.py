@@ -14,17 +14,17 @@ from tournament.championship.errors import NotNow, UndecidedTables
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
+from tournament.models import Championship, DrawSheet, Round, Table
 from tournament.rounds.advancement import PlacesUnknown, going_on
 from tournament.rounds.queries import advance_of, finishes_of, undecided
 from tournament.rounds.transitions import round_is, turn_round
+from tournament.services.publishing import publish
 from tournament.sorteo.later.queries.later_rounds import later_sheet_after, unordered
 from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
 
-from ..models import Championship, DrawSheet, Round, Table
 from .protested import refuse_protested
-from .publishing import publish
 
 
 def open_round(published: Round, *, actor: Actor) -> Round:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tournament.championship.errors import NotNow
+from tournament.results.standings import standings as pure
+from tournament.results.standings.queries import Played, round_records
+from tournament.results.standings.standings import Line, State
 from tournament.rounds.advancement import Finish
 from tournament.rounds.placings import Placing
 from tournament.sorteo.later.queries.later_rounds import going_on_from, later_passings, later_sheet_after
@@ -18,10 +21,7 @@ from tournament.sorteo.later.queries.seat_transfer import (
 )
 from tournament.sorteo.queries import draft_holds, draft_sheet_of
 
-from .. import standings as pure
 from ..models import Entry, Round, Seat, Table
-from ..standings import Line, State
-from .standings import Played, round_records
 
 
 @dataclass(frozen=True, slots=True)

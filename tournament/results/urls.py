@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import desk, rounds, standings
+from tournament.results import views as rounds
+from tournament.results.desk import views as desk
+from tournament.results.standings import views as standings
 
 _HERE = "organize/<slug:slug>/"
 _ROUND = f"{_HERE}rounds/<int:number>/"

@@ -18,9 +18,13 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotNow, ResultDiffers, UserError
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
+from tournament.models import Championship, Result, Round, Seat, Table
+from tournament.queries.exclusions import readmitted
+from tournament.results.queries import Change, CorrectionPreview, correction_preview
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, finishes_of
 from tournament.rounds.transitions import round_is, turn_table
+from tournament.services.publishing import publish
 from tournament.sorteo.later.queries.later_rounds import is_of_a_night
 from tournament.sorteo.later.queries.seat_transfer import drawn_after, passings, result_stays
 from tournament.sorteo.later.queries.seats import sheet_that_holds
@@ -29,11 +33,6 @@ from tournament.sorteo.later.services.seat_transfer import hand_over
 from tournament.sorteo.queries import draft_holds, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
 from tournament.sorteo.sheet.transitions import table_waits
-
-from ..models import Championship, Result, Round, Seat, Table
-from ..queries.corrections import Change, CorrectionPreview, correction_preview
-from ..queries.exclusions import readmitted
-from .publishing import publish
 
 __all__ = [
     "Change",

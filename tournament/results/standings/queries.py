@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
-from .. import standings as pure
-from ..models import Championship, Entry, Round, Seat, Table
+from tournament.models import Championship, Entry, Round, Seat, Table
+from tournament.results.standings import standings as pure
 
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (

@@ -20,15 +20,15 @@ from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import Invalid, ResultDiffers, UserError
 from tournament.championship.refusal_messages import refusals_told
+from tournament.models import Championship, Result, Round, Seat, Table
+from tournament.queries import tables_of
+from tournament.results.desk.forms import OrderForm, initial_order
+from tournament.results.views import round_of
 from tournament.rounds.placings import Placing, winner_only
 from tournament.rounds.queries import advance_of
 from tournament.sorteo.later.queries.seat_transfer import result_stays
 
-from ..forms.order import OrderForm, initial_order
-from ..models import Championship, Result, Round, Seat, Table
-from ..queries import tables_of
 from ..services.results import correction_preview, record_result, start_table
-from .rounds import round_of
 
 
 @never_cache

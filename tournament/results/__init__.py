@@ -1,0 +1,1 @@
+"""Results, the desk, the life of a round from its opening to its close, corrections, standings."""

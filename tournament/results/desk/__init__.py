@@ -1,0 +1,1 @@
+"""The desk: results typed without any tablet."""

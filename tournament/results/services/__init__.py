@@ -1,0 +1,1 @@
+"""The one writer of results, and the steps of a round."""

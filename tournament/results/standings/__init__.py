@@ -1,0 +1,1 @@
+"""Who leads: ranked lines with ties shown as ties."""
