@@ -9,7 +9,7 @@ from django.utils import timezone
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.models import Official
-from tournament.rulings import register_leaving
+from tournament.register.reach import register_leaving
 
 from .models import Claim
 from .notices import Notice, tell

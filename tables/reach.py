@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tournament.rulings import register_reach
+from tournament.register.reach import register_reach
 
 
 def reach_tables() -> None:

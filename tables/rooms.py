@@ -25,7 +25,7 @@ from tournament.championship.navigation import (
     register_table_panel,
 )
 from tournament.models import Championship
-from tournament.rulings import register_teller
+from tournament.register.reach import register_teller
 
 from .models import Call
 from .notices import tell_line

@@ -17,7 +17,7 @@ from tests.factories import a_championship, a_drawn_round, an_actor
 from tests.tables.factories import Hall
 from tournament.championship.access.actors import Actor
 from tournament.models import Championship, Entry, Membership, Official, Player, Result, Seat, Table
-from tournament.queries.register import options_in_force
+from tournament.register.queries.register import options_in_force
 from tournament.results.services.rounds import close_round, open_round
 from tournament.rounds.queries import tables_of
 

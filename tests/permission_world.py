@@ -20,8 +20,8 @@ from tests.factories import a_coordinator, an_actor, some_entries
 from tests.permission_rows import Row
 from tests.tables.factories import Running, seat_ids
 from tournament.models import Entry, Protest, RosterImport
-from tournament.services.register.exclusions import exclude_person
-from tournament.services.register.rulings import make_ruling
+from tournament.register.exclusions.services.exclusions import exclude_person
+from tournament.register.rulings.services import make_ruling
 
 
 @dataclass

@@ -27,10 +27,10 @@ from tests.test_permission_matrix import is_let_in
 from tests.tournament.roster.making import many
 from tournament.models import Championship, DrawSheet, Entry, Protest, RosterImport, Table
 from tournament.papers.registry import papers, wish_of
+from tournament.register.rulings.services import make_ruling
 from tournament.results.services.rounds import close_round, reopen_round
 from tournament.roster.imports.services import commit_import
 from tournament.rounds.queries import tables_of
-from tournament.services.register.rulings import make_ruling
 from tournament.sorteo.papers.queries import act_paper, sheet_paper
 from tournament.sorteo.reveal.services.reveal import finish, on
 from tournament.sorteo.roll.services.cups import close_roll

@@ -19,7 +19,7 @@ from rules.engine.bilingual import Lang
 from rules.queries import books_of
 from tournament.models import Championship
 from tournament.papers.marks import EditionMark, mark_of
-from tournament.queries.register import last_begun, options_in_force
+from tournament.register.queries.register import last_begun, options_in_force
 
 PINTAS: tuple[tuple[dice.Face, str], ...] = (
     ("1", "As"),

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from uuid import uuid4
 
 from tournament.models import Table
-from tournament.services.register.adopting import adopt
+from tournament.register.rulings.adopting import adopt
 
 from ..models import Acta
 from ..services.at_the_table import settle, warn

@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from rules.engine import Refused
 from tables.fold import last_play
-from tournament import register
-from tournament.queries.register_chain import link_of
-from tournament.services.register.writing import sign
+from tournament.register import chain as register
+from tournament.register.queries.chain import link_of
+from tournament.register.services.lines import sign
 
 RULING = ("Fallo ", "Resuelve el organizador:")  # how a ruling was told
 

@@ -20,7 +20,7 @@ from tournament.models import Championship, Seat
 from tournament.papers.registry import Paper, Wish
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
-from tournament.queries.register import last_begun, options_in_force
+from tournament.register.queries.register import last_begun, options_in_force
 from tournament.rounds.queries import tables_of
 
 from ..cards.face import house_lines

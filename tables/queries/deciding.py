@@ -15,7 +15,7 @@ from rules.engine import Option, Refused, options_for
 from rules.engine.bilingual import Lang
 from rules.whatif import cases, find
 from tournament.models import Championship, RegisterLine, Round, Table
-from tournament.queries.register import options_in_force, rulings_in_force
+from tournament.register.queries.register import options_in_force, rulings_in_force
 
 from ..models import Acta, Call, Heading
 from . import actas

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tournament.models import Championship, RegisterLine
-from tournament.queries.register import lines_of, public_line
+from tournament.register.queries.register import lines_of, public_line
 
 KINDS = (RegisterLine.Kind.RULING, RegisterLine.Kind.PROTEST)
 FIELDS = (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournament.models import RegisterLine, Seat
-from tournament.queries.warnings import warnings_of
+from tournament.register.conduct.queries import warnings_of
 from tournament.sorteo.later.queries.seat_transfer import passed_near
 
 from .actas import seats_of

@@ -1,5 +1,5 @@
 """What a coordinator settles at his table beside the acta: a case of procedure, a fact, a warning. The word
-itself is the tournament's to record (`tournament.services.register.decisions`); here it is checked who runs
+itself is the tournament's to record (`tournament.register.conduct.services`); here it is checked who runs
 the table, and the play upon which it was said goes with it.
 """
 
@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Invalid
 from tournament.models import RegisterLine, Seat, Table
-from tournament.services.register.decisions import record_decision, record_warning
+from tournament.register.conduct.services import record_decision, record_warning
 
 from .calls import check_official_calls, sane, situation_of
 

@@ -15,7 +15,7 @@ from django.db import transaction
 
 from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine, Table
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 from tournament.sorteo.locks import lock_championship
 
 from ..models import Call

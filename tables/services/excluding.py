@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from tournament.championship.access.actors import Actor
 from tournament.models import Championship, Exclusion, Seat
-from tournament.services.register import exclusions
+from tournament.register.exclusions.services import exclusions
 from tournament.sorteo.locks import lock_championship
 
 from ..models import Acta, Heading

@@ -12,7 +12,7 @@ from rules.engine import Position, Refused
 from rules.engine import open_acta as open_position
 from tournament.championship.access.actors import Actor
 from tournament.models import Round, Seat, Table
-from tournament.queries.register import options_in_force
+from tournament.register.queries.register import options_in_force
 from tournament.results.services.results import start_table
 from tournament.rounds.transitions import round_is, table_is
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show

@@ -16,9 +16,9 @@ from rules.engine import Refused, options_for
 from rules.engine.bilingual import Text
 from tournament.championship.access.actors import Actor
 from tournament.models import RegisterLine, Round, Table
-from tournament.queries.register import last_begun, rulings_of
-from tournament.register import Held, Place, holding
-from tournament.rulings import CONFIRMED, OVER, REFUSED, Missed, Reach, Spot
+from tournament.register.chain import Held, Place, holding
+from tournament.register.queries.register import last_begun, rulings_of
+from tournament.register.reach import CONFIRMED, OVER, REFUSED, Missed, Reach, Spot
 
 from ..models import Acta, Heading
 from ..permissions import RULING, Author

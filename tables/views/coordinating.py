@@ -20,7 +20,7 @@ from tournament.championship.access.decorators import official_required
 from tournament.championship.access.permissions import actor_in
 from tournament.models import Championship, Table
 from tournament.queries.whatif import cases_now
-from tournament.services.register.decisions import is_settled_at_table
+from tournament.register.conduct.services import is_settled_at_table
 
 from ..phrases import spoken_phrases
 from ..queries import actas

@@ -19,9 +19,9 @@ from django.views.decorators.http import require_http_methods
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
-from tournament.forms.register import FREE, RulingForm, renewed
 from tournament.models import Championship, RegisterLine
-from tournament.queries.past_rulings import Past, similar
+from tournament.register.forms import FREE, RulingForm, renewed
+from tournament.register.rulings.queries import Past, similar
 
 from ..call_words import line_address, told
 from ..errors import spoken

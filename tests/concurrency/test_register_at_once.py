@@ -12,12 +12,12 @@ from tests.at_once import at_once
 from tests.factories import a_championship, an_actor
 from tests.tables.factories import a_hall, a_running_table, starter, tally
 from tests.tournament.register.makers import a_ruling
-from tournament import register
 from tournament.championship.errors import Conflict
 from tournament.models import Exclusion, RegisterLine
-from tournament.queries.register_chain import chain
-from tournament.services.register import exclusions
-from tournament.services.register.writing import is_signed
+from tournament.register import chain as register
+from tournament.register.exclusions.services import exclusions
+from tournament.register.queries.chain import chain
+from tournament.register.services.lines import is_signed
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

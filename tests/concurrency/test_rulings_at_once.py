@@ -28,7 +28,7 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.models import Exclusion, RegisterLine, Result
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -12,7 +12,7 @@ from tables.queries.rulings import rulings_on_air
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, api_of, codes, starter, tally
 from tournament.models import RegisterLine, Table
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db
 FELL = {"gap": "die-off-table", "choice": "rethrow-own-cup"}

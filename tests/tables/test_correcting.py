@@ -41,7 +41,7 @@ from tests.tables.factories import (
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.models import Exclusion, LogEntry, RegisterLine
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 FOLDER = Path(__file__).parents[1] / "golden" / "dudo"
 AUTHOR = Author("Coca", 1, by_organizer=False)

@@ -20,12 +20,12 @@ from tests.factories import a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, starter, tally
 from tournament.models import LogEntry, RegisterLine
 from tournament.papers.rulings import lines_of
-from tournament.queries.register import public_line
-from tournament.queries.register_chain import chain
-from tournament.register import check
-from tournament.services.register.decisions import record_decision
-from tournament.services.register.rulings import make_ruling
-from tournament.services.register.writing import is_signed
+from tournament.register.chain import check
+from tournament.register.conduct.services import record_decision
+from tournament.register.queries.chain import chain
+from tournament.register.queries.register import public_line
+from tournament.register.rulings.services import make_ruling
+from tournament.register.services.lines import is_signed
 
 pytestmark = pytest.mark.django_db
 

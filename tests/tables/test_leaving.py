@@ -10,7 +10,7 @@ from tables.queries.claims import claim_in_force
 from tables.services.claims import claim_table
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import a_hall, a_running_table, actor_of
-from tournament.services.register.exclusions import exclude_person
+from tournament.register.exclusions.services.exclusions import exclude_person
 
 pytestmark = pytest.mark.django_db
 

@@ -29,7 +29,7 @@ from tests.tables.factories import (
 )
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db
 

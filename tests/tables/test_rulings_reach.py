@@ -31,8 +31,8 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.models import Championship, RegisterLine
-from tournament.queries.register import options_in_force
-from tournament.services.register.rulings import make_ruling
+from tournament.register.queries.register import options_in_force
+from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db
 

@@ -18,7 +18,7 @@ from tables.services.moves import Recorded, record_moves
 from tests.factories import an_actor
 from tests.tables.factories import Device, Running, a_hall, a_running_table, api_of, starter, tally
 from tournament.models import RegisterLine
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db
 

@@ -25,7 +25,7 @@ from tables.stream.channel import QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
 from tests.factories import a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, starter, tally
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 Event = dict[str, Any]
 

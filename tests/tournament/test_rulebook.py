@@ -31,10 +31,10 @@ from tournament.championship.services.championships import (
     data_of,
 )
 from tournament.models import Championship, LogEntry
-from tournament.queries.register import options_in_force
 from tournament.queries.rulebook import kept_by, scanned
-from tournament.services.register.adopting import adopt
-from tournament.services.register.rulings import make_ruling
+from tournament.register.queries.register import options_in_force
+from tournament.register.rulings.adopting import adopt
+from tournament.register.rulings.services import make_ruling
 from tournament.services.rulebook import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db

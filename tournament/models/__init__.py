@@ -12,6 +12,7 @@ from tournament.championship.models import (
     RevealOrder,
 )
 from tournament.championship.officials.models import CodeTry, Official
+from tournament.register.models import WORDS_LENGTH, Exclusion, Protest, RegisterLine
 from tournament.results.models import Result
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
@@ -19,7 +20,6 @@ from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 from .publications import Publication
-from .register import WORDS_LENGTH, Exclusion, Protest, RegisterLine
 
 __all__ = [
     "LARGEST_TABLE",

@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from prints.qr import qr_svg
+from tournament.register.queries.register import rulings_in_force
 
 from ..models import Championship
-from ..queries.register import rulings_in_force
 
 
 @dataclass(frozen=True, slots=True)

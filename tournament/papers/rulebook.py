@@ -5,9 +5,9 @@ articles. How it is laid out is `rules.papers.book`'s affair.
 from __future__ import annotations
 
 from rules.papers import book
+from tournament.register.queries.register import public_register
 
 from ..models import Championship
-from ..queries.register import public_register
 from ..queries.rulebook import rulings_at_articles
 from .marks import mark_of
 from .registry import Progress, Wish

@@ -12,9 +12,10 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tournament.register.queries.register import corrections_of
+from tournament.register.words import play_words
+
 from ..models import Championship, RegisterLine
-from ..queries.register import corrections_of
-from ..register_words import play_words
 from .registry import Wish
 from .sheets import Flow
 

@@ -18,9 +18,9 @@ from rules.services.editions import publish_edition, publish_options
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed, NotNow
 from tournament.championship.log.services import write_log
+from tournament.register.queries.register import options_in_force
 
 from ..models import Championship, Round
-from ..queries.register import options_in_force
 from ..queries.rulebook import kept_by
 
 _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tournament.championship.urls import urlpatterns as championship
 from tournament.plan.urls import urlpatterns as plan
+from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
 from tournament.sorteo.later.urls import urlpatterns as seats
@@ -13,7 +14,6 @@ from .dashboard import urlpatterns as dashboard
 from .prints import urlpatterns as prints
 from .public import urlpatterns as public
 from .publications import urlpatterns as publications
-from .register import urlpatterns as register
 from .rulebook import urlpatterns as rulebook
 
 app_name = "tournament"

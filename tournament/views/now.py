@@ -16,11 +16,11 @@ from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.navigation import Need, needs
+from tournament.register.exclusions.queries import pending_exclusions
+from tournament.register.protests.queries import standing_protests
 
 from ..models import Championship, Entry, Round, Seat
-from ..queries.exclusions import pending_exclusions
 from ..queries.night import Night, Step, night
-from ..queries.protests import standing_protests
 
 
 @dataclass(frozen=True, slots=True)

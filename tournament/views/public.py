@@ -20,11 +20,11 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from tournament.championship.navigation import front_panels, table_panels
+from tournament.register.protests.queries import protested_tables
 from tournament.sorteo.later.queries.seat_transfer import of_table
 from tournament.sorteo.public_log.words import note_in_words
 
 from ..models import Championship, Publication
-from ..queries.protests import protested_tables
 from ..queries.published import (
     Json,
     find_people,

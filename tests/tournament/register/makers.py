@@ -8,7 +8,7 @@ from uuid import uuid4
 from tests.factories import a_championship, an_actor, an_open_round, some_entries
 from tournament.championship.access.actors import Actor, Role
 from tournament.models import Championship, RegisterLine, Round
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 COORDINATOR = Actor(label="Coca", role=Role.COORDINATOR)
 PUBLIC = Actor(label="")

@@ -11,8 +11,8 @@ from tests.tournament.register.makers import a_round, a_ruling
 from tests.tournament.views.visitors import signed_in_user
 from tournament.championship.errors import Conflict
 from tournament.models import Championship, RegisterLine, Round
-from tournament.queries.register import options_in_force, public_register, rulings_in_force
-from tournament.services.register.adopting import adopt
+from tournament.register.queries.register import options_in_force, public_register, rulings_in_force
+from tournament.register.rulings.adopting import adopt
 from tournament.services.rulebook import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db

@@ -10,13 +10,13 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 
 from tests.factories import a_championship, a_coordinator, an_actor
-from tournament import register
 from tournament.championship.access.actors import Actor, Role
 from tournament.models import Championship, RegisterLine
-from tournament.queries.register_chain import chain
-from tournament.register import Break
-from tournament.services.register.rulings import make_ruling
-from tournament.services.register.writing import is_signed, sign
+from tournament.register import chain as register
+from tournament.register.chain import Break
+from tournament.register.queries.chain import chain
+from tournament.register.rulings.services import make_ruling
+from tournament.register.services.lines import is_signed, sign
 
 pytestmark = pytest.mark.django_db
 

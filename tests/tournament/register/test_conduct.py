@@ -24,8 +24,11 @@ from tournament.models import (
     Table,
 )
 from tournament.projection import project
-from tournament.queries.protests import protested_tables, standing_protests
-from tournament.queries.warnings import warnings_of
+from tournament.register.conduct.queries import warnings_of
+from tournament.register.conduct.services import record_decision, record_warning
+from tournament.register.exclusions.services import exclusions
+from tournament.register.protests import services as protests
+from tournament.register.protests.queries import protested_tables, standing_protests
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
@@ -33,8 +36,6 @@ from tournament.results.standings.standings import State
 from tournament.roster.imports.queries import enrolled_in
 from tournament.roster.services import mark_here, restore_entry
 from tournament.rounds.placings import Placing
-from tournament.services.register import exclusions, protests
-from tournament.services.register.decisions import record_decision, record_warning
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.later.services.no_shows import mark_no_show
 

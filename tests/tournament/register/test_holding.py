@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tournament.register import Held, Place, against, head_of, holding, in_force
+from tournament.register.chain import Held, Place, against, head_of, holding, in_force
 
 ALL = Held(1, "calzo-out-of-turn", "anyone", "all-at-once", round=1)
 HERE = Held(2, "calzo-out-of-turn", "in-turn", "table", round=1, table=70, table_round=1)

@@ -9,13 +9,13 @@ import pytest
 
 from tests.factories import a_championship, an_actor
 from tests.tournament.register.makers import COORDINATOR, a_round, a_ruling
-from tournament import rulings
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.models import RegisterLine
-from tournament.queries.past_rulings import similar
-from tournament.queries.register import options_in_force, public_register, rulings_in_force
-from tournament.rulings import Missed, Reach, Spot
+from tournament.register import reach as rulings
+from tournament.register.queries.register import options_in_force, public_register, rulings_in_force
+from tournament.register.reach import Missed, Reach, Spot
+from tournament.register.rulings.queries import similar
 
 pytestmark = pytest.mark.django_db
 GAP, ANYONE, IN_TURN = "calzo-out-of-turn", "anyone", "in-turn"

@@ -17,10 +17,11 @@ from tests.factories import a_championship, a_result, a_user, an_actor, some_ent
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
 from tournament.championship.errors import Conflict
 from tournament.models import Championship, Entry, Exclusion, Protest, RegisterLine
+from tournament.register.conduct.services import record_decision
+from tournament.register.exclusions.services import exclusions
+from tournament.register.protests import services as protests
+from tournament.register.rulings.adopting import adopt
 from tournament.roster.services import withdraw_entry
-from tournament.services.register import exclusions, protests
-from tournament.services.register.adopting import adopt
-from tournament.services.register.decisions import record_decision
 
 pytestmark = pytest.mark.django_db
 

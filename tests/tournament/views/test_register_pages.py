@@ -15,8 +15,9 @@ from tests.factories import a_championship, a_drawn_round, a_result, a_user, an_
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
 from tests.tournament.views.visitors import signed_in_user
 from tournament.models import Championship, Entry, Protest, RegisterLine
-from tournament.services.register import exclusions, protests
-from tournament.services.register.decisions import record_decision
+from tournament.register.conduct.services import record_decision
+from tournament.register.exclusions.services import exclusions
+from tournament.register.protests import services as protests
 
 pytestmark = pytest.mark.django_db
 GAP = "calzo-out-of-turn"

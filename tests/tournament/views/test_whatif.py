@@ -10,7 +10,7 @@ from django.test import Client
 
 from rules.engine import options_for
 from tests.factories import a_championship, an_actor
-from tournament.services.register.rulings import make_ruling
+from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db
 CASE = re.compile(r'<li class="case" data-case="([^"]+)">')

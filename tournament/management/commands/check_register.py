@@ -8,10 +8,10 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament import register
 from tournament.models import Championship
-from tournament.queries.register_chain import chain
-from tournament.services.register.writing import is_signed
+from tournament.register import chain as register
+from tournament.register.queries.chain import chain
+from tournament.register.services.lines import is_signed
 
 WHAT = {
     "number": "its number does not follow the one before",

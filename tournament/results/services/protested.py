@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 
 from tournament.championship.errors import NotNow
 from tournament.models import Championship, Round
-from tournament.queries.protests import standing_protests
+from tournament.register.protests.queries import standing_protests
 
 
 def refuse_protested(

@@ -19,7 +19,7 @@ from tournament.championship.errors import Conflict, NotNow, ResultDiffers, User
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
 from tournament.models import Championship, Result, Round, Seat, Table
-from tournament.queries.exclusions import readmitted
+from tournament.register.exclusions.queries import readmitted
 from tournament.results.queries import Change, CorrectionPreview, correction_preview
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, finishes_of

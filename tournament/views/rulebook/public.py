@@ -11,9 +11,9 @@ from core.conditional_get import answer_fresh
 from rules.models import Rulebook
 from rules.pages import book_page, language
 from rules.shown import shown
+from tournament.register.queries.register import public_register
 
 from ...models import Championship
-from ...queries.register import public_register
 from ...queries.rulebook import rulings_at_articles, scanned
 
 SHOWN = 100

@@ -1,0 +1,1 @@
+"""The register: the chain of rulings, decisions, protests and exclusions."""

@@ -1,0 +1,18 @@
+"""The warnings that follow a player from table to table."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from tournament.models import RegisterLine
+
+
+def warnings_of(entries: Iterable[int]) -> dict[int, list[RegisterLine]]:
+    """By id of the entry, its warnings, first to last; who has none is absent. 1 statement."""
+    lines = RegisterLine.objects.filter(kind=RegisterLine.Kind.WARNING, entry__in=list(entries))
+    found: dict[int, list[RegisterLine]] = defaultdict(list)
+    for line in lines.select_related("table__round").order_by("number"):
+        if line.entry_id is not None:
+            found[line.entry_id].append(line)
+    return dict(found)

@@ -1,0 +1,172 @@
+"""What is decided at a table: a fact, a case of procedure, a warning. It is the coordinator's word, final
+during the game (article 11); it binds that table alone, and is a line of the register, never of the rulebook.
+
+Who runs which table is for `tables` to say: here it is checked that an official speaks, and that what he
+decides is no rule.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from rules.engine.bilingual import Text, fill
+from rules.engine.options import Option
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import Invalid, NotAllowed
+from tournament.register.queries.register import last_begun
+from tournament.register.rulings.services import case_of, ruling_words
+from tournament.register.services.lines import draft_line, line_of, write_line
+from tournament.register.services.text import checked_words, needed_words
+from tournament.sorteo.locks import lock_championship
+
+from ...models import Entry, RegisterLine, Seat, Table
+
+Kind = RegisterLine.Kind
+OFFICES = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.COORDINATOR)
+
+#: Cases of procedure that concern the championship and not one table: a rule, so the organizer's.
+OF_THE_CHAMPIONSHIP = frozenset(
+    {
+        "card-vs-articles",
+        "championship-format",
+        "coordinator-or-organizer",
+        "final-ranking",
+        "new-throw-each-play",
+        "ruling-scope",
+        "seating",
+        "table-size",
+    }
+)
+
+#: What a resend may tell otherwise than the first time.
+OF_THE_MOMENT = frozenset({"play", "asked_by", "call"})
+
+WARNED = Text(es="Aviso a un jugador de la mesa {table}.", en="A player at table {table} was warned.")
+
+
+def record_decision(
+    table: Table,
+    *,
+    gap: str = "",
+    choice: str = "",
+    words: str = "",
+    asked_by: str = "",
+    play: Mapping[str, Any] | None = None,
+    made_at: datetime.datetime | None = None,
+    call_request: UUID | None = None,
+    request: UUID,
+    actor: Actor,
+) -> RegisterLine:
+    """Record what was decided at this table: a case of procedure, or a fact in words, everybody may read it.
+    `made_at`: when it was said, where the device had no network. The same `request` again writes nothing.
+
+    Raises `NotAllowed` (`not_your_word`) for a case that is a rule, and `Invalid`.
+    """
+    check_official(actor)
+    option = procedure_case(table, gap, choice)
+    said = ruling_words(option, choice, words, "")
+    return _record(
+        table,
+        kind=Kind.DECISION,
+        request=request,
+        actor=actor,
+        play=_play(play, made_at),
+        asked_by=asked_by[:160],
+        call=call_request,
+        gap=gap,
+        choice=choice,
+        articles=[article for article in option.articles if isinstance(article, int)] if option else [],
+        **said,
+    )
+
+
+def record_warning(
+    table: Table,
+    *,
+    entry: Entry,
+    words: str = "",
+    gap: str = "",
+    play: Mapping[str, Any] | None = None,
+    made_at: datetime.datetime | None = None,
+    request: UUID,
+    actor: Actor,
+) -> RegisterLine:
+    """Warn a player of this table. It follows him to later tables (`queries.warnings.warnings_of`). What
+    happened (`words`, or the case) is for officials; the public reads that there was a warning.
+    """
+    check_official(actor)
+    option = procedure_case(table, gap, None)
+    if not Seat.objects.filter(table=table, entry=entry).exists():
+        raise Invalid(
+            _("%(name)s does not sit at table %(number)s.") % {"name": entry.name, "number": table.number},
+            code="not_at_this_table",
+        )
+    said = fill(WARNED, table=table.number)
+    private = checked_words(words, field="words") if gap else needed_words(words, field="words")
+    return _record(
+        table,
+        kind=Kind.WARNING,
+        request=request,
+        actor=actor,
+        play=_play(play, made_at),
+        gap=gap,
+        articles=[article for article in option.articles if isinstance(article, int)] if option else [11],
+        words_es=said["es"],
+        words_en=said["en"],
+        private=private,
+        entry=entry,
+        person=entry.name,
+    )
+
+
+def check_official(actor: Actor) -> None:
+    """Coordinators, floor judges and organizers decide at a table."""
+    if actor.role not in OFFICES:
+        raise NotAllowed(_("Only an official of this championship decides at a table. Call one."))
+
+
+def is_settled_at_table(option: Option) -> bool:
+    """May a coordinator settle this case, or is it a rule and so the organizer's?"""
+    return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
+
+
+def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
+    """The case of procedure of that id; None for none. `choice` None: none is needed. Raises `NotAllowed`
+    where it is a rule.
+    """
+    if not gap:
+        return None
+    option = case_of(table.round.championship.game, gap)
+    if option is None:
+        raise Invalid(_("That case is not in the catalogue. Decide in words instead."), code="no_such_case")
+    if not is_settled_at_table(option):
+        raise NotAllowed(
+            _("This is a rule, and only the organizer decides it. Tap “Ask the organizer”."),
+            code="not_your_word",
+        )
+    if choice is not None and not option.allows(choice):
+        raise Invalid(_("Choose one of the answers to this case."), code="no_such_choice")
+    return option
+
+
+def _play(play: Mapping[str, Any] | None, made_at: datetime.datetime | None) -> dict[str, Any]:
+    return {**(play or {}), **({"made_at": made_at.isoformat()} if made_at else {})}
+
+
+def _record(table: Table, *, kind: str, request: UUID, actor: Actor, **said: Any) -> RegisterLine:
+    with transaction.atomic():
+        championship = lock_championship(table.round.championship_id)
+        kept = {name: value for name, value in said.items() if name not in OF_THE_MOMENT}
+        if written := line_of(request, kind=kind, table=table, **kept):
+            return written
+        begun = last_begun(championship)
+        line = draft_line(
+            championship, kind=kind, request=request, actor=actor, table=table, round_number=begun, **said
+        )
+        return write_line(line, actor=actor)

@@ -1,0 +1,39 @@
+"""Who is out by article 11, or waits for the organizer's word, and who was put back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from django.db.models import QuerySet
+
+from tournament.models import Championship, Exclusion, Seat, Table
+from tournament.rounds.placings import Placing
+
+Status = Exclusion.Status
+
+
+def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
+    """All of them, first reported first, with what is shown of each."""
+    return Exclusion.objects.filter(championship=championship).select_related(
+        "entry", "official", "table__round"
+    )
+
+
+def pending_exclusions(championship: Championship) -> list[Exclusion]:
+    """Those that wait for the organizer. 1 statement."""
+    return list(exclusions_of(championship).filter(status=Status.PENDING))
+
+
+def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
+    """The placings with those who were disqualified at this table and put back: their place counts again. 1
+    statement where somebody was removed, else none.
+    """
+    removed = {placing.seat for placing in placings if placing.removed}
+    if not removed:
+        return placings
+    lifted = set(
+        Exclusion.objects.filter(table=table, status=Status.LIFTED).values_list("entry_id", flat=True)
+    )
+    back = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
+    return [replace(said, removed=False) if said.seat in back else said for said in placings]

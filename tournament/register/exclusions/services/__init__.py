@@ -1,0 +1,1 @@
+"""Putting somebody out, and what follows for seats, offices and places."""

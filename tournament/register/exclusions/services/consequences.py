@@ -1,0 +1,88 @@
+"""What an exclusion does besides its line: seats that are left empty, an office that ends, and the place that
+somebody gets back. Each is called in the transaction of the exclusion, under the championship's lock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from django.db import transaction
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import UserError
+from tournament.championship.log.services import write_log
+from tournament.championship.officials.services import dismiss
+from tournament.models import Championship, CodeTry, Entry, Official, Publication, Result, Round, Seat, Table
+from tournament.results.services.results import placings_of, record_result
+from tournament.rounds.placings import Placing
+from tournament.services.publishing import publish
+from tournament.sorteo.later.services.no_shows import mark_no_show
+
+
+def empty_waiting_seats(entry: Entry, *, actor: Actor) -> None:
+    """The seats of somebody at tables that have not begun stay empty. One that cannot be emptied now (its
+    acta has begun) is for who runs that table.
+    """
+    seats = Seat.objects.filter(entry=entry, absent=False, table__status=Table.Status.WAITING)
+    for seat in seats.exclude(round__status=Round.Status.CLOSED):
+        try:
+            with transaction.atomic():
+                mark_no_show(seat, actor=actor)
+        except UserError:
+            continue
+
+
+def end_office(official: Official, *, actor: Actor) -> None:
+    """The code stops working at once and sessions end; the row stays, for what was written under it. Raises
+    `Conflict` for the last organizer.
+    """
+    dismiss(official, actor=actor)
+    locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
+    locked.code, locked.code_version = "", locked.code_version + 1
+    locked.save(update_fields=["code", "code_version"])
+    CodeTry.objects.filter(official=locked).delete()
+
+
+def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> None:
+    """The result of a decided table counts this player again: as the last version that did, else at the place
+    that stands. Where the next round is public the result stays as it is, and the log says so.
+    """
+    table.refresh_from_db()
+    standing = table.results.filter(version=table.result_version).first()
+    seat = Seat.objects.filter(table=table, entry=entry, removed=True).first()
+    if standing is None or seat is None:
+        return
+    try:
+        with transaction.atomic():
+            record_result(
+                table,
+                placings=_counted_again(table, standing, seat),
+                source=standing.source,
+                by_time=standing.by_time,
+                expected_version=standing.version,
+                reason=reason,
+                actor=actor,
+            )
+    except UserError as refusal:
+        detail = {"table": table.number, "name": entry.name, "why": str(refusal)}
+        write_log(table.round.championship_id, actor, "place-not-restored", **detail)
+
+
+def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing, ...]:
+    for version in table.results.order_by("-version"):
+        said = placings_of(version)
+        if any(placing.seat == seat.pk and not placing.removed for placing in said):
+            return said
+    return tuple(
+        replace(placing, removed=False) if placing.seat == seat.pk else placing
+        for placing in placings_of(standing)
+    )
+
+
+def publish_if_between(championship: Championship, *, actor: Actor) -> None:
+    """What the public reads changes at once where no round is in play; while one is, with what is published
+    next, as its results are.
+    """
+    playing = Round.objects.filter(championship=championship, status=Round.Status.OPEN).exists()
+    if not playing and Publication.objects.filter(championship=championship).exists():
+        publish(championship, occasion="exclusion", actor=actor)

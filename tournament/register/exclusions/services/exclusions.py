@@ -1,0 +1,306 @@
+"""Disqualification (article 11): out of the table in the act, by who runs it; out of the championship when
+the organizer confirms, or back in the standings if not. The article says *toda persona*: spectators, those
+who are out already and officials can be excluded too.
+
+Why is private: `permissions.may_read_reasons` says who reads it. The public reads that it happened.
+"""
+
+from __future__ import annotations
+
+import datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from core.names import clean
+from rules.engine.bilingual import Text, fill
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.log.services import write_log
+from tournament.championship.officials.services import reinstate
+from tournament.models import NAME_LENGTH, Championship, Entry, Exclusion, Official, RegisterLine, Table
+from tournament.register.rulings.services import check_may_rule
+from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
+from tournament.register.services.text import needed_words
+from tournament.sorteo.locks import lock_championship
+
+from ... import reach as rulings
+from ...queries.register import last_begun
+from .consequences import empty_waiting_seats, end_office, publish_if_between, restore_place
+
+Kind = RegisterLine.Kind
+Capacity, Status = Exclusion.Capacity, Exclusion.Status
+
+DISQUALIFIED = Text(
+    es="{name} queda descalificado de la mesa {table}.", en="{name} is disqualified from table {table}."
+)
+OUT = Text(es="{name} queda fuera del campeonato.", en="{name} is out of the championship.")
+BACK = Text(es="{name} vuelve a las posiciones.", en="{name} is back in the standings.")
+LIFTED = Text(es="Se levanta una exclusión.", en="An exclusion is lifted.")
+SPECTATOR_OUT = Text(
+    es="Una persona del público queda fuera del recinto.", en="A spectator is out of the hall."
+)
+OFFICIAL_OUT = Text(
+    es="Una persona del equipo arbitral deja su función.", en="One of the officials leaves office."
+)
+
+
+def report(*, table: Table, entry: Entry, move: int, reason: str, actor: Actor) -> Exclusion:
+    """A player was disqualified at a table, by move `move` of its acta: it waits for the organizer. Somebody
+    who is reported or out already stays so.
+
+    For whoever keeps the acta, in the transaction of the move; the championship must be locked before the
+    acta is.
+    """
+    with transaction.atomic():
+        championship = lock_championship(table.round.championship_id)
+        standing = Exclusion.objects.filter(
+            entry=entry, status__in=(Status.PENDING, Status.CONFIRMED)
+        ).first()
+        if standing:
+            return standing
+        exclusion = Exclusion.objects.create(
+            championship=championship,
+            capacity=Capacity.PLAYER,
+            person=entry.name,
+            entry=entry,
+            table=table,
+            move=move,
+            reason=reason[:2000],
+            reported_by=actor.label,
+        )
+        said = fill(DISQUALIFIED, name=entry.name, table=table.number)
+        _write(exclusion, Kind.DISQUALIFICATION, said, request=uuid4(), actor=actor, private=exclusion.reason)
+    return exclusion
+
+
+def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
+    """The word was taken back at the table, before the organizer decided. Raises `NotNow`
+    (`exclusion_confirmed`) afterwards.
+    """
+    with transaction.atomic():
+        locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
+        if locked.status == Status.CONFIRMED:
+            raise NotNow(
+                _("%(name)s is out of the championship: put them back in the register first.")
+                % {"name": locked.person},
+                code="exclusion_confirmed",
+            )
+        if locked.status == Status.PENDING:
+            _decide(locked, Status.WITHDRAWN, actor=actor)
+            write_log(locked.championship_id, actor, "exclusion-withdrawn", name=locked.person)
+    return locked
+
+
+def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
+    """Out of the championship: never drawn again, listed apart. Seats at tables that have not begun are left
+    empty. The second organizer is told who was first.
+    """
+    check_may_rule(actor)
+    with transaction.atomic():
+        championship, locked = _lock(exclusion)
+        if locked.status == Status.CONFIRMED and line_of(request):
+            return locked
+        _refuse_decided(locked)
+        _refuse_sent(request)
+        _decide(locked, Status.CONFIRMED, actor=actor)
+        _put_out(locked, actor=actor)
+        _write(locked, Kind.EXCLUSION, fill(OUT, name=locked.person), request=request, actor=actor)
+        publish_if_between(championship, actor=actor)
+    return locked
+
+
+def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> Exclusion:
+    """Back in the standings, whether it was confirmed or waits. Where the table is decided its result counts
+    the player at the place that it gives; who then goes on does so while the next round is not public.
+    """
+    check_may_rule(actor)
+    private = needed_words(reason, field="reason", most=500)
+    with transaction.atomic():
+        championship, locked = _lock(exclusion)
+        if locked.status == Status.LIFTED and line_of(request):
+            return locked
+        if locked.status in (Status.LIFTED, Status.WITHDRAWN):
+            raise _decided(locked)
+        _refuse_sent(request)
+        _decide(locked, Status.LIFTED, actor=actor)
+        _put_back(locked, reason=private, actor=actor)
+        said = fill(BACK if locked.entry else LIFTED, name=locked.person)
+        _write(locked, Kind.ACQUITTAL, said, request=request, actor=actor, private=private)
+        publish_if_between(championship, actor=actor)
+    return locked
+
+
+def exclude_person(
+    championship: Championship,
+    *,
+    capacity: str,
+    person: str = "",
+    entry: Entry | None = None,
+    official: Official | None = None,
+    table: Table | None = None,
+    reason: str,
+    request: UUID,
+    actor: Actor,
+) -> Exclusion:
+    """The organizer excludes somebody at once: an entry (playing or out already), an official (whose code and
+    sessions end, and who runs no table any more), a spectator by name.
+    """
+    check_may_rule(actor)
+    private = needed_words(reason, field="reason")
+    entry = entry if capacity == Capacity.PLAYER else None
+    official = official if capacity == Capacity.OFFICIAL else None
+    with transaction.atomic():
+        locked = lock_championship(championship.pk)
+        name = _checked_person(locked, capacity, person, entry, official)
+        sent = {"championship": locked, "person": name, "entry": entry, "private": private}
+        if written := line_of(request, kind=Kind.EXCLUSION, **sent):
+            return _made_by(written)
+        _refuse_out_already(locked, entry, actor, official)
+        exclusion = Exclusion.objects.create(
+            championship=locked,
+            capacity=capacity,
+            person=name,
+            entry=entry,
+            official=official,
+            table=table,
+            reason=private,
+            reported_by=actor.label,
+        )
+        said = {
+            Capacity.SPECTATOR: SPECTATOR_OUT,
+            Capacity.OFFICIAL: OFFICIAL_OUT,
+            Capacity.PLAYER: fill(OUT, name=name),
+        }[Capacity(capacity)]
+        line = _write(exclusion, Kind.EXCLUSION, said, request=request, actor=actor, private=private)
+        _decide(exclusion, Status.CONFIRMED, actor=actor, at=line.at)
+        _put_out(exclusion, actor=actor)
+        publish_if_between(locked, actor=actor)
+    return exclusion
+
+
+def _lock(exclusion: Exclusion) -> tuple[Championship, Exclusion]:
+    championship = lock_championship(exclusion.championship_id)
+    found = Exclusion.objects.select_for_update(no_key=True, of=("self",))
+    locked = found.select_related("entry", "official", "table__round").get(pk=exclusion.pk)
+    return championship, locked
+
+
+def _decide(exclusion: Exclusion, status: str, *, actor: Actor, at: datetime.datetime | None = None) -> None:
+    exclusion.status, exclusion.decided_by = status, actor.label
+    exclusion.decided_at = at or timezone.now()
+    exclusion.save(update_fields=["status", "decided_by", "decided_at"])
+
+
+def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
+    if (entry := exclusion.entry) is not None:
+        exclusion.entry_was, entry.status = entry.status, Entry.Status.EXCLUDED
+        exclusion.save(update_fields=["entry_was"])
+        entry.save(update_fields=["status"])
+        empty_waiting_seats(entry, actor=actor)
+    if exclusion.official is not None:
+        end_office(exclusion.official, actor=actor)
+        rulings.official_left(exclusion.official, actor)
+
+
+def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
+    if (entry := exclusion.entry) is not None:
+        if entry.status == Entry.Status.EXCLUDED:
+            entry.status = exclusion.entry_was or Entry.Status.REGISTERED
+            entry.save(update_fields=["status"])
+        if exclusion.table is not None:
+            restore_place(exclusion.table, entry, reason=reason, actor=actor)
+    if exclusion.official is not None:
+        reinstate(exclusion.official, actor=actor)  # a new code is given where officials are
+
+
+def _made_by(line: RegisterLine) -> Exclusion:
+    """The exclusion that this line put on record. Raises `Conflict` where it was lifted since."""
+    made = Exclusion.objects.filter(
+        championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
+    ).first()
+    if made is None:
+        raise sent_already(line)
+    return made
+
+
+def _refuse_sent(request: UUID) -> None:
+    if line := line_of(request):
+        raise sent_already(line)
+
+
+def _refuse_decided(exclusion: Exclusion) -> None:
+    if exclusion.status != Status.PENDING:
+        raise _decided(exclusion)
+
+
+def _decided(exclusion: Exclusion) -> Conflict:
+    said = _("%(author)s was first: %(name)s, %(status)s.") % {
+        "author": exclusion.decided_by,
+        "name": exclusion.person,
+        "status": Status(exclusion.status).label,
+    }
+    return Conflict(said, code="already_decided", extra={"by": exclusion.decided_by})
+
+
+def _checked_person(
+    championship: Championship, capacity: str, person: str, entry: Entry | None, official: Official | None
+) -> str:
+    if capacity not in Capacity.values:
+        raise Invalid(_("Choose whom: a player, an official or a spectator."), code="no_such_capacity")
+    of = entry if capacity == Capacity.PLAYER else official
+    if capacity != Capacity.SPECTATOR:
+        if of is None or of.championship_id != championship.pk:
+            said = _("Choose the person from the list.")
+            field = "entry" if capacity == Capacity.PLAYER else "official"
+            raise Invalid(said, code="person_needed", extra={"fields": {field: str(said)}})
+        return str(of.name)
+    described = clean(person)
+    if not 1 <= len(described) <= NAME_LENGTH:
+        text = _("Say who, in at most %(most)s characters; if nobody knows the name, describe them.")
+        needed = text % {"most": NAME_LENGTH}
+        raise Invalid(needed, code="person_needed", extra={"fields": {"person": needed}})
+    return described
+
+
+def _refuse_out_already(
+    championship: Championship, entry: Entry | None, actor: Actor, official: Official | None
+) -> None:
+    standing = Exclusion.objects.filter(
+        championship=championship, status__in=(Status.PENDING, Status.CONFIRMED)
+    )
+    found = standing.filter(entry=entry).first() if entry else None
+    found = found or (standing.filter(official=official).first() if official else None)
+    if found:
+        said = _("%(name)s: %(status)s already. Decide it in the list.") % {
+            "name": found.person,
+            "status": Status(found.status).label,
+        }
+        raise Conflict(said, code="out_already")
+    if official and official.pk == actor.official_id:
+        raise Conflict(_("Nobody excludes themselves: ask another organizer."), code="oneself")
+
+
+def _write(
+    exclusion: Exclusion, kind: str, said: Text, *, request: UUID, actor: Actor, private: str = ""
+) -> RegisterLine:
+    table: Any = exclusion.table
+    line = draft_line(
+        exclusion.championship,
+        kind=kind,
+        request=request,
+        actor=actor,
+        asked_by=exclusion.reported_by,
+        table=table,
+        round_number=last_begun(exclusion.championship),
+        entry=exclusion.entry,
+        person=exclusion.person,
+        articles=[11],
+        words_es=said["es"],
+        words_en=said["en"],
+        private=private or exclusion.reason,
+    )
+    return write_line(line, actor=actor)

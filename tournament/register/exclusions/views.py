@@ -1,0 +1,89 @@
+"""Who was caught: what waits for the organizer's word, and putting somebody out at once."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
+from tournament.championship.errors import UserError
+from tournament.register.exclusions.queries import exclusions_of
+from tournament.register.exclusions.services import exclusions as services
+from tournament.register.forms import ExcludeForm, OnceForm, ReasonForm, take_refusal
+
+from ...models import Championship, Exclusion
+
+_FORM = ["GET", "HEAD", "POST"]
+
+
+@never_cache
+@judge_required
+@require_safe
+def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """All of them; those that wait come first."""
+    found = list(exclusions_of(championship))
+    pending = [one for one in found if one.status == Exclusion.Status.PENDING]
+    context = {
+        "championship": championship,
+        "organizes": may_organize(request, championship),
+        "reads": may_read_reasons(request, championship),
+        "pending": pending,
+        "decided": [one for one in reversed(found) if one not in pending],
+    }
+    return render(request, "tournament/register/exclusions.html", context)
+
+
+@never_cache
+@organizer_required
+@require_http_methods(_FORM)
+def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """What each decision will do, and the decision."""
+    found = get_object_or_404(exclusions_of(championship), pk=pk)
+    confirms = request.POST.get("do") == "confirm"
+    form = (OnceForm if confirms else ReasonForm)(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        actor, key = actor_in(request, championship), form.cleaned_data["request"]
+        try:
+            if confirms:
+                services.confirm(found, request=key, actor=actor)
+                said = _("%(name)s is out of the championship.") % {"name": found.person}
+            else:
+                services.lift(found, reason=form.cleaned_data["reason"], request=key, actor=actor)
+                said = _("%(name)s is back.") % {"name": found.person}
+        except UserError as refusal:
+            take_refusal(form, refusal)
+        else:
+            messages.success(request, said)
+            return redirect("tournament:exclusions", championship.slug)
+    context = {"championship": championship, "exclusion": found, "form": form}
+    return render(
+        request, "tournament/register/exclusion.html", context, status=422 if form.is_bound else 200
+    )
+
+
+@never_cache
+@organizer_required
+@require_http_methods(_FORM)
+def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Anybody: a player, an official, somebody who watches."""
+    form = ExcludeForm(
+        request.POST if request.method == "POST" else None,
+        championship=championship,
+        initial={"capacity": Exclusion.Capacity.PLAYER},
+    )
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        try:
+            made = services.exclude_person(championship, **data, actor=actor_in(request, championship))
+        except UserError as refusal:
+            take_refusal(form, refusal)
+        else:
+            messages.success(request, _("%(name)s is out of the championship.") % {"name": made.person})
+            return redirect("tournament:exclusions", championship.slug)
+    context = {"championship": championship, "form": form}
+    return render(request, "tournament/register/exclude.html", context, status=422 if form.is_bound else 200)

@@ -1,0 +1,225 @@
+"""What is typed in the register: a ruling, a draft for the rulebook, an exclusion, a protest and its
+decision. Fields alone; how long words may be, and what may be done, is for the services to say.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.errors import Conflict
+from tournament.register.queries.register import lines_of
+
+from ..models import Championship, Entry, Exclusion, Official, RegisterLine, Table
+
+FREE = "free"
+_NUMBERS = re.compile(r"[\s,;]+")
+_HIGHEST = 2**31 - 1
+
+
+def _area(*, lang: str = "", rows: int = 3) -> forms.Textarea:
+    return forms.Textarea(attrs={"rows": rows, **({"lang": lang} if lang else {})})
+
+
+class OnceForm(forms.Form):
+    """A form whose second press is the first one's: `request` is the key of what it writes."""
+
+    request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+
+
+class TableChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generic at run time
+    """A table of any round of this championship, the newest round first."""
+
+    def label_from_instance(self, obj: Table) -> str:
+        """*Round 2 · table 7*."""
+        return str(_("Round %(round)s · table %(table)s") % {"round": obj.round.number, "table": obj.number})
+
+
+def tables_of(championship: Championship) -> Any:
+    """All tables of a championship, as a `TableChoice` offers them."""
+    tables = Table.objects.filter(round__championship=championship).select_related("round")
+    return tables.order_by("-round__number", "number")
+
+
+class RulingForm(OnceForm):
+    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words of one's own; `supersedes`: the
+    number of the ruling that this one replaces.
+    """
+
+    case = forms.CharField(label=_("Case"), max_length=140, required=False)
+    words_es = forms.CharField(label=_("In your words, in Spanish"), required=False, widget=_area(lang="es"))
+    words_en = forms.CharField(
+        label=_("The same in English"), required=False, widget=_area(lang="en", rows=2)
+    )
+    articles = forms.CharField(
+        label=_("Articles"),
+        required=False,
+        max_length=60,
+        help_text=_("Their numbers. Of a case of the catalogue they are known."),
+        widget=forms.TextInput(attrs={"inputmode": "numeric"}),
+    )
+    private = forms.CharField(
+        label=_("Note that only the officials’ side keeps"), required=False, widget=_area(rows=2)
+    )
+    scope = forms.ChoiceField(
+        label=_("Which tables it reaches"), choices=RegisterLine.Scope.choices, widget=forms.RadioSelect
+    )
+    supersedes = forms.IntegerField(label=_("Supersedes"), required=False, min_value=1, max_value=_HIGHEST)
+
+    def clean_articles(self) -> list[int]:
+        """The numbers, with commas or spaces between them."""
+        return numbers(self.cleaned_data["articles"])
+
+    def clean_case(self) -> tuple[str, str]:
+        """The case and its answer, both empty for a ruling in words alone."""
+        case: str = self.cleaned_data["case"]
+        if case == FREE:
+            return "", ""
+        gap, _equals, choice = case.partition("=")
+        if not gap or not choice:
+            raise forms.ValidationError(
+                _("Choose an answer to one of the cases, or decide in your own words.")
+            )
+        return gap, choice
+
+    def said(self, championship: Championship) -> dict[str, Any]:
+        """What was decided, as `services.register.rulings.make_ruling` takes it. `Conflict` where it
+        supersedes a ruling that this championship has not.
+        """
+        data = self.cleaned_data
+        gap, choice = data["case"]
+        kept = ("words_es", "words_en", "articles", "scope", "private", "request")
+        return {
+            **{name: data[name] for name in kept},
+            "gap": gap,
+            "choice": choice,
+            "supersedes": _superseded(championship, data["supersedes"]),
+        }
+
+
+class RegisterRulingForm(RulingForm):
+    """A ruling that is written in the register: asked at a table of any round, or at none."""
+
+    asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
+    table = TableChoice(
+        label=_("At which table it was asked"),
+        queryset=Table.objects.none(),
+        required=False,
+        empty_label=_("at no table"),
+    )
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer(self.fields["table"], tables_of(championship))
+
+    def said(self, championship: Championship) -> dict[str, Any]:
+        """The same, with who asked, and where."""
+        asked = {name: self.cleaned_data[name] for name in ("asked_by", "table")}
+        return {**super().said(championship), **asked}
+
+
+def _superseded(championship: Championship, number: int | None) -> RegisterLine | None:
+    if number is None:
+        return None
+    found = lines_of(championship).filter(number=number).first()
+    if found is None:
+        raise Conflict(_("There is no ruling %(number)s.") % {"number": number}, code="no_such_ruling")
+    return found
+
+
+class AdoptForm(forms.Form):
+    """A ruling on its way into the rulebook."""
+
+    article = forms.IntegerField(label=_("At article"), min_value=1, max_value=99)
+    text_es = forms.CharField(label=_("The sentence, in Spanish"), required=False, widget=_area(lang="es"))
+    text_en = forms.CharField(label=_("The sentence, in English"), required=False, widget=_area(lang="en"))
+    on_card = forms.BooleanField(label=_("On the table card too"), required=False)
+
+
+class ExcludeForm(OnceForm):
+    """Somebody is put out of the championship, whoever it is."""
+
+    capacity = forms.ChoiceField(
+        label=_("Whom"), choices=Exclusion.Capacity.choices, widget=forms.RadioSelect
+    )
+    entry = forms.ModelChoiceField(
+        label=_("The player"), queryset=Entry.objects.none(), required=False, empty_label=_("nobody")
+    )
+    official = forms.ModelChoiceField(
+        label=_("The coordinator or judge"),
+        queryset=Official.objects.none(),
+        required=False,
+        empty_label=_("nobody"),
+    )
+    person = forms.CharField(label=_("The spectator, by name or description"), required=False, max_length=400)
+    reason = forms.CharField(label=_("What happened (private)"), widget=_area())
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        entries = Entry.objects.filter(championship=championship).exclude(status=Entry.Status.EXCLUDED)
+        _offer(self.fields["entry"], entries.order_by("name"))
+        officials = Official.objects.filter(championship=championship, active=True)
+        _offer(self.fields["official"], officials.order_by("name"))
+
+
+class ReasonForm(OnceForm):
+    """Why somebody is put back."""
+
+    reason = forms.CharField(label=_("Why (private)"), widget=_area())
+
+
+class LodgeForm(OnceForm):
+    """A protest taken down for a player."""
+
+    table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
+    by = forms.CharField(label=_("Who protests"), max_length=400)
+    words = forms.CharField(label=_("What happened"), widget=_area())
+
+    def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _offer(self.fields["table"], tables_of(championship).filter(status=Table.Status.DECIDED))
+
+
+class DecideForm(OnceForm):
+    """The organizer's word on a protest."""
+
+    uphold = forms.ChoiceField(
+        label=_("Your decision"),
+        choices=(("yes", _("Upheld: the result is wrong")), ("no", _("Rejected: the result stands"))),
+        widget=forms.RadioSelect,
+    )
+    words_es = forms.CharField(label=_("Why, in Spanish: everybody will read it"), widget=_area(lang="es"))
+    words_en = forms.CharField(
+        label=_("The same in English"), required=False, widget=_area(lang="en", rows=2)
+    )
+
+
+def numbers(text: str) -> list[int]:
+    """Numbers of articles, with commas or spaces between them."""
+    told = [one for one in _NUMBERS.split(text) if one]
+    if not all(one.isdecimal() and len(one) < 4 for one in told):
+        raise forms.ValidationError(_("Write the numbers of the articles, as in 4, 12."))
+    return [int(one) for one in told]
+
+
+def take_refusal(form: forms.Form, refusal: Any) -> None:
+    """Put a refusal of the service beside the field that it speaks of, else above the form."""
+    if refusal.code == "sent_already":
+        form.data = renewed(form)
+    named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
+    form.add_error(named[0] if named else None, str(refusal))
+
+
+def renewed(form: forms.Form) -> Any:
+    """What was typed, under a new key: the next press writes it anew."""
+    data: Any = form.data
+    return {**data.dict(), form.add_prefix("request"): str(uuid4())}
+
+
+def _offer(field: forms.Field, queryset: Any) -> None:
+    assert isinstance(field, forms.ModelChoiceField)  # noqa: S101  # declared above
+    field.queryset = queryset

@@ -1,0 +1,182 @@
+"""The register of a championship: what was decided, in the order in which it was; and what waits for a
+decision: exclusions and protests.
+
+A line of the register is never changed: the database refuses it. A wrong ruling is superseded by another.
+"""
+
+from __future__ import annotations
+
+import uuid
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.rounds.models import Table
+
+WORDS_LENGTH = 2000
+
+
+class RegisterLine(models.Model):
+    """One decision. `number` counts from 1 in the championship, without gaps.
+
+    `gap` and `choice` name a case of the catalogue; `words_es` and `words_en` are what was decided, in words
+    (English may be empty: then the Spanish is shown). `private` is the reason that not everybody may read.
+    `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` as it stood when it was asked, `move`
+    and `sentence` of the last play; that of a correction names the line that it `corrects`. `scope` is that
+    of a ruling, `reach` where it arrived (`tournament.register.reach`), `call` the key of the call that it
+    answers;
+    `round_number`: the last round that had begun; `supersedes`: the line that this one replaces. `digest` is
+    the SHA-256 of the line with the digest before it, `signature` the server's over it
+    (`tournament.register.chain`).
+    """
+
+    class Kind(models.TextChoices):
+        RULING = "ruling", _("ruling")
+        PROTEST = "protest", _("decision of a protest")
+        DECISION = "decision", _("decision at the table")
+        WARNING = "warning", _("warning")
+        DISQUALIFICATION = "disqualification", _("disqualification")
+        EXCLUSION = "exclusion", _("exclusion confirmed")
+        ACQUITTAL = "acquittal", _("back in the standings")
+        CORRECTION = "correction", _("correction of the register")
+
+    class Scope(models.TextChoices):
+        TABLE = "table", _("this table alone")
+        NEXT_PLAYS = "this-table-then-next-plays", _("this table at once, the others from their next play")
+        AT_ONCE = "all-at-once", _("all tables at once")
+        NEXT_ROUND = "next-round", _("from the next round")
+
+    championship = models.ForeignKey(Championship, on_delete=models.PROTECT, related_name="register")
+    number = models.PositiveIntegerField()
+    at = models.DateTimeField()
+    kind = models.CharField(max_length=16, choices=Kind)
+    asked_by = models.CharField(max_length=160, blank=True)
+    decided_by = models.CharField(max_length=160)
+    decided_role = models.CharField(max_length=16)
+    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    round_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    table = models.ForeignKey(Table, null=True, blank=True, on_delete=models.PROTECT, related_name="register")
+    play = models.JSONField(default=dict, blank=True, encoder=DjangoJSONEncoder)
+    gap = models.CharField(max_length=60, blank=True)
+    choice = models.CharField(max_length=60, blank=True)
+    articles = models.JSONField(default=list, blank=True)
+    words_es = models.TextField(max_length=WORDS_LENGTH)
+    words_en = models.TextField(max_length=WORDS_LENGTH, blank=True)
+    private = models.TextField(max_length=WORDS_LENGTH, blank=True)
+    scope = models.CharField(max_length=28, choices=Scope, blank=True)
+    reach = models.JSONField(default=dict, blank=True)
+    call = models.UUIDField(null=True, blank=True)
+    entry = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="register")
+    person = models.CharField(max_length=NAME_LENGTH, blank=True)
+    supersedes = models.OneToOneField(
+        "self", null=True, blank=True, on_delete=models.PROTECT, related_name="superseded_by"
+    )
+    request = models.UUIDField(unique=True, default=uuid.uuid4)
+    previous = models.CharField(max_length=64)
+    digest = models.CharField(max_length=64)
+    signature = models.CharField(max_length=100)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("championship", "number"), name="register_number_once"),
+            models.UniqueConstraint(fields=("championship", "previous"), name="register_one_chain"),
+            models.CheckConstraint(condition=models.Q(number__gte=1), name="register_number_from_one"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.championship} · {self.number}"
+
+
+class Exclusion(models.Model):
+    """A person who was caught (article 11), from the word at the table to the organizer's decision.
+
+    `capacity`: what the person was there; a player has an `entry`, an official his office. `move`: the number
+    of the acta's move that put a player out of the table. While it is pending and once it is confirmed the
+    entry plays no more; `lifted` puts it back in the standings; `withdrawn`: the word was taken back.
+    `entry_was`: the status of the entry before, which it gets back.
+    """
+
+    class Capacity(models.TextChoices):
+        PLAYER = "player", _("player")
+        SPECTATOR = "spectator", _("spectator")
+        OFFICIAL = "official", _("coordinator or judge")
+
+    class Status(models.TextChoices):
+        PENDING = "pending", _("waits for the organizer")
+        CONFIRMED = "confirmed", _("out of the championship")
+        LIFTED = "lifted", _("back in the standings")
+        WITHDRAWN = "withdrawn", _("taken back at the table")
+
+    championship = models.ForeignKey(Championship, on_delete=models.PROTECT, related_name="exclusions")
+    capacity = models.CharField(max_length=10, choices=Capacity)
+    person = models.CharField(_("name"), max_length=NAME_LENGTH)
+    entry = models.ForeignKey(
+        Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="exclusions"
+    )
+    entry_was = models.CharField(max_length=12, blank=True, choices=Entry.Status)
+    official = models.ForeignKey(
+        Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="exclusions"
+    )
+    table = models.ForeignKey(
+        Table, null=True, blank=True, on_delete=models.PROTECT, related_name="exclusions"
+    )
+    move = models.PositiveIntegerField(null=True, blank=True)
+    reason = models.TextField(_("what happened (private)"), max_length=WORDS_LENGTH)
+    status = models.CharField(max_length=10, choices=Status, default=Status.PENDING)
+    reported_by = models.CharField(max_length=160)
+    reported_at = models.DateTimeField(auto_now_add=True)
+    decided_by = models.CharField(max_length=160, blank=True)
+    decided_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("reported_at", "pk")
+        constraints = [
+            models.UniqueConstraint(
+                fields=("entry",),
+                condition=models.Q(status__in=("pending", "confirmed")),
+                name="exclusion_one_an_entry",
+            ),
+            models.CheckConstraint(
+                condition=~models.Q(capacity="player") | models.Q(entry__isnull=False),
+                name="exclusion_player_has_entry",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person} · {self.status}"
+
+
+class Protest(models.Model):
+    """A protest against the result of a table. While one stands the round cannot be closed; its decision is a
+    line of the register. `request` makes a resend a no-op.
+    """
+
+    class Status(models.TextChoices):
+        STANDING = "standing", _("waits for the organizer")
+        UPHELD = "upheld", _("upheld")
+        REJECTED = "rejected", _("rejected")
+        WITHDRAWN = "withdrawn", _("withdrawn")
+
+    championship = models.ForeignKey(Championship, on_delete=models.PROTECT, related_name="protests_made")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="protests")
+    entry = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="protests")
+    by = models.CharField(_("who protests"), max_length=NAME_LENGTH)
+    words = models.TextField(_("what happened"), max_length=WORDS_LENGTH)
+    request = models.UUIDField(unique=True, default=uuid.uuid4)
+    lodged_at = models.DateTimeField(auto_now_add=True)
+    status = models.CharField(max_length=10, choices=Status, default=Status.STANDING)
+    line = models.ForeignKey(
+        RegisterLine, null=True, blank=True, on_delete=models.PROTECT, related_name="protests"
+    )
+    decided_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("lodged_at", "pk")
+
+    def __str__(self) -> str:
+        return f"{self.table} · {self.by}"

@@ -1,0 +1,1 @@
+"""Protests: lodged by the players of a table, decided by the organizer."""

@@ -1,0 +1,35 @@
+"""Which protests stand, and until when one can be made."""
+
+from __future__ import annotations
+
+import datetime
+
+from django.db.models import QuerySet
+
+from tournament.models import Championship, Protest, ProtestsUntil, Round, Table
+
+
+def protests_of(championship: Championship) -> QuerySet[Protest]:
+    """All protests, first made first, with what is shown of each."""
+    return Protest.objects.filter(championship=championship).select_related("table__round", "entry", "line")
+
+
+def standing_protests(championship: Championship, *, of: Round | None = None) -> list[Protest]:
+    """Those that wait for the organizer, in a round or in all. 1 statement."""
+    found = protests_of(championship).filter(status=Protest.Status.STANDING)
+    return list(found.filter(table__round=of) if of else found)
+
+
+def protested_tables(championship: Championship) -> dict[int, list[int]]:
+    """By number of the round, the numbers of its tables that are under protest. 1 statement."""
+    found: dict[int, set[int]] = {}
+    for protest in standing_protests(championship):
+        found.setdefault(protest.table.round.number, set()).add(protest.table.number)
+    return {of: sorted(numbers) for of, numbers in found.items()}
+
+
+def until(championship: Championship, table: Table) -> datetime.datetime | None:
+    """The moment at which protests against a decided table end; None where no clock ends them."""
+    if championship.protests_until != ProtestsUntil.MINUTES or table.decided_at is None:
+        return None
+    return table.decided_at + datetime.timedelta(minutes=championship.protest_minutes)

@@ -1,0 +1,217 @@
+"""Protests: the players of a table say that its result is wrong, and the organizer decides.
+
+A protest holds back one thing alone: the round cannot be closed, nor the next one drawn in public, while it
+stands. Every result stays as it is, and is shown.
+"""
+
+from __future__ import annotations
+
+import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from core.names import clean, fold
+from rules.engine.bilingual import Text, fill
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
+from tournament.championship.log.services import write_log
+from tournament.register.protests.queries import until
+from tournament.register.queries.register import last_begun
+from tournament.register.rulings.services import check_may_rule
+from tournament.register.services.lines import draft_line, line_of, write_line
+from tournament.register.services.text import checked_words, needed_words
+from tournament.results.services.rounds import next_is_published
+from tournament.sorteo.locks import lock_championship
+
+from ...models import NAME_LENGTH, Championship, Entry, Protest, ProtestsUntil, RegisterLine, Round, Table
+
+MOST_A_TABLE = 5
+SHORTEST = 3
+
+UPHELD = Text(es="Se acoge el reclamo de la mesa {table}.", en="The protest of table {table} is upheld.")
+REJECTED = Text(
+    es="Se rechaza el reclamo de la mesa {table}.", en="The protest of table {table} is rejected."
+)
+
+
+def lodge(
+    table: Table, *, by: str, words: str, entry: Entry | None = None, request: UUID, actor: Actor
+) -> Protest:
+    """Protest against the result of a table: a player (`entry`, where it is known who), in words. The same
+    `request` again is the same protest.
+
+    Raises `NotNow` (`no_result_yet`, `protests_closed`), `Conflict` (`protest_stands`, `too_many_protests`),
+    `Invalid`.
+    """
+    by, words = _checked_name(by), needed_words(words, field="words")
+    with transaction.atomic():
+        championship = lock_championship(table.round.championship_id)
+        locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+        if known := Protest.objects.filter(request=request).first():
+            return known
+        check_open(championship, locked)
+        _check_not_too_many(locked, by, actor)
+        if entry is not None and not locked.seats.filter(entry=entry).exists():
+            raise Invalid(_("%(name)s did not play at this table.") % {"name": entry.name})
+        protest = Protest.objects.create(
+            championship=championship, table=locked, entry=entry, by=by, words=words, request=request
+        )
+        _log(protest, "protest-lodged", actor)
+    return protest
+
+
+def check_open(championship: Championship, table: Table) -> None:
+    """Whether a protest against this table can be made now; else `NotNow` says why not."""
+    if table.status != Table.Status.DECIDED or not table.result_version:
+        raise NotNow(
+            _("Table %(number)s has no result yet. While it is played, call the referee instead.")
+            % {"number": table.number},
+            code="no_result_yet",
+        )
+    if championship.protests_until == ProtestsUntil.NONE:
+        raise NotNow(_("This championship takes no protests."), code="protests_closed")
+    if next_is_published(table.round):
+        raise _closed(table)
+    if championship.protests_until == ProtestsUntil.MINUTES:
+        if (limit := until(championship, table)) and timezone.now() > limit:
+            raise _closed(table, limit)
+    elif table.round.status == Round.Status.CLOSED and not _is_last(table.round):
+        raise _closed(table)
+
+
+def decide(
+    protest: Protest,
+    *,
+    uphold: bool,
+    words_es: str,
+    words_en: str = "",
+    request: UUID,
+    actor: Actor,
+) -> RegisterLine:
+    """The organizer's decision: a line of the register. What is upheld is then set right by correcting the
+    result of the table, with its reason.
+
+    Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
+    """
+    check_may_rule(actor)
+    words = needed_words(words_es, field="words_es", most=1900)
+    english = checked_words(words_en, field="words_en", most=1900)
+    with transaction.atomic():
+        championship = lock_championship(protest.championship_id)
+        said = fill(UPHELD if uphold else REJECTED, table=protest.table.number)
+        decision = {"words_es": f"{said['es']}\n{words}", "words_en": f"{said['en']}\n{english or words}"}
+        if written := line_of(request, table=protest.table, person=protest.by, **decision):
+            return written
+        locked = _standing(protest)
+        line = draft_line(
+            championship,
+            kind=RegisterLine.Kind.PROTEST,
+            request=request,
+            actor=actor,
+            asked_by=locked.by,
+            table=locked.table,
+            round_number=last_begun(championship),
+            entry=locked.entry,
+            person=locked.by,
+            articles=[11],
+            private=locked.words,
+            **decision,
+        )
+        locked.line = write_line(line, actor=actor)
+        locked.status = Protest.Status.UPHELD if uphold else Protest.Status.REJECTED
+        locked.decided_at = timezone.now()
+        locked.save(update_fields=["line", "status", "decided_at"])
+    return line
+
+
+def withdraw(protest: Protest, *, actor: Actor) -> Protest:
+    """Whoever made it takes it back, by word to a judge or the organizer."""
+    if actor.role not in (Role.ORGANIZER, Role.FLOOR_JUDGE):
+        raise NotAllowed(_("Only the organizer or a floor judge takes a protest back, at its maker's word."))
+    with transaction.atomic():
+        lock_championship(protest.championship_id)
+        locked = Protest.objects.select_for_update(no_key=True, of=("self",)).get(pk=protest.pk)
+        if locked.status == Protest.Status.WITHDRAWN:
+            return locked
+        locked = _standing(protest)
+        locked.status, locked.decided_at = Protest.Status.WITHDRAWN, timezone.now()
+        locked.save(update_fields=["status", "decided_at"])
+        _log(locked, "protest-withdrawn", actor)
+    return locked
+
+
+def _checked_name(by: str) -> str:
+    name = clean(by)
+    if not SHORTEST <= len(name) <= NAME_LENGTH:
+        said = _("Say who protests: a name of %(least)s to %(most)s characters.") % {
+            "least": SHORTEST,
+            "most": NAME_LENGTH,
+        }
+        raise Invalid(said, code="name_needed", extra={"fields": {"by": said}})
+    return name
+
+
+def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
+    """Whom an official writes down is not kept out by what was made, and taken back, at the table's code."""
+    made = list(Protest.objects.filter(table=table))
+    if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
+        made = [one for one in made if one.status == Protest.Status.STANDING]
+    if any(fold(one.by) == fold(by) and one.status == Protest.Status.STANDING for one in made):
+        raise Conflict(
+            _("A protest of %(name)s against this table is standing already: the organizer has it.")
+            % {"name": by},
+            code="protest_stands",
+        )
+    if len(made) >= MOST_A_TABLE:
+        raise Conflict(
+            _("Table %(number)s has %(most)s protests already: speak to the organizer.")
+            % {"number": table.number, "most": MOST_A_TABLE},
+            code="too_many_protests",
+        )
+
+
+def _is_last(of: Round) -> bool:
+    return not Round.objects.filter(championship_id=of.championship_id, number__gt=of.number).exists()
+
+
+def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
+    if limit:
+        said = _("Protests against table %(number)s were possible until %(time)s.") % {
+            "number": table.number,
+            "time": timezone.localtime(limit).strftime("%H:%M"),
+        }
+    else:
+        said = _(
+            "The next round is drawn in public: protests against table %(number)s are closed. Tell the "
+            "organizer now: a wrong result is still corrected at the desk."
+        ) % {"number": table.number}
+    return NotNow(said, code="protests_closed")
+
+
+def _standing(protest: Protest) -> Protest:
+    found = Protest.objects.select_for_update(no_key=True, of=("self",)).select_related(
+        "table__round", "line"
+    )
+    locked = found.get(pk=protest.pk)
+    if locked.status != Protest.Status.STANDING:
+        author = locked.line.decided_by if locked.line else ""
+        said = (
+            _("%(author)s was first: this protest is decided, in number %(number)s of the register.")
+            % {"author": author, "number": locked.line.number}
+            if locked.line
+            else _("This protest was taken back.")
+        )
+        raise Conflict(
+            said,
+            code="already_decided",
+            extra={"by": locked.line.number if locked.line else None, "author": author},
+        )
+    return locked
+
+
+def _log(protest: Protest, action: str, actor: Actor) -> None:
+    detail = {"round": protest.table.round.number, "table": protest.table.number, "by": protest.by}
+    write_log(protest.championship_id, actor, action, **detail)

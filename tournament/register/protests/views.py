@@ -1,0 +1,96 @@
+"""Protests: those that stand and those that were decided, one taken down for a player, the decision."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import UserError
+from tournament.championship.refusal_messages import refusals_told
+from tournament.register.forms import DecideForm, LodgeForm, take_refusal
+from tournament.register.protests import services
+from tournament.register.protests.queries import protests_of
+
+from ...models import Championship, Protest
+
+_FORM = ["GET", "HEAD", "POST"]
+
+
+@never_cache
+@judge_required
+@require_http_methods(_FORM)
+def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """All of them, and the form to take one down at the desk."""
+    form = LodgeForm(request.POST if request.method == "POST" else None, championship=championship)
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        try:
+            services.lodge(
+                data["table"],
+                by=data["by"],
+                words=data["words"],
+                request=data["request"],
+                actor=actor_in(request, championship),
+            )
+        except UserError as refusal:
+            take_refusal(form, refusal)
+        else:
+            number = data["table"].number
+            messages.success(
+                request, _("The protest of table %(number)s is taken down.") % {"number": number}
+            )
+            return redirect("tournament:protests", championship.slug)
+    found = list(protests_of(championship))
+    standing = [one for one in found if one.status == Protest.Status.STANDING]
+    context = {
+        "championship": championship,
+        "organizes": may_organize(request, championship),
+        "standing": standing,
+        "decided": [one for one in reversed(found) if one not in standing],
+        "form": form,
+    }
+    return render(request, "tournament/register/protests.html", context, status=422 if form.is_bound else 200)
+
+
+@never_cache
+@judge_required
+@require_http_methods(_FORM)
+def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """One protest: what is said, the result it is against; the organizer decides, a judge takes it back."""
+    found = get_object_or_404(protests_of(championship), pk=pk)
+    if request.POST.get("do") == "withdraw":
+        with refusals_told(request):
+            services.withdraw(found, actor=actor_in(request, championship))
+            messages.success(request, _("The protest was taken back."))
+        return redirect("tournament:protests", championship.slug)
+    form = DecideForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and form.is_valid():
+        data = form.cleaned_data
+        upheld = data.pop("uphold") == "yes"
+        try:
+            line = services.decide(found, uphold=upheld, **data, actor=actor_in(request, championship))
+        except UserError as refusal:
+            take_refusal(form, refusal)
+        else:
+            said = _("Number %(number)s of the register: the protest is decided.") % {"number": line.number}
+            messages.success(request, said)
+            table = found.table
+            if upheld:  # the result is set right where results are
+                return redirect("tournament:desk-table", championship.slug, table.round.number, table.number)
+            return redirect("tournament:protests", championship.slug)
+    seats = found.table.seats.filter(absent=False).select_related("entry").order_by("place", "number")
+    context = {
+        "championship": championship,
+        "organizes": may_organize(request, championship),
+        "protest": found,
+        "stands": found.status == Protest.Status.STANDING,
+        "seats": seats,
+        "form": form,
+    }
+    return render(request, "tournament/register/protest.html", context, status=422 if form.is_bound else 200)

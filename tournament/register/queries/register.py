@@ -1,0 +1,206 @@
+"""What stands in the register of a championship, and which of its rulings hold now.
+
+What the public reads of it is built field by field from what everybody may know. It needs no frozen copy as
+the standings do: a line never changes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.db.models import QuerySet
+
+from rules.models import Draft
+from tournament.models import Championship, Exclusion, RegisterLine, Round
+from tournament.register.chain import AT_ONCE, Held, Place, against, head_of, holding, in_force
+
+Kind = RegisterLine.Kind
+
+
+def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
+    """The register, first line first, with what is shown of each."""
+    return (
+        RegisterLine.objects.filter(championship=championship)
+        .select_related("table__round", "entry", "supersedes", "superseded_by")
+        .order_by("number")
+    )
+
+
+def draft_origin(line: RegisterLine) -> str:
+    """The name under which a line's draft of the rulebook is known."""
+    return f"register/{line.championship_id}/{line.number}"
+
+
+def adopted_in(championship: Championship) -> dict[int, int]:
+    """The lines that the edition in force holds already, each with the number of the edition that took it in.
+    1 statement.
+    """
+    edition = championship.edition
+    prefix = f"register/{championship.pk}/"
+    drafts = Draft.objects.filter(
+        rulebook_id=edition.rulebook_id,
+        origin__startswith=prefix,
+        status=Draft.Status.ADOPTED,
+        edition__number__lte=edition.number,
+    )
+    found = drafts.values_list("origin", "edition__number")
+    return {int(origin.removeprefix(prefix)): number for origin, number in found}
+
+
+def last_begun(championship: Championship) -> int:
+    """The number of the last round that is or was in play; 0 before the first. 1 statement."""
+    begun = Round.objects.filter(championship=championship).exclude(status=Round.Status.PUBLISHED)
+    return max(begun.values_list("number", flat=True), default=0)
+
+
+def rulings_of(championship: Championship) -> tuple[Held, ...]:
+    """Every ruling of the championship, as far as it matters where it holds. 2 statements."""
+    rulings = RegisterLine.objects.filter(championship=championship, kind__in=(Kind.RULING, Kind.PROTEST))
+    rows = list(
+        rulings.exclude(scope="")
+        .order_by("number")
+        .values_list(
+            "number",
+            "gap",
+            "choice",
+            "scope",
+            "round_number",
+            "table",
+            "table__round__number",
+            "supersedes__number",
+        )
+    )
+    adopted = adopted_in(championship) if rows else {}
+    return tuple(
+        Held(number, gap, choice, scope, of or 0, table, table_round, supersedes, number in adopted)
+        for number, gap, choice, scope, of, table, table_round, supersedes in rows
+    )
+
+
+def options_in_force(
+    championship: Championship, round_number: int, *, table: int | None = None
+) -> dict[str, str]:
+    """Every option as a new acta of that round plays by it: the edition's, with the rulings that hold there.
+    `table`: the id of the `Table`, for what was ruled for it alone. 2 statements.
+    """
+    held = holding(rulings_of(championship), Place(round_number, table))
+    return {**championship.options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
+
+
+def held_now(
+    championship: Championship, rulings: Sequence[Held], *, adopted: bool = False
+) -> tuple[Held, ...]:
+    """Those of these rulings that hold somewhere now besides the edition, with `adopted` also as its own. 1
+    statement.
+    """
+    states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
+    begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
+    closed = frozenset(number for number, status in states.items() if status == Round.Status.CLOSED)
+    on = [number for number in states if number not in closed]
+    next_round = max(begun, default=0) + 1
+    return in_force(rulings, on=on, next_round=next_round, closed=closed, adopted=adopted)
+
+
+def rulings_in_force(championship: Championship) -> list[RegisterLine]:
+    """The rulings that hold somewhere now besides the edition, in their order. 4 statements."""
+    held = held_now(championship, rulings_of(championship))
+    return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
+
+
+def contradicting(
+    championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
+) -> list[RegisterLine]:
+    """The rulings in force that say otherwise of the same case, as the lines that another one supersedes: a
+    ruling that was superseded for one table alone is answered by the one that superseded it. One that was
+    adopted is in force while the edition answers as it did.
+    """
+    rulings = rulings_of(championship)
+    standing = (*held_now(championship, rulings), *_held_by_the_edition(championship, rulings))
+    found = against(standing, gap=gap, choice=choice, scope=scope, table=table)
+    numbers = {head_of(ruling, rulings).number for ruling in found}
+    return list(lines_of(championship).filter(number__in=numbers)) if numbers else []
+
+
+def _held_by_the_edition(championship: Championship, rulings: Sequence[Held]) -> list[Held]:
+    """The adopted ones that nothing has replaced and that the edition in force still answers like. An edition
+    holds at every table, whatever the scope of the ruling was. At most 1 statement.
+    """
+    if not any(ruling.adopted for ruling in rulings):
+        return []
+    everywhere = [
+        replace(ruling, scope=AT_ONCE, table=None) if ruling.adopted else ruling for ruling in rulings
+    ]
+    found = held_now(championship, everywhere, adopted=True)
+    return [one for one in found if one.adopted and championship.options.get(one.gap) == one.choice]
+
+
+def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None:
+    """The ruling that answered this call, the last where one superseded another. 1 statement."""
+    found = lines_of(championship).filter(call=call, superseded_by__isnull=True)
+    return found.last()
+
+
+def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
+    """Number of a line → the line that corrects the play noted beside it, the last where there are several.
+    1 statement.
+    """
+    found = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by("number")
+    return {line.play["corrects"]: line for line in found}
+
+
+def public_line(line: RegisterLine) -> dict[str, Any]:
+    """What everybody may know of a line, JSON-ready, in both languages."""
+    successor = getattr(line, "superseded_by", None)
+    table = line.table
+    return {
+        "number": line.number,
+        "at": line.at.isoformat(),
+        "kind": line.kind,
+        "round": table.round.number if table else None,
+        "table": table.number if table else None,
+        "gap": line.gap,
+        "choice": line.choice,
+        "articles": list(line.articles),
+        "words": {"es": line.words_es, "en": line.words_en or line.words_es},
+        "scope": line.scope,
+        "reach": line.reach,
+        "supersedes": line.supersedes.number if line.supersedes else None,
+        "superseded_by": successor.number if successor else None,
+        "digest": line.digest,
+    }
+
+
+def public_register(championship: Championship) -> list[dict[str, Any]]:
+    """The register as everybody may read it, first line first; `adopted_in`: the number of the edition that
+    holds it; `in_force`: of a ruling, whether it holds somewhere besides the edition; `taken_back`: of a
+    disqualification, whether the table took it back. At most 6 statements.
+    """
+    lines = list(lines_of(championship))
+    rulings = rulings_of(championship) if lines else ()
+    held = {ruling.number for ruling in held_now(championship, rulings)} if rulings else set()
+    adopted = adopted_in(championship) if rulings else {}
+    back = taken_back(championship, lines)
+    return [
+        {
+            **public_line(line),
+            "in_force": line.number in held,
+            "adopted_in": adopted.get(line.number),
+            "taken_back": line.number in back,
+        }
+        for line in lines
+    ]
+
+
+def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
+    """The numbers of the disqualifications among these lines that were taken back at their table. At most 1
+    statement.
+    """
+    said = {
+        (line.entry_id, line.table_id): line.number for line in lines if line.kind == Kind.DISQUALIFICATION
+    }
+    if not said:
+        return set()
+    exclusions = Exclusion.objects.filter(championship=championship, status=Exclusion.Status.WITHDRAWN)
+    return {said[of] for of in exclusions.values_list("entry_id", "table_id") if of in said}

@@ -1,0 +1,155 @@
+"""The register as the organizer's page lists it: filtered, searched, each line with how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from rules.book.search import Document, rank
+from rules.models import Draft
+from tournament.models import Championship, RegisterLine
+
+from .register import adopted_in, corrections_of, draft_origin, held_now, lines_of, rulings_of, taken_back
+
+Kind = RegisterLine.Kind
+
+
+class How(StrEnum):
+    """How a line stands."""
+
+    IN_FORCE = "in-force"
+    SUPERSEDED = "superseded"
+    ADOPTED = "adopted"
+    PAST = "past"  # a ruling for a table or a round that is over
+    RECORDED = "recorded"  # no ruling: it stands as what was decided
+    WITHDRAWN = "withdrawn"  # a disqualification that was taken back at its table
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line with how it stands. `edition`: the number of the one that holds it; `draft`: the draft for the
+    next one; `later`: the line that superseded it; `correction`: the one that corrects the play beside it.
+    """
+
+    line: RegisterLine
+    how: How
+    edition: int | None = None
+    draft: Draft | None = None
+    later: RegisterLine | None = None
+    correction: RegisterLine | None = None
+
+    @property
+    def may_be_adopted(self) -> bool:
+        """A ruling that stands and is neither in the rulebook nor drafted for it."""
+        ruling = self.line.kind in (Kind.RULING, Kind.PROTEST)
+        return ruling and self.later is None and self.edition is None and self.draft is None
+
+    @property
+    def may_be_superseded(self) -> bool:
+        """A ruling that no other has replaced."""
+        return self.line.kind == Kind.RULING and self.later is None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is asked of the list; what is empty filters nothing."""
+
+    kind: str = ""
+    how: str = ""
+    table: int | None = None
+    article: int | None = None
+    words: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows found, newest first or best first where words were asked, and what there is to filter by."""
+
+    found: list[Row]
+    total: int
+    tables: list[int] = field(default_factory=list)
+    articles: list[int] = field(default_factory=list)
+
+
+def register_rows(championship: Championship, asked: Asked | None = None) -> Rows:
+    """The register as it is asked for. A constant number of statements."""
+    rows = rows_of(championship, lines_of(championship))
+    asked = asked or Asked()
+    found = [row for row in reversed(rows) if _is_asked(row, asked)]
+    if asked.words.strip():
+        found = _searched(found, asked.words)
+    return Rows(
+        found=found,
+        total=len(rows),
+        tables=sorted({row.line.table.number for row in rows if row.line.table}),
+        articles=sorted({article for row in rows for article in row.line.articles}),
+    )
+
+
+def rows_of(championship: Championship, lines: Iterable[RegisterLine]) -> list[Row]:
+    """These lines with how they stand."""
+    held = {ruling.number for ruling in held_now(championship, rulings_of(championship))}
+    adopted = adopted_in(championship)
+    drafts = {
+        draft.origin: draft
+        for draft in Draft.objects.filter(
+            origin__startswith=f"register/{championship.pk}/", status=Draft.Status.OPEN
+        )
+    }
+    corrections = corrections_of(championship)
+    lines = list(lines)
+    back = taken_back(championship, lines)
+    return [
+        replace(_row(line, held, adopted, drafts, back), correction=corrections.get(line.number))
+        for line in lines
+    ]
+
+
+def _row(
+    line: RegisterLine,
+    held: set[int],
+    adopted: dict[int, int],
+    drafts: dict[str, Draft],
+    back: set[int],
+) -> Row:
+    later = getattr(line, "superseded_by", None)
+    how = How.PAST
+    if line.number in back:
+        how = How.WITHDRAWN
+    elif line.kind != Kind.RULING and not line.scope:
+        how = How.RECORDED
+    elif line.number in held:
+        how = How.IN_FORCE
+    elif line.number in adopted:
+        how = How.ADOPTED
+    elif later is not None:
+        how = How.SUPERSEDED
+    return Row(line, how, edition=adopted.get(line.number), draft=drafts.get(draft_origin(line)), later=later)
+
+
+def _is_asked(row: Row, asked: Asked) -> bool:
+    line = row.line
+    return (
+        (not asked.kind or line.kind == asked.kind)
+        and (not asked.how or row.how == asked.how)
+        and (asked.table is None or (line.table is not None and line.table.number == asked.table))
+        and (asked.article is None or asked.article in line.articles)
+    )
+
+
+def _searched(rows: list[Row], words: str) -> list[Row]:
+    by_number = {str(row.line.number): row for row in rows}
+    documents = [
+        Document(
+            key,
+            (
+                (5, f"{row.line.words_es} {row.line.words_en}"),
+                (3, f"{row.line.person} {row.line.asked_by}"),
+                (2, row.line.private),
+                (1, f"{row.line.gap.replace('-', ' ')} {row.line.decided_by}"),
+            ),
+        )
+        for key, row in by_number.items()
+    ]
+    return [by_number[hit.key] for hit in rank(words, documents)]

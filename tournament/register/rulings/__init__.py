@@ -1,0 +1,1 @@
+"""Rulings: made, superseded, carried to the tables, drafted for the rulebook."""

@@ -1,0 +1,101 @@
+"""From the register into the rulebook: a ruling becomes a draft of the next edition. The edition itself is
+published where the rulebook is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from rules.models import Draft
+from rules.services.drafts import add_draft, edit_draft, one_line, pick_up_draft
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.log.services import write_log
+from tournament.register.queries.register import draft_origin
+
+from ...models import RegisterLine
+from .services import case_of, check_may_rule
+
+Kind = RegisterLine.Kind
+ADOPTABLE = (Kind.RULING, Kind.PROTEST)
+
+
+def adopt(
+    line: RegisterLine,
+    *,
+    text_es: str = "",
+    text_en: str = "",
+    on_card: bool = False,
+    article: int | None = None,
+    actor: Actor,
+) -> Draft:
+    """Draft what this ruling says for the next edition, at `article` or the ruling's first one. A case of the
+    catalogue changes the edition's answer, and needs no sentence. Once: the draft that stands is given back,
+    one that was dropped waits again, in these words. `Conflict` (`drafted_already`) where other words stand.
+    """
+    check_may_rule(actor)
+    if line.kind not in ADOPTABLE:
+        raise Invalid(_("Only a ruling goes into the rulebook."), code="no_ruling")
+    later = RegisterLine.objects.filter(supersedes=line).first()
+    if later:
+        raise Conflict(
+            _("Number %(number)s is superseded by number %(later)s: adopt that one.")
+            % {"number": line.number, "later": later.number},
+            code="superseded",
+            extra={"by": later.number},
+        )
+    championship = line.championship
+    with transaction.atomic():
+        draft = add_draft(
+            championship.edition.rulebook,
+            article=article or (line.articles[0] if line.articles else 0),
+            gap=line.gap,
+            choice=line.choice,
+            text_es=text_es,
+            text_en=text_en,
+            on_card=on_card,
+            origin=draft_origin(line),
+            citation={
+                "championship": championship.name,
+                "slug": championship.slug,
+                "number": line.number,
+                "at": line.at.isoformat(),
+                "words": {"es": line.words_es, "en": line.words_en or line.words_es},
+            },
+            actor_label=actor.label,
+        )
+        words = {"article": draft.article, "text_es": text_es, "text_en": text_en, "on_card": on_card}
+        if article:
+            words["article"] = article
+        draft = _as_worded(draft, words)
+        write_log(championship, actor, "ruling-adopted", number=line.number)
+    return draft
+
+
+def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
+    """The draft of this ruling in these words, where it was not drafted otherwise already."""
+    if draft.status == Draft.Status.DROPPED:
+        return edit_draft(pick_up_draft(draft), **words)
+    sent = {name: one_line(said) if isinstance(said, str) else said for name, said in words.items()}
+    if any(getattr(draft, name) != said for name, said in sent.items()):
+        raise Conflict(
+            _("%(author)s has drafted this ruling already, in other words: word that draft otherwise.")
+            % {"author": draft.created_by},
+            code="drafted_already",
+            extra={"draft": draft.pk},
+        )
+    return draft
+
+
+def own_words(line: RegisterLine) -> tuple[str, str]:
+    """What a draft of this ruling would say besides the sentence of the catalogue, in both languages."""
+    es, en = line.words_es, line.words_en
+    option = case_of(line.championship.game, line.gap) if line.gap else None
+    if option is not None:
+        said = option.alternative(line.choice).text
+        es, en = es.removeprefix(said["es"]), en.removeprefix(said["en"])
+    return " ".join(es.split()), " ".join(en.split())

@@ -1,0 +1,58 @@
+"""Past rulings like the one that is asked for: searched in the words of every championship that is or was
+played by the same rulebook.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.book.search import Document, rank
+from rules.engine import options_for
+from rules.engine.bilingual import Text
+from tournament.models import Championship, RegisterLine
+
+Kind = RegisterLine.Kind
+MOST = 8
+LOOKED_AT = 1500  # the newest lines: more than a house decides in years
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A ruling that was found. `here`: it is of this championship; `same_case`: of the very case asked."""
+
+    line: RegisterLine
+    here: bool
+    same_case: bool
+
+
+def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
+    """Rulings like it, those on the same case first, the newest of them first; then by how well their words
+    answer. 1 statement.
+    """
+    lines = _searched(championship)
+    by_key = {str(line.pk): line for line in lines}
+    found = [line for line in lines if gap and line.gap == gap]
+    if query.strip():
+        questions = {option.id: option.question for option in options_for(championship.game)}
+        documents = [_document(line, questions.get(line.gap)) for line in lines]
+        found += [by_key[hit.key] for hit in rank(query, documents, most=3 * most)]
+    unique = list(dict.fromkeys(found))[:most]
+    return [
+        Past(line, line.championship_id == championship.pk, bool(gap) and line.gap == gap) for line in unique
+    ]
+
+
+def _searched(championship: Championship) -> list[RegisterLine]:
+    lines = RegisterLine.objects.filter(
+        championship__edition__rulebook=championship.edition.rulebook_id,
+        kind__in=(Kind.RULING, Kind.PROTEST, Kind.DECISION),
+    )
+    newest = lines.select_related("championship", "table__round", "superseded_by").order_by("-at", "-pk")
+    return list(newest[:LOOKED_AT])
+
+
+def _document(line: RegisterLine, question: Text | None) -> Document:
+    asked = f"{question['es']} {question['en']}" if question else ""
+    return Document(
+        str(line.pk), ((5, f"{line.words_es} {line.words_en}"), (2, asked), (1, line.gap.replace("-", " ")))
+    )

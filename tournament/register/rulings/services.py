@@ -1,0 +1,246 @@
+"""A ruling: the organizer settles what the rulebook leaves open. It is a line of the register, and holds at
+once wherever its scope says.
+
+A ruling is never edited. One that says otherwise of the same case, or answers the same call, stands only
+where it says which one it supersedes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.names import clean
+from rules.engine import options_for
+from rules.engine.options import Option
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import Conflict, Invalid, NotAllowed
+from tournament.register import reach as rulings
+from tournament.register.queries.register import (
+    adopted_in,
+    contradicting,
+    last_begun,
+    lines_of,
+    public_line,
+    ruling_of_call,
+)
+from tournament.register.services.lines import draft_line, line_of, write_line
+from tournament.register.services.text import checked_words, needed_words, too_long
+from tournament.sorteo.locks import lock_championship
+
+from ...models import WORDS_LENGTH, Championship, RegisterLine, Table
+
+Scope = RegisterLine.Scope
+Kind = RegisterLine.Kind
+HIGHEST_ARTICLE = 99
+
+
+def make_ruling(
+    championship: Championship,
+    *,
+    words_es: str = "",
+    words_en: str = "",
+    gap: str = "",
+    choice: str = "",
+    articles: Sequence[int] = (),
+    scope: str = "",
+    table: Table | None = None,
+    asked_by: str = "",
+    play: Mapping[str, Any] | None = None,
+    call_request: UUID | None = None,
+    supersedes: RegisterLine | None = None,
+    private: str = "",
+    kind: str = Kind.RULING,
+    request: UUID,
+    actor: Actor,
+) -> RegisterLine:
+    """Decide a rule. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
+    is typed stands behind it; without one, words are needed. `scope`: as the option `ruling-scope` says
+    where none is given. `play` and `asked_by` are those of the call, `call_request` its key. The same
+    `request` again writes nothing, and is refused (`sent_already`) where it says something else.
+
+    The tables that are played are reached at once (`tournament.register.reach`); the line's `reach` says
+    which, and which it came too late for. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`:
+    `contradicts` with `extra["standing"]` and `extra["offered"]`, `already_superseded` with `extra["by"]`.
+    """
+    check_may_rule(actor)
+    option = _case(championship, gap, choice)
+    said = {
+        "gap": gap,
+        "choice": choice,
+        "articles": checked_articles(articles) or _articles_of(option),
+        "scope": _scope(championship, scope, table),
+        "private": checked_words(private, field="private"),
+        **ruling_words(option, choice, words_es, words_en),
+    }
+    with transaction.atomic():
+        locked = lock_championship(championship.pk)
+        stands = {"championship": locked, "kind": kind, "table": table, "call": call_request}
+        if written := line_of(request, **stands, supersedes=supersedes, **said):
+            return written
+        _check_supersedes(locked, supersedes)
+        _check_stands(locked, said, table=table, call=call_request, supersedes=supersedes)
+        line = draft_line(
+            locked,
+            kind=kind,
+            request=request,
+            actor=actor,
+            play=play,
+            asked_by=clean(asked_by)[:160],
+            call=call_request,
+            table=table,
+            round_number=last_begun(locked),
+            supersedes=supersedes,
+            **said,
+        )
+        line.reach = rulings.reach(line, actor).as_json()
+        return write_line(line, actor=actor)
+
+
+def check_may_rule(actor: Actor) -> None:
+    """The organizer's word alone."""
+    if actor.role is not Role.ORGANIZER:
+        raise NotAllowed(
+            _("Only the organizer decides a rule. Call one: what is decided holds at once."),
+            code="not_your_word",
+        )
+
+
+def case_of(game: str, gap: str) -> Option | None:
+    """The case of that id in the catalogue of a game."""
+    return next((option for option in options_for(game) if option.id == gap), None)
+
+
+def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
+    """The words of a ruling in both languages: the sentence of the catalogue, then what was typed."""
+    if option is None:
+        return {
+            "words_es": needed_words(words_es, field="words_es"),
+            "words_en": checked_words(words_en, field="words_en"),
+        }
+    text = option.alternative(choice).text
+    es, en = checked_words(words_es, field="words_es"), checked_words(words_en, field="words_en")
+    return {
+        "words_es": _within("\n".join(filter(None, (text["es"], es))), field="words_es"),
+        "words_en": _within("\n".join(filter(None, (text["en"], en or es))), field="words_en"),
+    }
+
+
+def _within(words: str, *, field: str) -> str:
+    if len(words) > WORDS_LENGTH:
+        raise too_long(len(words), field=field, most=WORDS_LENGTH)
+    return words
+
+
+def checked_articles(articles: Sequence[int]) -> list[int]:
+    """Numbers of articles, each once, in order."""
+    wrong = [article for article in articles if not 1 <= article <= HIGHEST_ARTICLE]
+    if wrong:
+        said = _("There is no article %(article)s.") % {"article": wrong[0]}
+        raise Invalid(said, code="no_such_article", extra={"fields": {"articles": said}})
+    return sorted(set(articles))
+
+
+def _case(championship: Championship, gap: str, choice: str) -> Option | None:
+    if not gap and not choice:
+        return None
+    option = case_of(championship.game, gap)
+    if option is None:
+        said = _("That case is not in the catalogue. Choose one of the list, or decide in words.")
+        raise Invalid(said, code="no_such_case", extra={"fields": {"gap": str(said)}})
+    if not option.allows(choice):
+        said = _("Choose one of the answers to this case.")
+        raise Invalid(said, code="no_such_choice", extra={"fields": {"choice": str(said)}})
+    return option
+
+
+def _articles_of(option: Option | None) -> list[int]:
+    return [article for article in option.articles if isinstance(article, int)] if option else []
+
+
+def _scope(championship: Championship, scope: str, table: Table | None) -> str:
+    scope = scope or championship.options.get("ruling-scope", Scope.NEXT_PLAYS)
+    if scope not in Scope.values:
+        said = _("Choose which tables the ruling reaches.")
+        raise Invalid(said, code="no_such_scope", extra={"fields": {"scope": str(said)}})
+    if scope == Scope.TABLE and table is None:
+        said = _("Choose the table for which alone this holds, or another scope.")
+        raise Invalid(said, code="table_needed", extra={"fields": {"table": str(said)}})
+    if table is not None and table.round.championship_id != championship.pk:
+        raise Invalid(_("That table is not of this championship."), code="no_such_table")
+    return scope
+
+
+def _check_supersedes(championship: Championship, line: RegisterLine | None) -> None:
+    if line is None:
+        return
+    if line.championship_id != championship.pk or line.kind not in (Kind.RULING, Kind.PROTEST):
+        raise Invalid(_("Only a ruling of this championship can be superseded."), code="no_such_ruling")
+    later = lines_of(championship).filter(supersedes=line).first()
+    if later:
+        raise Conflict(
+            _(
+                "%(author)s was first: ruling %(number)s is superseded by number %(later)s already. "
+                "Read that one."
+            )
+            % {"author": later.decided_by, "number": line.number, "later": later.number},
+            code="already_superseded",
+            extra={"by": later.number, "author": later.decided_by, "standing": [public_line(later)]},
+        )
+
+
+def _check_stands(
+    championship: Championship,
+    said: Mapping[str, Any],
+    *,
+    table: Table | None,
+    call: UUID | None,
+    supersedes: RegisterLine | None,
+) -> None:
+    """What stands already of the same case or call must be what this one supersedes."""
+    standing = contradicting(
+        championship, said["gap"], said["choice"], scope=said["scope"], table=table.pk if table else None
+    )
+    answered = ruling_of_call(championship, call) if call else None
+    if answered and answered.pk not in {line.pk for line in standing}:
+        standing.append(answered)
+    if not standing or (supersedes and supersedes.pk in {line.pk for line in standing}):
+        return
+    first, adopted = standing[-1], adopted_in(championship)
+    if answered:
+        text = _(
+            "%(author)s has decided this call already, with ruling %(number)s. Read both: yours stands only "
+            "if it supersedes that one."
+        )
+    elif first.number in adopted:
+        text = _(
+            "This contradicts ruling %(number)s of %(author)s, which is in the rulebook since edition "
+            "%(edition)s. Read both: yours stands only if it supersedes that one."
+        )
+    else:
+        text = _(
+            "This contradicts ruling %(number)s of %(author)s, which is in force. Read both: yours stands "
+            "only if it supersedes that one."
+        )
+    named = {"author": first.decided_by, "number": first.number, "edition": adopted.get(first.number)}
+    raise Conflict(
+        text % named,
+        code="contradicts",
+        extra={
+            "standing": [
+                public_line(line) | {"author": line.decided_by, "adopted_in": adopted.get(line.number)}
+                for line in standing
+            ],
+            "offered": {
+                "gap": said["gap"],
+                "choice": said["choice"],
+                "articles": list(said["articles"]),
+                "scope": said["scope"],
+                "words": {"es": said["words_es"], "en": said["words_en"] or said["words_es"]},
+            },
+        },
+    )

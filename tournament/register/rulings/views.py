@@ -1,0 +1,150 @@
+"""A ruling made from the register: without a call, for a night on paper, or to supersede another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from rules.engine import options_for
+from rules.engine.options import Option
+from rules.pages import language
+from rules.whatif import cases, find
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import UserError
+from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
+from tournament.register.queries.register import last_begun, lines_of, options_in_force
+from tournament.register.rulings.queries import similar
+from tournament.register.rulings.services import make_ruling
+from tournament.register.words import reach_words
+
+from ...models import Championship, RegisterLine
+
+LONGEST_ASKED = 200
+MOST_FOUND = 8
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Decide. `?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling that is to be
+    replaced; what was typed stays through a search and through every refusal.
+    """
+    old = _superseded(championship, request.GET.get("supersedes", ""))
+    posted = request.method == "POST"
+    form = RegisterRulingForm(
+        request.POST if posted else None,
+        championship=championship,
+        initial=_initial(championship, old, request.GET),
+    )
+    refused: UserError | None = None
+    if posted and request.POST.get("do") != "search" and form.is_valid():
+        try:
+            line = _make(request, championship, form)
+        except UserError as refusal:
+            refused = refusal
+            if "standing" not in refusal.extra:
+                take_refusal(form, refusal)
+        else:
+            said = _("Ruling %(number)s is made.") % {"number": line.number}
+            messages.success(request, " ".join([said, *reach_words(line.reach)]))
+            return redirect("tournament:register-line", championship.slug, line.number)
+    return _page(request, championship, form, refused=refused, old=old)
+
+
+def _make(request: HttpRequest, championship: Championship, form: RegisterRulingForm) -> RegisterLine:
+    return make_ruling(championship, **form.said(championship), actor=actor_in(request, championship))
+
+
+def _page(
+    request: HttpRequest,
+    championship: Championship,
+    form: RegisterRulingForm,
+    *,
+    refused: UserError | None,
+    old: RegisterLine | None,
+) -> HttpResponse:
+    sent = request.POST if form.is_bound else request.GET
+    words = sent.get("q", "").strip()[:LONGEST_ASKED]
+    chosen = str(form["case"].value() or "")
+    options = options_in_force(championship, last_begun(championship))
+    found = _found(championship, options, words, chosen)
+    names = {option.id for option in found}
+    context = {
+        "championship": championship,
+        "form": form,
+        "q": words,
+        "chosen": chosen,
+        "free": FREE,
+        "found": [_case(option, options) for option in found],
+        "others": [
+            _case(option, options) for option in options_for(championship.game) if option.id not in names
+        ],
+        "similar": similar(championship, words, chosen.partition("=")[0]) if words or chosen else [],
+        "refused": refused,
+        "standing": refused.extra.get("standing", []) if refused else [],
+        "offered": refused.extra.get("offered") if refused else None,
+        "old": old,
+        "lang": language(),
+    }
+    status = (
+        409 if refused and refused.extra.get("standing") else 422 if form.is_bound and form.errors else 200
+    )
+    return render(request, "tournament/register/ruling.html", context, status=status)
+
+
+def _found(championship: Championship, options: Mapping[str, str], words: str, chosen: str) -> list[Option]:
+    """The cases that are shown unfolded: the one that is chosen, then those that answer the words."""
+    by_id = {option.id: option for option in options_for(championship.game)}
+    gap = chosen.partition("=")[0]
+    found = [by_id[gap]] if gap in by_id else []
+    if words:
+        hits = find(words, cases(options, language(), game=championship.game), most=MOST_FOUND)
+        found += [by_id[case.id] for case, _hit in hits if case.id != gap]
+    return found
+
+
+def _case(option: Option, options: Mapping[str, str]) -> dict[str, Any]:
+    lang = language()
+    return {
+        "option": option,
+        "question": option.question[lang],
+        "articles": ", ".join(map(str, option.articles)),
+        "answers": [
+            {
+                "value": f"{option.id}={alternative.id}",
+                "text": alternative.text[lang],
+                "holds": options.get(option.id) == alternative.id,
+            }
+            for alternative in option.alternatives
+        ],
+    }
+
+
+def _superseded(championship: Championship, number: str) -> RegisterLine | None:
+    if not number.isdecimal() or len(number) > 9:
+        return None
+    return lines_of(championship).filter(number=int(number), kind=RegisterLine.Kind.RULING).first()
+
+
+def _initial(championship: Championship, old: RegisterLine | None, sent: Mapping[str, str]) -> dict[str, Any]:
+    scope = championship.options.get("ruling-scope", RegisterLine.Scope.NEXT_PLAYS)
+    if old is None:
+        return {"scope": scope, "case": sent.get("case", "")}
+    return {
+        "scope": old.scope,
+        "case": f"{old.gap}={old.choice}" if old.gap else FREE,
+        "articles": ", ".join(map(str, old.articles)),
+        "table": old.table_id,
+        "supersedes": old.number,
+        "words_es": "" if old.gap else old.words_es,
+        "words_en": "" if old.gap else old.words_en,
+    }

@@ -1,0 +1,1 @@
+"""Writing a line of the register."""

@@ -1,0 +1,97 @@
+"""A new line of the register: its number, its place in the chain, its signature. The caller holds the
+championship's lock, so that numbers have no gaps and two lines never follow the same one.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import UUID
+
+from django.core.serializers.json import DjangoJSONEncoder
+from django.core.signing import BadSignature, Signer
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict
+from tournament.championship.log.services import write_log
+from tournament.register import chain as register
+from tournament.register import reach as rulings
+from tournament.register.queries.chain import link_of
+
+from ...models import Championship, RegisterLine
+
+SALT = "tournament.register"
+
+
+def line_of(request: UUID, **said: Any) -> RegisterLine | None:
+    """The line that this request has written already, which must say the same: else `Conflict`
+    (`sent_already`), so that nobody takes what was written then for what is sent now.
+    """
+    line = RegisterLine.objects.filter(request=request).first()
+    if line and any(getattr(line, name) != value for name, value in said.items()):
+        raise sent_already(line)
+    return line
+
+
+def sent_already(line: RegisterLine) -> Conflict:
+    """The refusal of a form that has been sent and says something else now."""
+    return Conflict(
+        _(
+            "This form was sent already: that is number %(number)s of the register, and stands as it was "
+            "written. What it says now is not recorded. Send it again if you mean it besides."
+        )
+        % {"number": line.number},
+        code="sent_already",
+        extra={"number": line.number},
+    )
+
+
+def draft_line(
+    championship: Championship, *, kind: str, request: UUID, actor: Actor, play: Any = None, **said: Any
+) -> RegisterLine:
+    """The next line, not saved yet. 1 statement."""
+    last = RegisterLine.objects.filter(championship=championship).order_by("number").last()
+    return RegisterLine(
+        championship=championship,
+        number=last.number + 1 if last else 1,
+        previous=last.digest if last else register.FIRST,
+        at=timezone.now(),
+        kind=kind,
+        decided_by=actor.label,
+        decided_role=str(actor.role),
+        official_id=actor.official_id,
+        request=request,
+        play=json.loads(json.dumps(play or {}, cls=DjangoJSONEncoder)),  # as it will be read again
+        **said,
+    )
+
+
+def write_line(line: RegisterLine, *, actor: Actor) -> RegisterLine:
+    """Seal, sign and save it; the log has a line that points to it, and those who want to know are told."""
+    link = link_of(line)
+    line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
+    line.signature = sign(line.digest)
+    line.save(force_insert=True)
+    detail: dict[str, Any] = {"number": line.number}
+    if line.table is not None:
+        detail |= {"round": line.table.round.number, "table": line.table.number}
+    write_log(line.championship, actor, f"register-{line.kind}", **detail)
+    rulings.tell(line)
+    return line
+
+
+def sign(digest: str) -> str:
+    """The installation's signature of a digest."""
+    return Signer(salt=SALT).signature(digest)
+
+
+def is_signed(digest: str, signature: str) -> bool:
+    """Whether it is this installation's, with the key that it has or had."""
+    signer = Signer(salt=SALT)
+    try:
+        signer.unsign(f"{digest}{signer.sep}{signature}")
+    except BadSignature:
+        return False
+    return True

@@ -1,0 +1,145 @@
+"""The register as a list, one line of it, and its way into the rulebook."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
+from tournament.championship.errors import UserError
+from tournament.register.exclusions.queries import pending_exclusions
+from tournament.register.forms import AdoptForm, take_refusal
+from tournament.register.protests.queries import standing_protests
+from tournament.register.queries.register import lines_of
+from tournament.register.queries.rows import Asked, How, Row, register_rows, rows_of
+from tournament.register.rulings.adopting import adopt as adopt_line
+from tournament.register.rulings.adopting import own_words
+from tournament.register.words import BADGES, HOW, play_words, reach_words, words_of
+
+from ...models import Championship, RegisterLine
+
+LINES = 50
+LONGEST_ASKED = 200
+
+
+@never_cache
+@judge_required
+@require_safe
+def register(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """All lines, newest first; filtered by `kind`, `how`, `table`, `article`, searched by `q`."""
+    asked = _asked(request)
+    rows = register_rows(championship, asked)
+    page = Paginator(rows.found, LINES).get_page(request.GET.get("page"))
+    reasons = may_read_reasons(request, championship)
+    return render(
+        request,
+        "tournament/register/list.html",
+        {
+            "championship": championship,
+            "organizes": may_organize(request, championship),
+            "asked": asked,
+            "rows": [shown(row, reasons=reasons) for row in page],
+            "page_obj": page,
+            "total": rows.total,
+            "kinds": RegisterLine.Kind.choices,
+            "hows": HOW.items(),
+            "tables": rows.tables,
+            "articles": rows.articles,
+            "pending": pending_exclusions(championship),
+            "protests": standing_protests(championship),
+        },
+    )
+
+
+@never_cache
+@judge_required
+@require_safe
+def line_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """One line, whole: the play, who asked, where it arrived, what superseded it."""
+    row = row_of(championship, number)
+    return render(
+        request,
+        "tournament/register/line.html",
+        {
+            "championship": championship,
+            "organizes": may_organize(request, championship),
+            "shown": shown(row, reasons=may_read_reasons(request, championship)),
+            "calls": row.line.play.get("players", ()),
+        },
+    )
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def adopt(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """What the ruling will say in the rulebook; then to the room in which the next edition is made."""
+    row = row_of(championship, number)
+    es, en = own_words(row.line)
+    initial = {"article": (row.line.articles or [None])[0], "text_es": es, "text_en": en}
+    form = AdoptForm(request.POST if request.method == "POST" else None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        try:
+            adopt_line(row.line, **form.cleaned_data, actor=actor_in(request, championship))
+        except UserError as refusal:
+            take_refusal(form, refusal)
+        else:
+            messages.success(
+                request, _("Ruling %(number)s is drafted for the next edition.") % {"number": number}
+            )
+            return redirect("tournament:rulebook", championship.slug)
+    context = {"championship": championship, "shown": shown(row, reasons=True), "form": form}
+    return render(request, "tournament/register/adopt.html", context, status=422 if form.is_bound else 200)
+
+
+def row_of(championship: Championship, number: int) -> Row:
+    """The line of that number, with how it stands."""
+    line = lines_of(championship).filter(number=number).first()
+    if line is None:
+        raise Http404
+    return rows_of(championship, [line])[0]
+
+
+def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
+    """A row as the templates show it. `private` only for who may read reasons, where it is one."""
+    line = row.line
+    secret = line.kind not in (RegisterLine.Kind.RULING, RegisterLine.Kind.DECISION)
+    play = (row.correction or line).play
+    return {
+        "row": row,
+        "line": line,
+        "how": HOW[row.how],
+        "badge": BADGES[row.how],
+        "words": words_of(line),
+        "reach": reach_words(line.reach),
+        "private": line.private if reasons or not secret else "",
+        "hidden": bool(line.private) and secret and not reasons,
+        "sentence": play_words(play),
+        "move": play.get("move") or play.get("n"),
+        "was": play_words(line.play) if row.correction else "",
+        "corrects": line.play.get("corrects"),
+    }
+
+
+def _asked(request: HttpRequest) -> Asked:
+    sent = request.GET
+    kind, how = sent.get("kind", ""), sent.get("how", "")
+    return Asked(
+        kind=kind if kind in RegisterLine.Kind.values else "",
+        how=how if how in list(How) else "",
+        table=_number(sent.get("table", "")),
+        article=_number(sent.get("article", "")),
+        words=sent.get("q", "").strip()[:LONGEST_ASKED],
+    )
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 6 else None

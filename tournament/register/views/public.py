@@ -1,0 +1,95 @@
+"""What everybody reads of the register: every decision but its private part."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from typing import Any
+
+from django.db.models import Count, Max, Q
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from core.conditional_get import answer_fresh
+from rules.book.search import Document, rank
+from tournament.register.queries.register import public_register
+from tournament.register.words import is_english, reach_words
+
+from ...models import Championship, Exclusion, RegisterLine, Round
+
+LONGEST_ASKED = 200
+
+
+@require_safe
+def rulings(request: HttpRequest, slug: str) -> HttpResponse:
+    """All of it, newest first; `?q=` searches its words."""
+
+    def page(championship: Championship) -> HttpResponse:
+        asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+        lines = _lines(championship)
+        if asked:
+            documents = [
+                Document(str(line["number"]), ((1, f"{line['words']['es']} {line['words']['en']}"),))
+                for line in lines
+            ]
+            by_number = {str(line["number"]): line for line in lines}
+            lines = [by_number[hit.key] for hit in rank(asked, documents)]
+        context = {"championship": championship, "lines": lines, "q": asked}
+        return render(request, "tournament/public/rulings.html", context)
+
+    return _fresh(request, slug, page)
+
+
+@require_safe
+def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One line, at an address that can be sent."""
+
+    def page(championship: Championship) -> HttpResponse:
+        line = next((line for line in _lines(championship) if line["number"] == number), None)
+        if line is None:
+            raise Http404
+        return render(request, "tournament/public/ruling.html", {"championship": championship, "line": line})
+
+    return _fresh(request, slug, page)
+
+
+def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
+    """The page while its version is new to the reader: the lines, the edition, how the rounds stand and the
+    disqualifications that were taken back.
+    """
+    found = (
+        Championship.objects.select_related("edition")
+        .annotate(
+            last=Max("register__number"),
+            back=Count("exclusions", filter=Q(exclusions__status=Exclusion.Status.WITHDRAWN), distinct=True),
+        )
+        .filter(slug=slug)
+        .first()
+    )
+    if found is None:
+        raise Http404
+    counted: Any = found
+    rounds = tuple(
+        Round.objects.filter(championship=found).order_by("number").values_list("number", "status")
+    )
+    version = (found.pk, found.name, found.edition_id, counted.last, counted.back, rounds)
+    return answer_fresh(request, version, lambda: page(found))
+
+
+def _lines(championship: Championship) -> list[dict[str, Any]]:
+    """The public register in the reader's language, newest first."""
+    spoken = "en" if is_english() else "es"
+    kinds = dict(RegisterLine.Kind.choices)
+    scopes = dict(RegisterLine.Scope.choices)
+    return [
+        {
+            **line,
+            "when": datetime.datetime.fromisoformat(line["at"]),
+            "said": line["words"][spoken],
+            "kind_words": kinds[line["kind"]],
+            "scope_words": scopes.get(line["scope"], ""),
+            "reach_words": reach_words(line["reach"]),
+        }
+        for line in reversed(public_register(championship))
+    ]

@@ -1,0 +1,92 @@
+"""The register in words: how a line stands, what a scope reaches, where a ruling arrived. What was decided is
+in the line itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.functional import Promise
+from django.utils.translation import get_language, gettext_lazy, ngettext
+from django.utils.translation import gettext as _
+
+from tournament.models import RegisterLine
+from tournament.register.queries.rows import How
+
+from .reach import CONFIRMED, OVER, REFUSED
+
+HOW: Mapping[str, Promise | str] = {
+    How.IN_FORCE: gettext_lazy("in force"),
+    How.SUPERSEDED: gettext_lazy("superseded"),
+    How.ADOPTED: gettext_lazy("in the rulebook"),
+    How.PAST: gettext_lazy("past"),
+    How.RECORDED: gettext_lazy("recorded"),
+    How.WITHDRAWN: gettext_lazy("taken back at the table"),
+}
+
+#: The kind of badge that shows it: shape and colour beside the word.
+BADGES: Mapping[str, str] = {
+    How.IN_FORCE: "live",
+    How.SUPERSEDED: "cancelled",
+    How.ADOPTED: "confirmed",
+    How.PAST: "cancelled",
+    How.RECORDED: "done",
+    How.WITHDRAWN: "withdrawn",
+}
+
+_WHY: Mapping[str, Promise | str] = {
+    CONFIRMED: gettext_lazy("its result was recorded already"),
+    OVER: gettext_lazy("its game was over already"),
+    REFUSED: gettext_lazy("its acta does not take it"),
+}
+
+
+def words_of(line: RegisterLine) -> str:
+    """What was decided, in the reader's language; in Spanish where it was not said in English."""
+    return line.words_en if is_english() and line.words_en else line.words_es
+
+
+def play_words(play: Mapping[str, Any]) -> str:
+    """The play upon which a line was written, in the reader's language; empty where there was none."""
+    said = play.get("sentence") or {}
+    return str((is_english() and said.get("en")) or said.get("es") or "")
+
+
+def is_english() -> bool:
+    """Whether the reader's language is English."""
+    return (get_language() or "es").startswith("en")
+
+
+def reach_words(reach: Mapping[str, Any]) -> list[str]:
+    """Where a ruling arrived, a sentence each; none where no acta was open."""
+    said = []
+    if now := _numbers(reach.get("now", ())):
+        text = ngettext("At once at table %(tables)s.", "At once at the tables %(tables)s.", len(now))
+        said.append(text % {"tables": ", ".join(now)})
+    if later := _numbers(reach.get("next_play", ())):
+        text = ngettext(
+            "From the next play at table %(tables)s.",
+            "From their next play at the tables %(tables)s.",
+            len(later),
+        )
+        said.append(text % {"tables": ", ".join(later)})
+    for why, words in _WHY.items():
+        missed = _numbers([spot for spot in reach.get("missed", ()) if spot["why"] == why])
+        if missed:
+            text = ngettext(
+                "It came too late for table %(tables)s: %(why)s.",
+                "It came too late for the tables %(tables)s: %(why)s.",
+                len(missed),
+            )
+            said.append(text % {"tables": ", ".join(missed), "why": words})
+    return said
+
+
+def _numbers(spots: Sequence[Mapping[str, Any]]) -> list[str]:
+    rounds = {spot["round"] for spot in spots}
+    if len(rounds) < 2:
+        return [str(spot["table"]) for spot in spots]
+    return [
+        _("%(table)s (round %(round)s)") % {"table": spot["table"], "round": spot["round"]} for spot in spots
+    ]
