@@ -19,8 +19,8 @@ from rules.whatif import as_json
 from tournament.championship.access.decorators import official_required
 from tournament.championship.access.permissions import actor_in
 from tournament.models import Championship, Table
-from tournament.queries.whatif import cases_now
 from tournament.register.conduct.services import is_settled_at_table
+from tournament.rulebook.whatif.queries import cases_now
 
 from ..phrases import spoken_phrases
 from ..queries import actas

@@ -11,7 +11,7 @@ from tests.factories import a_championship, an_actor
 from tests.tournament import test_rulebook as one_writer
 from tournament.championship.errors import Conflict, NotNow
 from tournament.models import Championship
-from tournament.services.rulebook import publish_from, take_edition
+from tournament.rulebook.services import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db(transaction=True)
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")

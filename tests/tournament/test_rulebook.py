@@ -31,11 +31,11 @@ from tournament.championship.services.championships import (
     data_of,
 )
 from tournament.models import Championship, LogEntry
-from tournament.queries.rulebook import kept_by, scanned
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.adopting import adopt
 from tournament.register.rulings.services import make_ruling
-from tournament.services.rulebook import publish_from, take_edition
+from tournament.rulebook.queries import kept_by, scanned
+from tournament.rulebook.services import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor("Olga")

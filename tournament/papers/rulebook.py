@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from rules.papers import book
 from tournament.register.queries.register import public_register
+from tournament.rulebook.queries import rulings_at_articles
 
 from ..models import Championship
-from ..queries.rulebook import rulings_at_articles
 from .marks import mark_of
 from .registry import Progress, Wish
 

@@ -7,6 +7,7 @@ from tournament.plan.urls import urlpatterns as plan
 from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
+from tournament.rulebook.urls import urlpatterns as rulebook
 from tournament.sorteo.later.urls import urlpatterns as seats
 from tournament.sorteo.urls import urlpatterns as sorteo
 
@@ -14,7 +15,6 @@ from .dashboard import urlpatterns as dashboard
 from .prints import urlpatterns as prints
 from .public import urlpatterns as public
 from .publications import urlpatterns as publications
-from .rulebook import urlpatterns as rulebook
 
 app_name = "tournament"
 

@@ -13,7 +13,7 @@ from tournament.championship.errors import Conflict
 from tournament.models import Championship, RegisterLine, Round
 from tournament.register.queries.register import options_in_force, public_register, rulings_in_force
 from tournament.register.rulings.adopting import adopt
-from tournament.services.rulebook import publish_from, take_edition
+from tournament.rulebook.services import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db
 GAP, ANYONE, IN_TURN = "calzo-out-of-turn", "anyone", "in-turn"

@@ -32,7 +32,7 @@ from tournament.models import (
     RevealOrder,
     Round,
 )
-from tournament.services.rulebook import answer_rules, edition_of_kept, nearest_preset
+from tournament.rulebook.services import answer_rules, edition_of_kept, nearest_preset
 from tournament.sorteo.sheet.services.objections import note_minutes
 
 from ..errors import Conflict, Invalid, NotNow

@@ -17,7 +17,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import statements
 from tournament.championship.queries import organized_by
 from tournament.models import Championship
-from tournament.queries.rulebook import kept_by
+from tournament.rulebook.queries import kept_by
 
 from ..errors import UserError
 from ..forms.championship import ChampionshipForm, initial_of

@@ -18,11 +18,10 @@ from django.views.decorators.http import require_safe
 
 from rules.engine import options_for
 from rules.whatif import Case, as_json, find
+from tournament.models import Championship
+from tournament.queries.published import LONGEST_ASKED
 from tournament.register.conduct.services import is_settled_at_table
-
-from ..models import Championship
-from ..queries.published import LONGEST_ASKED
-from ..queries.whatif import cases_now
+from tournament.rulebook.whatif.queries import cases_now
 
 A_NIGHT = 24 * 3600
 SEARCHED = ("id", "fields")

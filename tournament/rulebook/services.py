@@ -19,9 +19,9 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed, NotNow
 from tournament.championship.log.services import write_log
 from tournament.register.queries.register import options_in_force
+from tournament.rulebook.queries import kept_by
 
 from ..models import Championship, Round
-from ..queries.rulebook import kept_by
 
 _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 

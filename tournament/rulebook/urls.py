@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import whatif
-from ..views.rulebook import next_edition, public, room, writing
+from tournament.rulebook.views import next_edition, public, room, writing
+from tournament.rulebook.whatif import views as whatif
 
 _HERE = "organize/<slug:slug>/rulebook/"
 

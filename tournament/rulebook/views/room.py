@@ -17,9 +17,9 @@ from rules.services.editions import discard_text, drop_draft, move_draft_up, pic
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.refusal_messages import refusals_told
+from tournament.rulebook.services import take_edition, why_not_taken
 
 from ...models import Championship
-from ...services.rulebook import take_edition, why_not_taken
 
 
 @never_cache

@@ -19,9 +19,9 @@ from rules.shown import shown
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.rulebook.services import publish_from, why_not_taken
 
 from ...models import Championship
-from ...services.rulebook import publish_from, why_not_taken
 
 LONGEST_NUMBER = 18  # digits of an id
 

@@ -12,9 +12,9 @@ from rules.models import Rulebook
 from rules.pages import book_page, language
 from rules.shown import shown
 from tournament.register.queries.register import public_register
+from tournament.rulebook.queries import rulings_at_articles, scanned
 
 from ...models import Championship
-from ...queries.rulebook import rulings_at_articles, scanned
 
 SHOWN = 100
 

@@ -34,8 +34,8 @@ from rules.stored import lines_before, split_front
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
 
-from ...forms.rulebook import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
 from ...models import Championship
 from .room import draft_of
 

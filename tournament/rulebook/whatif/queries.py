@@ -7,9 +7,8 @@ from typing import Literal
 from django.utils.translation import get_language
 
 from rules.whatif import Case, cases
+from tournament.models import Championship
 from tournament.register.queries.register import last_begun, options_in_force
-
-from ..models import Championship
 
 
 def cases_now(
