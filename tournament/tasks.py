@@ -7,6 +7,6 @@ from __future__ import annotations
 from tournament.roster.imports import tasks as roster_tasks
 from tournament.sorteo.sheet import tasks as sorteo_tasks
 
-from . import papers_tasks
+from .papers import tasks as papers_tasks
 
 __all__ = ["papers_tasks", "roster_tasks", "sorteo_tasks"]

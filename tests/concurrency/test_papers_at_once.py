@@ -16,7 +16,7 @@ from tests.at_once import wait_until
 from tests.factories import a_championship, an_actor
 from tournament.models import Championship
 from tournament.papers.registry import Batch, Kind, Wish, register_paper
-from tournament.services.papers import order_paper
+from tournament.papers.services import order_paper
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -39,7 +39,7 @@ from tournament.championship.errors import Invalid
 from tournament.models import Championship, Seat
 from tournament.papers.marks import EditionMark
 from tournament.papers.registry import Wish, paper_named, wish_of
-from tournament.services.papers import order_paper
+from tournament.papers.services import order_paper
 
 A5 = (595, 420)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from . import doors, results, rulebook, rulings, seating
+from . import door_codes as doors
+from . import results, rulebook, rulings, seating
 from .registry import PAPERS, Kind, register_paper
 
 KINDS = (

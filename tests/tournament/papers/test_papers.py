@@ -22,8 +22,8 @@ from tournament.papers.kinds import KINDS
 from tournament.papers.making import make_paper
 from tournament.papers.registry import paper_named, papers, wish_of
 from tournament.papers.seating import length_of
+from tournament.papers.services import check_wish
 from tournament.register.rulings.services import make_ruling
-from tournament.services.papers import check_wish
 
 A4, A4_LYING, A5, LETTER = (595, 842), (842, 595), (420, 595), (612, 792)
 CHAMPION = "que ganó el campeonato"

@@ -17,7 +17,7 @@ from tournament.models import Championship
 from tournament.papers import registry
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Batch, Kind, Number, Wish, paper_named, papers, register_paper, wish_of
-from tournament.services.papers import KIND, order_paper
+from tournament.papers.services import KIND, order_paper
 
 made: list[tuple[int, int]] = []
 

@@ -7,8 +7,8 @@ from jobs.running import Running
 from prints.pdf import MissingLibraries
 from tournament.championship.errors import UserError
 
-from .papers import making
-from .services import papers
+from . import making
+from . import services as papers
 
 
 @job_kind(papers.KIND, refusals=(UserError, MissingLibraries))

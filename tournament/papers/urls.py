@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import prints
+from tournament.papers import views as prints
 
 _HERE = "organize/<slug:slug>/prints/"
 
