@@ -25,7 +25,7 @@ from bench.draw import CALM, calibrate, timed
 if TYPE_CHECKING:
     from django.test import Client
 
-    from tournament.models import Championship
+    from tournament.championship.models import Championship
 
 T = TypeVar("T")
 PROMISED = 1.0

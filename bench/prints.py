@@ -130,7 +130,7 @@ def a_face() -> Face:
     """What stands on every card, by the standard rulebook."""
     from rules.engine import spell_out
     from tables.cards.face import standard_face
-    from tournament.models import Championship
+    from tournament.championship.models import Championship
     from tournament.papers.marks import EditionMark
 
     championship = Championship(

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from rules.engine import options_for
 from tournament.championship.access.actors import Actor
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 
 from .errors import spoken
 from .models import Call

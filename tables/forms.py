@@ -11,7 +11,7 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Seat, Table
+from tournament.rounds.models import Seat, Table
 
 from .models import QUESTION_LENGTH, Call
 from .services.calls import NAME_LENGTH

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
-from tournament.models import Official
+from tournament.championship.officials.models import Official
 from tournament.register.reach import register_leaving
 
 from .models import Claim

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 
 log = logging.getLogger(__name__)
 

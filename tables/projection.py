@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from tournament.models import Seat, Table
+from tournament.rounds.models import Seat, Table
 
 from .models import Acta
 

@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from tournament.championship.access.actors import Role
 from tournament.championship.log import words as log_words
+from tournament.championship.models import Championship
 from tournament.championship.navigation import (
     Need,
     Room,
@@ -24,7 +25,6 @@ from tournament.championship.navigation import (
     register_needs,
     register_table_panel,
 )
-from tournament.models import Championship
 from tournament.register.reach import register_teller
 
 from .models import Call

@@ -7,7 +7,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from tournament.championship.errors import NotNow
-from tournament.models import Seat
+from tournament.rounds.models import Seat
 from tournament.rounds.seat_holds import register_handing, register_hold
 
 from .queries import actas

@@ -10,7 +10,9 @@ from typing import Any
 from rules.engine import Position, options_for
 from rules.engine.dudo import forecast
 from tournament.championship.access.actors import Actor
-from tournament.models import RegisterLine, Result, Seat, Table
+from tournament.register.models import RegisterLine
+from tournament.results.models import Result
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
 from tournament.sorteo.later.queries.seat_transfer import of_table
 from tournament.sorteo.public_log.words import note_in_words

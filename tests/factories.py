@@ -11,23 +11,18 @@ from django.db.models import F
 
 from accounts.models import User
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.models import Championship, DrawDice
+from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import appoint
 from tournament.championship.services.championships import NewChampionship, create_championship
-from tournament.models import (
-    Championship,
-    DrawDice,
-    DrawSheet,
-    Entry,
-    Official,
-    Result,
-    Round,
-    Seat,
-    Table,
-)
+from tournament.results.models import Result
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round, open_round
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import in_order, winner_only
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import cup_count
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, read_cup, roll_by_computer

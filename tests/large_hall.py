@@ -16,9 +16,13 @@ from tables.services.opening import first_position, head_of
 from tests.factories import a_championship, a_drawn_round, an_actor
 from tests.tables.factories import Hall
 from tournament.championship.access.actors import Actor
-from tournament.models import Championship, Entry, Membership, Official, Player, Result, Seat, Table
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 from tournament.register.queries.register import options_in_force
+from tournament.results.models import Result
 from tournament.results.services.rounds import close_round, open_round
+from tournament.roster.models import Entry, Membership, Player
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.queries import tables_of
 
 SEATS = 4

@@ -19,9 +19,11 @@ from tables.services.calls import make_call
 from tests.factories import a_coordinator, an_actor, some_entries
 from tests.permission_rows import Row
 from tests.tables.factories import Running, seat_ids
-from tournament.models import Entry, Protest, RosterImport
 from tournament.register.exclusions.services.exclusions import exclude_person
+from tournament.register.models import Protest
 from tournament.register.rulings.services import make_ruling
+from tournament.roster.imports.models import RosterImport
+from tournament.roster.models import Entry
 
 
 @dataclass

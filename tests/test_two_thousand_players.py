@@ -25,12 +25,17 @@ from tests.permission_world import Made, a_world, answer
 from tests.tables.factories import Hall, Running, a_running_table, remember
 from tests.test_permission_matrix import is_let_in
 from tests.tournament.roster.making import many
-from tournament.models import Championship, DrawSheet, Entry, Protest, RosterImport, Table
+from tournament.championship.models import Championship
 from tournament.papers.registry import papers, wish_of
+from tournament.register.models import Protest
 from tournament.register.rulings.services import make_ruling
 from tournament.results.services.rounds import close_round, reopen_round
+from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.services import commit_import
+from tournament.roster.models import Entry
+from tournament.rounds.models import Table
 from tournament.rounds.queries import tables_of
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.queries import act_paper, sheet_paper
 from tournament.sorteo.reveal.services.reveal import finish, on
 from tournament.sorteo.roll.services.cups import close_roll

@@ -18,7 +18,8 @@ from rest_framework.views import APIView
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import NotAllowed
-from tournament.models import Championship, Table
+from tournament.championship.models import Championship
+from tournament.rounds.models import Table
 
 from .. import permissions
 from ..errors import not_opened

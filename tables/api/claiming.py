@@ -9,7 +9,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Championship, Official, Seat, Table
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import Seat, Table
 
 from ..models import Acta
 from ..queries import claims

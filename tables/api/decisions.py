@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 
 from ..errors import spoken
 from ..services.at_the_table import settle, warn

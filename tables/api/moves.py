@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.engine import Position
-from tournament.models import Table
+from tournament.rounds.models import Table
 
 from .. import closing, fold
 from ..errors import MalformedMove, not_opened, spoken

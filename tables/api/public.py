@@ -11,9 +11,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournament.championship.models import Championship
 from tournament.championship.queries import front_page
-from tournament.models import Championship, Publication, Table
-from tournament.queries.published import published
+from tournament.publishing.models import Publication
+from tournament.publishing.queries.published import published
+from tournament.rounds.models import Table
 from tournament.rounds.queries import rounds_on
 
 from ..projection import public_table

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from rest_framework import serializers
 
-from tournament.models import WORDS_LENGTH, RegisterLine
+from tournament.register.models import WORDS_LENGTH, RegisterLine
 
 from .shapes import Shape
 

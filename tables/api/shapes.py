@@ -7,7 +7,7 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from tournament.models import Table
+from tournament.rounds.models import Table
 
 from ..models import QUESTION_LENGTH, Acta, Call
 

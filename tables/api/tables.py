@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Table
+from tournament.rounds.models import Table
 
 from ..errors import spoken
 from ..models import Claim, Heading

@@ -8,7 +8,8 @@ from django.conf import settings
 from django.urls import reverse
 
 from rules.card import calzo_threshold
-from tournament.models import Championship, HallTable, Round
+from tournament.championship.models import Championship
+from tournament.rounds.models import HallTable, Round
 from tournament.rounds.queries import tables_of
 
 DICE_EACH = 5

@@ -17,7 +17,7 @@ from rules.book.reading import as_words
 from rules.card import card, in_language
 from rules.engine.bilingual import Lang
 from rules.queries import books_of
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.papers.marks import EditionMark, mark_of
 from tournament.register.queries.register import last_begun, options_in_force
 

@@ -23,13 +23,16 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from rules.simulator import Form, play_table
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.models import Championship
 from tournament.championship.officials import services as officials
+from tournament.championship.officials.models import Official
 from tournament.championship.services import championships
-from tournament.models import Championship, DrawSheet, Official, Round, Seat, Table
 from tournament.plan.queries import night_plan
 from tournament.results.services import rounds
 from tournament.roster.imports import services as roster_import
 from tournament.roster.presence import services as presence
+from tournament.rounds.models import Round, Seat, Table
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import TYPING_SECONDS, cup_count
 from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.roll.services import cups as rolling

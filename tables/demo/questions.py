@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import uuid4
 
-from tournament.models import Table
 from tournament.register.rulings.adopting import adopt
+from tournament.rounds.models import Table
 
 from ..models import Acta
 from ..services.at_the_table import settle, warn

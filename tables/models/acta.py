@@ -9,7 +9,8 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Official, Table
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import Table
 
 
 class Acta(models.Model):

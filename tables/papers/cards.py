@@ -13,8 +13,9 @@ from django.utils.translation import gettext_lazy, override
 from prints.growing import Growing
 from prints.tags import Tagged
 from tournament.championship.errors import Invalid
-from tournament.models import Championship, Round
+from tournament.championship.models import Championship
 from tournament.papers.registry import Batch, Kind, Number, Paper, Wish, register_paper
+from tournament.rounds.models import Round
 from tournament.sorteo.reveal.services.seats import hall_tables
 
 from ..cards.deck import Card, cards_of_hall, cards_of_round

@@ -16,7 +16,7 @@ from prints.copies import Copied, blank_page, put_in_order
 from prints.growing import Growing
 from prints.sheets import lay, pdf_of
 from prints.tags import Tagged
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Batch, Kind, Wish, paper_named, register_paper
 from tournament.papers.sheets import every_paper

@@ -7,7 +7,8 @@ from typing import Any
 
 from django.db.models import F, OuterRef, QuerySet, Subquery
 
-from tournament.models import Result, Seat, Table
+from tournament.results.models import Result
+from tournament.rounds.models import Seat, Table
 
 from ..errors import not_opened
 from ..models import Claim, Heading, Move

@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db.models import Case, F, IntegerField, QuerySet, When
 from django.db.models.functions import Coalesce
 
-from tournament.models import Championship
+from tournament.championship.models import Championship
 
 from ..errors import no_such_call
 from ..models import Call

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from tournament.models import Championship, HallTable, Official, Round, Seat, Table
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import HallTable, Round, Seat, Table
 
 from ..models import Claim
 

@@ -14,8 +14,10 @@ from rules.alternatives import NEXT, Fit, Replay, fitting, under_each
 from rules.engine import Option, Refused, options_for
 from rules.engine.bilingual import Lang
 from rules.whatif import cases, find
-from tournament.models import Championship, RegisterLine, Round, Table
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force, rulings_in_force
+from tournament.rounds.models import Round, Table
 
 from ..models import Acta, Call, Heading
 from . import actas

@@ -10,7 +10,10 @@ from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, Max, OuterRef
 
-from tournament.models import Championship, Official, Result, Round, Seat, Table
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.results.models import Result
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_on
 
 from ..models import Acta, Device

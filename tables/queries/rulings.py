@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tournament.models import Championship, RegisterLine
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import lines_of, public_line
 
 KINDS = (RegisterLine.Kind.RULING, RegisterLine.Kind.PROTEST)

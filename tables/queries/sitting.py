@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tournament.models import RegisterLine, Seat
 from tournament.register.conduct.queries import warnings_of
+from tournament.register.models import RegisterLine
+from tournament.rounds.models import Seat
 from tournament.sorteo.later.queries.seat_transfer import passed_near
 
 from .actas import seats_of

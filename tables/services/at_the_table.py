@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Invalid
-from tournament.models import RegisterLine, Seat, Table
 from tournament.register.conduct.services import record_decision, record_warning
+from tournament.register.models import RegisterLine
+from tournament.rounds.models import Seat, Table
 
 from .calls import check_official_calls, sane, situation_of
 

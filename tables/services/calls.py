@@ -22,7 +22,7 @@ from rules.engine import Refused, options_for
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Invalid, NotAllowed
 from tournament.championship.log.services import write_log
-from tournament.models import Table
+from tournament.rounds.models import Table
 from tournament.rounds.transitions import round_is
 
 from .. import fold, permissions

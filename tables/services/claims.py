@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed
 from tournament.championship.log.services import write_log
-from tournament.models import Official, Seat, Table
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.transitions import round_is
 
 from .. import permissions

@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotAllowed
 from tournament.championship.log.services import write_log
-from tournament.models import Result, Round, Table
+from tournament.results.models import Result
 from tournament.results.services.results import record_result
+from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.transitions import round_is
 

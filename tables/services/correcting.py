@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.championship.log.services import write_log
-from tournament.models import Table
+from tournament.rounds.models import Table
 
 from .. import correcting, permissions, taking_back
 from ..correcting import Change, NoSuchPlay, Offer, Plan, Play

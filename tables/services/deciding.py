@@ -14,8 +14,9 @@ from uuid import UUID
 from django.db import transaction
 
 from tournament.championship.access.actors import Actor
-from tournament.models import RegisterLine, Table
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
+from tournament.rounds.models import Table
 from tournament.sorteo.locks import lock_championship
 
 from ..models import Call

@@ -7,8 +7,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Championship, Exclusion, Seat
+from tournament.championship.models import Championship
 from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Exclusion
+from tournament.rounds.models import Seat
 from tournament.sorteo.locks import lock_championship
 
 from ..models import Acta, Heading

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from rules.engine import Refused
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow
-from tournament.models import Seat, Table
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.seat_holds import Handing
 from tournament.sorteo.later.queries.seat_transfer import RULING
 

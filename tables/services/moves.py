@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from rules.engine import Refused
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
-from tournament.models import Round
+from tournament.rounds.models import Round
 from tournament.rounds.transitions import round_is
 
 from .. import permissions

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from rules.engine import Position, Refused, play_all
 from tournament.championship.access.actors import Actor
-from tournament.models import Table
+from tournament.rounds.models import Table
 
 from .. import fold
 from ..errors import FirstPlaySettled

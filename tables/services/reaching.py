@@ -15,10 +15,11 @@ from django.db.models import QuerySet
 from rules.engine import Refused, options_for
 from rules.engine.bilingual import Text
 from tournament.championship.access.actors import Actor
-from tournament.models import RegisterLine, Round, Table
 from tournament.register.chain import Held, Place, holding
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun, rulings_of
 from tournament.register.reach import CONFIRMED, OVER, REFUSED, Missed, Reach, Spot
+from tournament.rounds.models import Round, Table
 
 from ..models import Acta, Heading
 from ..permissions import RULING, Author

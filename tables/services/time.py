@@ -14,7 +14,9 @@ from django.utils.translation import gettext_lazy
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed, UserError
 from tournament.championship.log.services import write_log
-from tournament.models import Championship, Result, Table
+from tournament.championship.models import Championship
+from tournament.results.models import Result
+from tournament.rounds.models import Table
 from tournament.rounds.queries import advance_of
 
 from .. import closing, fold, permissions

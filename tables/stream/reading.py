@@ -11,7 +11,9 @@ from typing import Any
 from django.db import close_old_connections
 from django.db.models import Max
 
-from tournament.models import Championship, Publication, Round
+from tournament.championship.models import Championship
+from tournament.publishing.models import Publication
+from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
 
 from ..projection import public_table

@@ -21,8 +21,8 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship
 
 from ..call_words import Told, told
 from ..errors import spoken

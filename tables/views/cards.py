@@ -13,9 +13,10 @@ from django.views.decorators.http import require_safe
 from prints.pdf import MissingLibraries
 from rules.engine.bilingual import Lang
 from tournament.championship.access.decorators import organizer_required
-from tournament.models import Championship, Table
+from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Wish, paper_named
+from tournament.rounds.models import Table
 
 
 @never_cache

@@ -18,8 +18,9 @@ from rules.engine import options_for
 from rules.whatif import as_json
 from tournament.championship.access.decorators import official_required
 from tournament.championship.access.permissions import actor_in
-from tournament.models import Championship, Table
+from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
+from tournament.rounds.models import Table
 from tournament.rulebook.whatif.queries import cases_now
 
 from ..phrases import spoken_phrases

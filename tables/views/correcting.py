@@ -22,7 +22,8 @@ from rules.spoken import said
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, UserError
-from tournament.models import Championship, Table
+from tournament.championship.models import Championship
+from tournament.rounds.models import Table
 
 from ..correcting import Change, Offer, Plan
 from ..errors import spoken

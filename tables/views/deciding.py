@@ -19,8 +19,9 @@ from django.views.decorators.http import require_http_methods
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
-from tournament.models import Championship, RegisterLine
+from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RulingForm, renewed
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.queries import Past, similar
 
 from ..call_words import line_address, told

@@ -21,9 +21,10 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, ResultDiffers
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, Round, Table
 from tournament.results.queries import CorrectionPreview, correction_preview
+from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.queries import rounds_on
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from tournament.models import Table
+from tournament.rounds.models import Table
 
 from ..errors import spoken
 from ..models import Acta, Call

@@ -24,10 +24,11 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
-from tournament.models import HallTable, Protest, Seat, Table
+from tournament.register.models import Protest
 from tournament.register.protests.queries import standing_protests
 from tournament.register.protests.services import check_open, lodge
 from tournament.register.queries.register import rulings_in_force
+from tournament.rounds.models import HallTable, Seat, Table
 from tournament.rulebook.queries import Scanned, scanned
 
 from .. import permissions

@@ -16,8 +16,8 @@ from rules.engine import Refused
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship
 
 from ..errors import RefusedByRules
 from ..services.time import Closing, close_by_time, preview_time, take_back_closing

@@ -14,7 +14,7 @@ from tests.at_once import at_once
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
 from tournament.championship.errors import Conflict
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

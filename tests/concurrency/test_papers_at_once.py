@@ -14,7 +14,7 @@ from jobs.running import Running
 from jobs.services import cancel_job, start_job
 from tests.at_once import wait_until
 from tests.factories import a_championship, an_actor
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.papers.registry import Batch, Kind, Wish, register_paper
 from tournament.papers.services import order_paper
 

@@ -13,9 +13,9 @@ from tests.factories import a_championship, an_actor
 from tests.tables.factories import a_hall, a_running_table, starter, tally
 from tests.tournament.register.makers import a_ruling
 from tournament.championship.errors import Conflict
-from tournament.models import Exclusion, RegisterLine
 from tournament.register import chain as register
 from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.chain import chain
 from tournament.register.services.lines import is_signed
 

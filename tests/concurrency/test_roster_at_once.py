@@ -10,8 +10,11 @@ from tests.at_once import at_once
 from tests.concurrency.test_tournament_at_once import OLGA, PIA
 from tests.factories import a_championship
 from tests.tournament.roster.making import a_csv, many
-from tournament.models import Championship, Entry, LogEntry, Membership, Player, RosterImport
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
+from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.services import apply_import, commit_import, open_import
+from tournament.roster.models import Entry, Membership, Player
 from tournament.roster.presence.services import mark_several_here, take_back_several
 from tournament.roster.services import add_entry
 

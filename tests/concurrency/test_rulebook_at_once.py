@@ -10,7 +10,7 @@ from tests.at_once import at_once
 from tests.factories import a_championship, an_actor
 from tests.tournament import test_rulebook as one_writer
 from tournament.championship.errors import Conflict, NotNow
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.rulebook.services import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -27,8 +27,9 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.models import Exclusion, RegisterLine, Result
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import make_ruling
+from tournament.results.models import Result
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -30,8 +30,10 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.championship.errors import ResultDiffers, UserError
-from tournament.models import DrawRecord, DrawSheet, Result, Seat, Table
+from tournament.results.models import Result
+from tournament.rounds.models import Seat, Table
 from tournament.sorteo.later.services.late_entries import add_late_entries
+from tournament.sorteo.models import DrawRecord, DrawSheet
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -26,14 +26,18 @@ from tests.factories import (
 )
 from tests.tournament import test_two_who_press_at_once as one_writer
 from tournament.championship.errors import Conflict, UserError
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.championship.officials.services import check_code
-from tournament.models import Championship, Cup, DrawRecord, DrawSheet, Entry, LogEntry, Round, Seat, Table
 from tournament.results.services.results import start_table
 from tournament.results.services.rounds import close_round
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.night import prepare_night_sheet
 from tournament.sorteo.later.services.no_shows import mark_no_show
+from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, read_cup
 from tournament.sorteo.sheet.services.preparing import prepare_sheet

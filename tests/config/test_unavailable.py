@@ -21,7 +21,8 @@ from tests.faults import database_away, sqlite_full, sqlite_locked, sqlite_read_
 from tests.tables.factories import a_hall, a_running_table, remember, starter
 from tests.tournament.views.test_championship_form import FILLED
 from tests.tournament.views.visitors import a_night, signed_in_user
-from tournament.models import Championship, Entry
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
 
 pytestmark = pytest.mark.django_db(transaction=True)
 sqlite_only = pytest.mark.skipif("connection.vendor != 'sqlite'", reason="SQLite's own faults")

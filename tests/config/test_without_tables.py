@@ -16,7 +16,7 @@ import django
 django.setup()
 
 from tournament.championship.access.actors import Actor, Role
-from tournament.models import Result
+from tournament.results.models import Result
 from tournament.rounds.placings import Placing
 from tournament.championship.services.championships import NewChampionship, create_championship
 from tournament.results.services.results import record_result

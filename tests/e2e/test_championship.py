@@ -11,7 +11,9 @@ from django.conf import settings
 from tests.e2e.conftest import PHONE
 from tests.e2e.tablet import Tablet, come_in
 from tests.factories import PASSWORD, a_user
-from tournament.models import Championship, Entry, Round, Table
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Table
 
 ROSTER = Path(settings.BASE_DIR) / "tables" / "demo" / "roster.csv"
 NIGHT = "Copa de Primavera"

@@ -13,8 +13,8 @@ from tests.e2e.site import Site
 from tests.e2e.test_tablet import at
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
-from tournament.models import Entry
 from tournament.register.rulings.services import make_ruling
+from tournament.roster.models import Entry
 
 Pages = Callable[..., Any]
 SCREENS = [(360, 640), (390, 844), (768, 1024), (1024, 768), (1280, 800), (1440, 900)]

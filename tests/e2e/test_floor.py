@@ -9,7 +9,7 @@ from tables.models import Acta
 from tests.e2e.conftest import PHONE
 from tests.factories import PASSWORD, a_user, an_actor
 from tests.tables.factories import a_hall, a_running_table, starter, tally, to_the_end
-from tournament.models import Result
+from tournament.results.models import Result
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

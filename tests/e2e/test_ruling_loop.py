@@ -15,7 +15,7 @@ from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.factories import PASSWORD, a_user, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 
 Pages = Callable[..., Any]
 GAP, CHOICE = "paso-stake", "siciliana-in-opening"

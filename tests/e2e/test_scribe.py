@@ -19,7 +19,8 @@ from tests.factories import (
     some_entries,
 )
 from tests.tables.factories import signed_in
-from tournament.models import Championship, Cup, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import Cup, DrawSheet
 from tournament.sorteo.roll.services.cups import read_cup
 
 Pages = Callable[..., Any]

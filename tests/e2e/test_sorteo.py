@@ -24,7 +24,9 @@ from tests.factories import (
     an_actor,
     some_entries,
 )
-from tournament.models import Championship, DrawSheet, Round, Seat
+from tournament.championship.models import Championship
+from tournament.rounds.models import Round, Seat
+from tournament.sorteo.models import DrawSheet
 
 PROJECTOR = {"viewport": {"width": 1920, "height": 1080}}
 CUPS = ("31616", "24126", "52646", "32533", "23346", "45465", "32264", "24135", "64162", "13356")

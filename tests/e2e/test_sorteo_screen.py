@@ -12,8 +12,9 @@ import pytest
 from django.utils import timezone
 
 from tests.factories import AN_AGE, a_championship, a_sheet, an_actor, drawn, some_dice
-from tournament.models import Championship, DrawSheet
+from tournament.championship.models import Championship
 from tournament.roster.services import add_entry
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.roll.services.cups import close_roll, read_cup, roll_by_computer, spoil_cup
 from tournament.sorteo.sheet.services.publishing import publish_sheet, void_sheet

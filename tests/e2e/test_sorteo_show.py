@@ -23,8 +23,8 @@ from tests.factories import (
     some_dice,
     some_entries,
 )
-from tournament.models import DrawSheet
 from tournament.roster.services import add_entry
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.queries import opened_of
 from tournament.sorteo.reveal.services.reveal import back, finish, on, start
 from tournament.sorteo.roll.services.correction import correct_dice

@@ -13,7 +13,8 @@ from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.factories import a_coordinator, a_floor_judge, a_winner
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally, to_the_end
-from tournament.models import Official, Result
+from tournament.championship.officials.models import Official
+from tournament.results.models import Result
 
 Pages = Callable[..., Any]
 SWIPE = """(screen, across) => {

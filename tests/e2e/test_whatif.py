@@ -12,7 +12,7 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.test_tablet import a_table, at, sync_says
 from tests.factories import a_championship, an_actor
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
 
 Pages = Callable[..., Any]

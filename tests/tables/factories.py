@@ -19,7 +19,9 @@ from tables.services.moves import Recorded, record_moves
 from tables.services.opening import open_acta
 from tests.factories import a_championship, a_coordinator, an_open_round, some_entries
 from tournament.championship.access.actors import Actor, Role
-from tournament.models import Championship, Official, Table
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import Table
 
 Move = dict[str, Any]
 

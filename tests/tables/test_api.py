@@ -24,7 +24,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.models import Table
+from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db
 

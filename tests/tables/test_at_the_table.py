@@ -11,8 +11,9 @@ from rest_framework.test import APIClient
 from tables.queries.rulings import rulings_on_air
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, api_of, codes, starter, tally
-from tournament.models import RegisterLine, Table
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
+from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db
 FELL = {"gap": "die-off-table", "choice": "rethrow-own-cup"}

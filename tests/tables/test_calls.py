@@ -17,7 +17,7 @@ from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, codes, starter, tally
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Invalid, NotAllowed, NotNow
-from tournament.models import Round, Table
+from tournament.rounds.models import Round, Table
 
 pytestmark = pytest.mark.django_db
 

@@ -13,7 +13,8 @@ from tables.services.calls import call_from_players, make_call, take_call
 from tables.services.confirming import confirm_table
 from tests.factories import a_coordinator, a_floor_judge, a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, signed_in, starter, tally
-from tournament.models import Official, RegisterLine
+from tournament.championship.officials.models import Official
+from tournament.register.models import RegisterLine
 
 pytestmark = pytest.mark.django_db
 

@@ -36,10 +36,11 @@ from tests.prints.reading import (
 )
 from tests.tables.factories import a_hall
 from tournament.championship.errors import Invalid
-from tournament.models import Championship, Seat
+from tournament.championship.models import Championship
 from tournament.papers.marks import EditionMark
 from tournament.papers.registry import Wish, paper_named, wish_of
 from tournament.papers.services import order_paper
+from tournament.rounds.models import Seat
 
 A5 = (595, 420)
 

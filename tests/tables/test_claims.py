@@ -15,7 +15,7 @@ from tests.factories import (
 )
 from tests.tables.factories import a_hall, actor_of
 from tournament.championship.errors import NotAllowed
-from tournament.models import LogEntry
+from tournament.championship.log.models import LogEntry
 
 pytestmark = pytest.mark.django_db
 

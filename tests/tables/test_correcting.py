@@ -40,7 +40,8 @@ from tests.tables.factories import (
 )
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
-from tournament.models import Exclusion, LogEntry, RegisterLine
+from tournament.championship.log.models import LogEntry
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import make_ruling
 
 FOLDER = Path(__file__).parents[1] / "golden" / "dudo"

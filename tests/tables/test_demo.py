@@ -15,8 +15,11 @@ from pytest_django.fixtures import Settings
 from tables.demo.night import ROSTER
 from tables.demo.people import people
 from tables.models import Acta, Move
-from tournament.models import Championship, Entry, Official, Round, Table
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 from tournament.results.standings.queries import standings
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Table
 
 pytestmark = pytest.mark.django_db
 

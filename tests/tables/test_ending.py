@@ -25,8 +25,9 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow, ResultDiffers
-from tournament.models import Result, Seat, Table
+from tournament.results.models import Result
 from tournament.results.services.rounds import close_round
+from tournament.rounds.models import Seat, Table
 
 pytestmark = pytest.mark.django_db
 Places = list[tuple[str, int | None, int | None]]

@@ -24,7 +24,8 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.models import Result, Seat
+from tournament.results.models import Result
+from tournament.rounds.models import Seat
 
 pytestmark = pytest.mark.django_db
 

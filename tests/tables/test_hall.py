@@ -21,7 +21,7 @@ from tests.factories import (
     some_entries,
 )
 from tests.tables.factories import Hall, a_hall, signed_in
-from tournament.models import Protest
+from tournament.register.models import Protest
 from tournament.sorteo.reveal.services.reveal import finish
 
 pytestmark = pytest.mark.django_db

@@ -11,9 +11,10 @@ from tests.factories import a_drawn_round, a_result, an_actor, play_round
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
 from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of
 from tournament.championship.errors import NotNow
-from tournament.models import Championship, Seat, Table
+from tournament.championship.models import Championship
 from tournament.results.queries import correction_preview
 from tournament.results.services.rounds import open_round
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import in_order
 
 pytestmark = pytest.mark.django_db

@@ -18,10 +18,11 @@ from tables.services.calls import make_call
 from tables.services.deciding import decide_call
 from tests.factories import a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, starter, tally
-from tournament.models import LogEntry, RegisterLine
+from tournament.championship.log.models import LogEntry
 from tournament.papers.rulings import lines_of
 from tournament.register.chain import check
 from tournament.register.conduct.services import record_decision
+from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import chain
 from tournament.register.queries.register import public_line
 from tournament.register.rulings.services import make_ruling

@@ -13,8 +13,9 @@ from tables.queries.floor import floor, undecided
 from tests.factories import a_user, an_actor
 from tests.tournament.sorteo.nights import a_night_to_the_final, table_of, win
 from tournament.championship.errors import NotNow
-from tournament.models import Championship, Table
+from tournament.championship.models import Championship
 from tournament.results.services.results import start_table
+from tournament.rounds.models import Table
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables
 
 pytestmark = pytest.mark.django_db

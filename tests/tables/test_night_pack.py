@@ -12,7 +12,7 @@ from tests.factories import a_championship
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
 from tests.tables.card_regions import assert_card_reads
 from tests.tables.test_card_room import RULED
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Wish
 

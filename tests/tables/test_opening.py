@@ -11,8 +11,8 @@ from tables.services.opening import open_acta
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import a_hall, a_running_table, actor_of, seat_ids
 from tournament.championship.errors import NotNow
-from tournament.models import Seat, Table
 from tournament.results.services.rounds import close_round
+from tournament.rounds.models import Seat, Table
 
 pytestmark = pytest.mark.django_db
 

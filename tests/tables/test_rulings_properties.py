@@ -24,7 +24,7 @@ from tables.taking_back import Line
 from tests.factories import an_actor
 from tests.rules.random_play import CHOICES, Chance, heads, next_event, next_play, tapes
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
 
 AUTHOR = Author("Coca", 1, by_organizer=False)

@@ -30,7 +30,8 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.models import Championship, RegisterLine
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.services import make_ruling
 

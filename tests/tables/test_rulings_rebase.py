@@ -17,7 +17,7 @@ from tables.services.checking import problems_of
 from tables.services.moves import Recorded, record_moves
 from tests.factories import an_actor
 from tests.tables.factories import Device, Running, a_hall, a_running_table, api_of, starter, tally
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db

@@ -21,8 +21,8 @@ from tables.services.time import undo_here
 from tests.factories import a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, starter, tally
 from tournament.championship.errors import NotNow
-from tournament.models import Exclusion, RegisterLine
 from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db

@@ -9,6 +9,8 @@ import pytest
 from rules.engine import options_for, spell_out
 from tests.factories import DAY, a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tournament.championship.errors import Invalid, NotNow
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.championship.services.championships import (
     NewChampionship,
     answers_of,
@@ -16,7 +18,6 @@ from tournament.championship.services.championships import (
     create_championship,
     data_of,
 )
-from tournament.models import Championship, LogEntry
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

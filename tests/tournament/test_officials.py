@@ -16,6 +16,9 @@ from tournament.championship.access import permissions, sessions
 from tournament.championship.access.actors import Role
 from tournament.championship.access.middleware import OfficialMiddleware
 from tournament.championship.errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import CodeTry, Official
 from tournament.championship.officials.services import (
     LENGTH,
     SIGNS,
@@ -27,7 +30,6 @@ from tournament.championship.officials.services import (
     reinstate,
     unlock,
 )
-from tournament.models import Championship, CodeTry, LogEntry, Official
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournament.projector import STANDINGS_ON_A_SLIDE, slides
+from tournament.publishing.projector.slides import STANDINGS_ON_A_SLIDE, slides
 
 
 def a_copy(*sizes: int, status: str = "published", rounds: int = 1, champion: bool = False) -> dict[str, Any]:

@@ -23,11 +23,14 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.models import Championship, Entry, Publication, Seat
-from tournament.projection import project
+from tournament.championship.models import Championship
+from tournament.publishing.models import Publication
+from tournament.publishing.projection import project
+from tournament.publishing.services import publish
 from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, edit_entry
-from tournament.services.publishing import publish
+from tournament.rounds.models import Seat
 from tournament.sorteo.reveal.services.reveal import OCCASIONS
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 from tournament.templatetags.publication_words import SOMETHING, occasion_words

@@ -20,10 +20,14 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.errors import Conflict, Invalid, NotNow, ResultDiffers
-from tournament.models import DrawSheet, LogEntry, Publication, Result, Round, Seat, Table
+from tournament.championship.log.models import LogEntry
+from tournament.publishing.models import Publication
 from tournament.queries import standings
+from tournament.results.models import Result
 from tournament.results.services.results import correction_preview, record_result, start_table
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order
+from tournament.sorteo.models import DrawSheet
 
 pytestmark = pytest.mark.django_db
 

@@ -20,20 +20,16 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.errors import CannotDraw, Invalid, NotNow, UndecidedTables
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.draw import draw, read_sheet
-from tournament.models import (
-    Championship,
-    DrawSheet,
-    Entry,
-    HallTable,
-    LogEntry,
-    Publication,
-    Round,
-    Seat,
-)
+from tournament.publishing.models import Publication
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round, reopen_round
+from tournament.roster.models import Entry
 from tournament.roster.services import edit_entry, mark_here, withdraw_entry
+from tournament.rounds.models import HallTable, Round, Seat
+from tournament.sorteo.models import DrawSheet
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

@@ -23,6 +23,8 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.errors import Conflict, NotAllowed, NotNow
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.championship.officials.services import appoint
 from tournament.championship.services.championships import (
     NewChampionship,
@@ -30,7 +32,6 @@ from tournament.championship.services.championships import (
     create_championship,
     data_of,
 )
-from tournament.models import Championship, LogEntry
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.adopting import adopt
 from tournament.register.rulings.services import make_ruling

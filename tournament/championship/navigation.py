@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from tournament.models import Championship
+from tournament.championship.models import Championship
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Count, Max, Prefetch, Q, QuerySet
 
-from ..models import Championship, Entry, Official, Round
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round
 
 SHOWN = 50
 

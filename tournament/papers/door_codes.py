@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from prints.qr import qr_svg
+from tournament.championship.models import Championship
 
-from ..models import Championship
 from .registry import Wish
 from .sheets import Sheets
 

@@ -13,8 +13,8 @@ from math import ceil
 from django.utils.translation import override
 
 from jobs.running import Running
+from tournament.championship.models import Championship
 
-from ..models import Championship
 from .registry import Batch, Kind, Progress, Wish, paper_named, wish_of
 
 

@@ -13,9 +13,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from prints.qr import qr_svg
+from tournament.championship.models import Championship
 from tournament.register.queries.register import rulings_in_force
-
-from ..models import Championship
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ from django.utils.translation import gettext as _
 
 from rules.engine.bilingual import Lang
 from tournament.championship.errors import Invalid
-
-from ..models import Championship
+from tournament.championship.models import Championship
 
 Paper = Literal["a4", "a5", "letter"]
 PAPERS: tuple[Paper, ...] = ("a4", "a5", "letter")

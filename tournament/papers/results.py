@@ -9,10 +9,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from prints import dice
+from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, round_records
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round
 
-from ..models import Championship, Entry, Round
 from ..templatetags.standing_words import ordinal
 from .registry import Wish
 from .seating import length_of, round_of

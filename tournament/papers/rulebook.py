@@ -5,10 +5,10 @@ articles. How it is laid out is `rules.papers.book`'s affair.
 from __future__ import annotations
 
 from rules.papers import book
+from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles
 
-from ..models import Championship
 from .marks import mark_of
 from .registry import Progress, Wish
 

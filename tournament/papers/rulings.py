@@ -12,10 +12,11 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import corrections_of
 from tournament.register.words import play_words
 
-from ..models import Championship, RegisterLine
 from .registry import Wish
 from .sheets import Flow
 

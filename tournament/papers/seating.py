@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 
 from core.names import fold
 from tournament.championship.errors import Invalid
+from tournament.championship.models import Championship
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import tables_of
 
-from ..models import Championship, Round, Seat, Table
 from .registry import Wish
 from .sheets import Flow, Sheets
 

@@ -9,8 +9,8 @@ from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Invalid, NotNow
+from tournament.championship.models import Championship
 
-from ..models import Championship
 from ..papers.registry import Kind, Wish
 
 KIND = "papers"

@@ -10,8 +10,8 @@ from typing import Any
 
 from prints.pdf import join_pdfs
 from prints.sheets import flowing_pdf_of, lay, pdf_of
+from tournament.championship.models import Championship
 
-from ..models import Championship
 from .marks import mark_of
 from .registry import Batch, Progress, Wish
 

@@ -24,9 +24,9 @@ from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, NotNow, UserError
+from tournament.championship.models import Championship
 from tournament.papers.services import check_wish, order_paper
 
-from ..models import Championship
 from ..papers.making import make_paper
 from ..papers.registry import Kind, Wish, paper_named, papers, wish_of
 

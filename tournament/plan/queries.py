@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 from tournament.plan.night import Hall, Stage, plan_night
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import capacity, in_the_first_draw
 from tournament.rounds.advancement import PlacesUnknown
+from tournament.rounds.models import Round
 from tournament.rounds.queries import best_next_offered, entrants, is_final, last_round
-
-from ..models import Championship, Entry, Official, Round
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
+from tournament.championship.models import Championship
 from tournament.plan.forms import PlanForm
 from tournament.plan.night import Stage, plan_night, table_counts
+from tournament.rounds.models import Round
 from tournament.sorteo.queries import open_sheet
 
-from ..models import Championship, Round
 from ..queries import NightPlan, last_round, night_plan
 
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further

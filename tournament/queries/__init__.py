@@ -3,6 +3,7 @@ championship.
 """
 
 from tournament.plan.queries import NightPlan, hall_of, night_plan
+from tournament.publishing.queries.seat_search import where_do_i_sit
 from tournament.results.standings.queries import Standing, round_records, standings
 from tournament.roster.presence.queries import Presence, capacity, missing, presence, present, waiting
 from tournament.rounds.queries import (
@@ -12,8 +13,6 @@ from tournament.rounds.queries import (
     tables_of,
     undecided,
 )
-
-from .seats import where_do_i_sit
 
 __all__ = [
     "NightPlan",

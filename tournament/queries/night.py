@@ -9,12 +9,13 @@ from enum import StrEnum
 
 from django.db.models import Count, Q
 
-from tournament.championship.officials.models import CODE_TRIES
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import CODE_TRIES, Official
 from tournament.roster.presence.queries import Presence, presence
+from tournament.rounds.models import Round, Table
 from tournament.sorteo.later.queries.later_rounds import next_to_draw
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_sheet
-
-from ..models import Championship, DrawSheet, Official, Round, Table
 
 
 class Step(StrEnum):

@@ -12,9 +12,12 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.register import lines_of
-
-from ..models import Championship, Entry, Exclusion, Official, RegisterLine, Table
+from tournament.roster.models import Entry
+from tournament.rounds.models import Table
 
 FREE = "free"
 _NUMBERS = re.compile(r"[\s,;]+")

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Official, RegisterLine
+from tournament.championship.officials.models import Official
+from tournament.register.models import RegisterLine
 
 
 @dataclass(frozen=True, slots=True, order=True)

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 from tournament.register.queries.rows import How
 
 from .reach import CONFIRMED, OVER, REFUSED

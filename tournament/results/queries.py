@@ -9,7 +9,9 @@ from tournament.championship.errors import NotNow
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State
+from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.sorteo.later.queries.later_rounds import going_on_from, later_passings, later_sheet_after
 from tournament.sorteo.later.queries.seat_transfer import (
@@ -20,8 +22,6 @@ from tournament.sorteo.later.queries.seat_transfer import (
     shown,
 )
 from tournament.sorteo.queries import draft_holds, draft_sheet_of
-
-from ..models import Entry, Round, Seat, Table
 
 
 @dataclass(frozen=True, slots=True)

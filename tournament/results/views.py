@@ -18,14 +18,15 @@ from tournament.championship.access.decorators import judge_required, organizer_
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
 from tournament.championship.forms.reasons import ReasonForm
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.results.services import rounds as services
 from tournament.roster.presence.queries import late, standby
+from tournament.rounds.models import Round
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.correction import may_correct
 
-from ..models import Championship, Round
 from ..queries import tables_of
 from ..queries.night import round_states
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict
-
-from ..models import Entry
+from tournament.roster.models import Entry
 
 
 def refuse_out(entry: Entry) -> None:

@@ -11,10 +11,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.roster.file import BYTES_MAX
 from tournament.roster.file.rows import HEAD_MAX
-
-from ..models import NAME_LENGTH, Championship
+from tournament.roster.models import NAME_LENGTH
 
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 

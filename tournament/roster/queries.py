@@ -10,8 +10,9 @@ from typing import Any
 from django.db.models import QuerySet
 
 from core.names import fold
-
-from ..models import Championship, Entry, LogEntry, Player
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry, Player
 
 SEVERAL = "several-here"  # the line of the log when many are marked as here at once
 

@@ -17,8 +17,9 @@ from core.names import clean, clean_lines, marked
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 
-from ..models import NAME_LENGTH, Championship, Entry, Membership, Player
 from .eligibility import refuse_excluded, refuse_out
 
 # Fields of the entry that the roster's page may change; the contact belongs to the player.

@@ -16,6 +16,7 @@ from core.idempotency.decorator import new_key, once
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.roster import queries, services
 from tournament.roster.file import Known, Suspicion, find_duplicates
@@ -23,8 +24,8 @@ from tournament.roster.file.export import Cell, as_csv, as_xlsx
 from tournament.roster.forms import DoorForm, EntryForm
 from tournament.roster.imports.queries import enrolled_in
 from tournament.roster.imports.words import suspicion_words
+from tournament.roster.models import Entry
 
-from ..models import Championship, Entry
 from .listing import narrow_links, sort_links
 
 A_PAGE = 300

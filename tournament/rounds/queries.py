@@ -7,11 +7,13 @@ from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, Q, QuerySet
 
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import in_the_first_draw
 from tournament.rounds.advancement import BestNext, Finish, best_next, going_on, next_placed
+from tournament.rounds.models import Round, Seat, Table
 
 from ..draw import Stream
-from ..models import Championship, Entry, Round, Seat, Table
 
 NOBODY_NEXT = BestNext(())
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
-from tournament.models import Seat, Table
+from tournament.rounds.models import Seat, Table
 
 
 class Hold(Protocol):

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import NotNow
-from tournament.models import Round, Table
+from tournament.rounds.models import Round, Table
 
 R, T = Round.Status, Table.Status
 

@@ -15,8 +15,9 @@ from rules.book import Ruling
 from rules.engine.bilingual import Lang
 from rules.models import Edition, Rulebook
 from rules.queries import changes_between
-
-from ..models import Championship, Official, RegisterLine
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.register.models import RegisterLine
 
 LONGEST_NUMBER = 5  # digits of `?e=`
 UNFORESEEN = 11  # the article of what no other foresees

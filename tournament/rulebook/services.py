@@ -18,10 +18,10 @@ from rules.services.editions import publish_edition, publish_options
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed, NotNow
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
 from tournament.register.queries.register import options_in_force
+from tournament.rounds.models import Round
 from tournament.rulebook.queries import kept_by
-
-from ..models import Championship, Round
 
 _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict
-from tournament.models import Championship, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 
 
 def lock_championship(key: int) -> Championship:

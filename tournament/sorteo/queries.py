@@ -10,11 +10,14 @@ from typing import Any
 
 from django.db.models import Max, Q, QuerySet
 
+from tournament.championship.models import Championship, DrawDice
+from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish, PlacesUnknown
+from tournament.rounds.models import Round
 from tournament.rounds.queries import chosen
+from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 from ..draw import ZEROS
-from ..models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Entry, Round
 
 TYPING_SECONDS = 30
 SPARE_CUPS = 2

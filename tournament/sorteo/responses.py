@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 
 from core.redirects import within_site
 from tournament.championship.errors import Conflict, UserError
-from tournament.models import Championship, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import SPARE_CUPS
 from tournament.sorteo.reveal.queries import shown_of
 

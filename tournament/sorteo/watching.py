@@ -18,7 +18,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from prints.qr import qr_svg
-from tournament.models import DrawSheet
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.queries import public_sheet
 
 _STARTED = secrets.token_hex(4)  # another build of the pages is another version of them

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django import template
 
-from tournament.models import DrawRecord
+from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.public_log.queries import author_of
 from tournament.sorteo.public_log.words import broken_in_words
 

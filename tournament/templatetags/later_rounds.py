@@ -9,7 +9,7 @@ from typing import Any
 from django import template
 from django.template.context import RequestContext
 
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.sorteo.later.queries.later_rounds import later_plan
 
 register = template.Library()

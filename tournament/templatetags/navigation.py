@@ -12,8 +12,8 @@ from django.template.context import RequestContext
 from django.urls import NoReverseMatch, reverse
 
 from tournament.championship.access import permissions
+from tournament.championship.models import Championship
 from tournament.championship.navigation import Room, bells, rooms
-from tournament.models import Championship
 
 register = template.Library()
 Link = dict[str, Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from django import template
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Publication
+from tournament.publishing.models import Publication
 
 register = template.Library()
 

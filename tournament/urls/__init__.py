@@ -5,6 +5,7 @@ from __future__ import annotations
 from tournament.championship.urls import urlpatterns as championship
 from tournament.papers.urls import urlpatterns as prints
 from tournament.plan.urls import urlpatterns as plan
+from tournament.publishing.urls import urlpatterns as public
 from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
 from tournament.roster.urls import urlpatterns as roster
@@ -13,7 +14,6 @@ from tournament.sorteo.later.urls import urlpatterns as seats
 from tournament.sorteo.urls import urlpatterns as sorteo
 
 from .dashboard import urlpatterns as dashboard
-from .public import urlpatterns as public
 from .publications import urlpatterns as publications
 
 app_name = "tournament"

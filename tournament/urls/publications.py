@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import publications
+from tournament.publishing.views import publications
 
 _HERE = "organize/<slug:slug>/"
 

@@ -16,9 +16,10 @@ from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
 from tests.tables.factories import a_hall
 from tests.tournament.papers.scenes import EVENING
-from tournament.models import Championship, Seat
+from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Wish, paper_named
+from tournament.rounds.models import Seat
 
 A4_HIGH, LETTER_HIGH = 297.0, 279.4
 MILLIMETRE = 72 / 25.4

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 
 from tests.factories import a_championship, an_actor, an_open_round, play_round
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.roster.services import add_entry
 
 NAMES = (

@@ -17,13 +17,16 @@ from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
 from tests.tournament.papers.scenes import EVENING, NAMES, a_night, before_the_night
 from tournament.championship.errors import Invalid
-from tournament.models import Championship, Entry, RegisterLine, Seat
+from tournament.championship.models import Championship
 from tournament.papers.kinds import KINDS
 from tournament.papers.making import make_paper
 from tournament.papers.registry import paper_named, papers, wish_of
 from tournament.papers.seating import length_of
 from tournament.papers.services import check_wish
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
+from tournament.roster.models import Entry
+from tournament.rounds.models import Seat
 
 A4, A4_LYING, A5, LETTER = (595, 842), (842, 595), (420, 595), (612, 792)
 CHAMPION = "que ganó el campeonato"

@@ -13,7 +13,7 @@ from jobs.running import parts_folder
 from jobs.services import cancel_job, run_job
 from tests.factories import a_championship, an_actor
 from tournament.championship.errors import Invalid, NotNow
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.papers import registry
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Batch, Kind, Number, Wish, paper_named, papers, register_paper, wish_of

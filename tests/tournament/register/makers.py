@@ -7,8 +7,10 @@ from uuid import uuid4
 
 from tests.factories import a_championship, an_actor, an_open_round, some_entries
 from tournament.championship.access.actors import Actor, Role
-from tournament.models import Championship, RegisterLine, Round
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
+from tournament.rounds.models import Round
 
 COORDINATOR = Actor(label="Coca", role=Role.COORDINATOR)
 PUBLIC = Actor(label="")

@@ -10,9 +10,11 @@ from tests.factories import a_championship, a_user, an_actor
 from tests.tournament.register.makers import a_round, a_ruling
 from tests.tournament.views.visitors import signed_in_user
 from tournament.championship.errors import Conflict
-from tournament.models import Championship, RegisterLine, Round
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force, public_register, rulings_in_force
 from tournament.register.rulings.adopting import adopt
+from tournament.rounds.models import Round
 from tournament.rulebook.services import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db

@@ -11,9 +11,10 @@ from django.db import DatabaseError, connection, transaction
 
 from tests.factories import a_championship, a_coordinator, an_actor
 from tournament.championship.access.actors import Actor, Role
-from tournament.models import Championship, RegisterLine
+from tournament.championship.models import Championship
 from tournament.register import chain as register
 from tournament.register.chain import Break
+from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import chain
 from tournament.register.rulings.services import make_ruling
 from tournament.register.services.lines import is_signed, sign

@@ -12,21 +12,14 @@ from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.permissions import reads_reasons
 from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
-from tournament.models import (
-    Championship,
-    Entry,
-    Exclusion,
-    LogEntry,
-    Official,
-    Protest,
-    RegisterLine,
-    Seat,
-    Table,
-)
-from tournament.projection import project
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.publishing.projection import project
 from tournament.register.conduct.queries import warnings_of
 from tournament.register.conduct.services import record_decision, record_warning
 from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Exclusion, Protest, RegisterLine
 from tournament.register.protests import services as protests
 from tournament.register.protests.queries import protested_tables, standing_protests
 from tournament.results.services.results import record_result
@@ -34,7 +27,9 @@ from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.results.standings.standings import State
 from tournament.roster.imports.queries import enrolled_in
+from tournament.roster.models import Entry
 from tournament.roster.services import mark_here, restore_entry
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.later.services.no_shows import mark_no_show

@@ -11,8 +11,8 @@ from tests.factories import a_championship, an_actor
 from tests.tournament.register.makers import COORDINATOR, a_round, a_ruling
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
-from tournament.models import RegisterLine
 from tournament.register import reach as rulings
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force, public_register, rulings_in_force
 from tournament.register.reach import Missed, Reach, Spot
 from tournament.register.rulings.queries import similar

@@ -16,11 +16,13 @@ from rules.services.drafts import drop_draft
 from tests.factories import a_championship, a_result, a_user, an_actor, some_entries
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
 from tournament.championship.errors import Conflict
-from tournament.models import Championship, Entry, Exclusion, Protest, RegisterLine
+from tournament.championship.models import Championship
 from tournament.register.conduct.services import record_decision
 from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Exclusion, Protest, RegisterLine
 from tournament.register.protests import services as protests
 from tournament.register.rulings.adopting import adopt
+from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
 
 pytestmark = pytest.mark.django_db

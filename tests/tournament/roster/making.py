@@ -13,7 +13,7 @@ from openpyxl import Workbook
 from rules.engine import spell_out
 from rules.services.editions import start_rulebook
 from tournament.championship.access.actors import Actor, Role
-from tournament.models import Championship
+from tournament.championship.models import Championship
 
 ANA = Actor(label="Ana", role=Role.ORGANIZER)
 

@@ -11,8 +11,9 @@ from django.utils.translation import override
 
 from tests.factories import a_championship
 from tests.tournament.roster.making import a_csv, many
-from tournament.models import Entry, RosterImport
+from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.words import suspicion_words
+from tournament.roster.models import Entry
 
 pytestmark = pytest.mark.django_db
 ROSTER = a_csv("nombre;club", "Ana;El As", ";El As", "Juan;El As", "Juan;Los Trenes")

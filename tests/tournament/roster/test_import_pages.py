@@ -14,7 +14,9 @@ from accounts.models import User
 from jobs.models import Job
 from tests.factories import a_championship, a_user, an_actor
 from tests.tournament.roster.making import a_csv, a_workbook, many
-from tournament.models import Championship, Entry, RosterImport
+from tournament.championship.models import Championship
+from tournament.roster.imports.models import RosterImport
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry
 
 pytestmark = pytest.mark.django_db

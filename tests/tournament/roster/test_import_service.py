@@ -10,8 +10,10 @@ from django.utils.translation import override
 from jobs.models import Job
 from tests.tournament.roster.making import ANA, a_championship, a_csv, many
 from tournament.championship.errors import Conflict
-from tournament.models import Championship, Entry, LogEntry, Player, RosterImport, Round, Seat, Table
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.roster.imports import services as imports
+from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import preview_of
 from tournament.roster.imports.services import (
     RosterRefused,
@@ -21,8 +23,9 @@ from tournament.roster.imports.services import (
     open_import,
     take_back_import,
 )
+from tournament.roster.models import Entry, Player
 from tournament.roster.services import add_entry, withdraw_entry
-from tournament.rounds.models import HallTable
+from tournament.rounds.models import HallTable, Round, Seat, Table
 
 pytestmark = pytest.mark.django_db
 

@@ -16,9 +16,11 @@ from openpyxl import load_workbook
 from accounts.models import User
 from tests.factories import a_championship, a_floor_judge, a_user, an_actor, some_entries
 from tests.tournament.roster.making import a_csv, many
-from tournament.models import Championship, Entry, LogEntry
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.roster.file import read_roster
 from tournament.roster.imports.services import commit_import, open_import
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
 
 pytestmark = pytest.mark.django_db

@@ -14,7 +14,8 @@ from django.urls import reverse
 from accounts.models import User
 from tests.factories import a_championship, a_user, an_actor, some_entries
 from tournament.championship.errors import Conflict
-from tournament.models import Championship, Entry
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import waiting
 from tournament.roster.presence.services import mark_several_here, take_back_several, take_back_tap
 from tournament.roster.services import add_entry, mark_here, withdraw_entry

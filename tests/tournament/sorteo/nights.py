@@ -12,12 +12,15 @@ from tests.factories import (
     drawn,
     some_entries,
 )
-from tournament.models import Championship, DrawSheet, Result, Seat, Table
+from tournament.championship.models import Championship
+from tournament.results.models import Result
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import open_round
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import in_order
 from tournament.sorteo.later.queries.later_rounds import next_to_draw
 from tournament.sorteo.later.services.night import prepare_night_sheet
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 

@@ -18,15 +18,17 @@ from tests.factories import (
 )
 from tournament.championship.errors import Conflict, NotNow
 from tournament.draw import read_sheet
-from tournament.models import DrawRecord, DrawSheet, Publication, Round, Seat, Table
+from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table
 from tournament.roster.presence.queries import late
 from tournament.roster.services import edit_entry, mark_here
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.night import prepare_night_sheet
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.sheet.services.publishing import publish_sheet, void_sheet
 

@@ -22,25 +22,20 @@ from tests.factories import (
 )
 from tests.tournament.sorteo.nights import correct, seated, table_of
 from tournament.championship.errors import NotNow
+from tournament.championship.models import Championship
 from tournament.draw import certify, read_sheet
-from tournament.models import (
-    Championship,
-    DrawRecord,
-    DrawSheet,
-    Entry,
-    Publication,
-    Result,
-    Round,
-    Seat,
-    Table,
-)
+from tournament.publishing.models import Publication
+from tournament.results.models import Result
 from tournament.results.queries import correction_preview
 from tournament.results.services.results import record_result, start_table
 from tournament.results.services.rounds import close_round, open_round
 from tournament.results.standings.queries import round_records
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import in_order
 from tournament.sorteo.later.services.no_shows import mark_no_show
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.correction import correct_dice

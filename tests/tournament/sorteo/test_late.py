@@ -18,23 +18,18 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.errors import CannotDraw, Conflict, Invalid, NotNow
+from tournament.championship.log.models import LogEntry
 from tournament.draw import certify, read_sheet
-from tournament.models import (
-    DrawRecord,
-    DrawSheet,
-    Entry,
-    LogEntry,
-    Publication,
-    Round,
-    Seat,
-    Table,
-)
+from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table
+from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, mark_here, withdraw_entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.later.services.substitutes import seat_substitute
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash
 from tournament.sorteo.reveal.queries import opened_of, shown_of
 from tournament.sorteo.reveal.services.reveal import finish

@@ -24,9 +24,11 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.models import Championship
 from tournament.draw import ZEROS, Break, check_chain, read_sheet, sha256_of
-from tournament.models import Championship, DrawRecord, DrawSheet, Publication
+from tournament.publishing.models import Publication
 from tournament.results.services.rounds import open_round
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash, log_of, lot_seed
 from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
 from tournament.sorteo.roll.services.correction import correct_dice, may_correct

@@ -24,16 +24,18 @@ from tests.tournament.sorteo.nights import (
 )
 from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.draw import read_sheet
-from tournament.models import DrawRecord, DrawSheet, Entry, Round, Seat
 from tournament.queries.night import Step, night
 from tournament.results.services.results import start_table
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.results.standings.standings import State
+from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
+from tournament.rounds.models import Round, Seat
 from tournament.rounds.placeholders import Source
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables, next_to_draw
 from tournament.sorteo.later.services.night import open_known_tables, prepare_night_sheet
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.sheet.services.preparing import prepare_sheet
 

@@ -22,10 +22,11 @@ from tests.tournament.sorteo.nights import (
     win,
 )
 from tests.tournament.sorteo.test_paper_pages import text_of
-from tournament.models import DrawSheet, Entry
+from tournament.roster.models import Entry
 from tournament.rounds.placeholders import Source
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables
 from tournament.sorteo.later.services.night import prepare_night_sheet
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db

@@ -20,7 +20,8 @@ from tests.factories import (
     drawn,
     some_entries,
 )
-from tournament.models import Championship, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
 from tournament.sorteo.roll.services.correction import correct_dice

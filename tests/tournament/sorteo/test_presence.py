@@ -9,12 +9,15 @@ import pytest
 
 from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.errors import Invalid, NotNow
-from tournament.models import Championship, DrawSheet, Entry, LogEntry
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.plan.queries import night_plan
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import in_the_first_draw, late, missing_at_closing, standby, waiting
 from tournament.roster.presence.services import close_presence, reopen_presence
 from tournament.roster.services import mark_here, withdraw_entry
 from tournament.rounds.queries import entrants
+from tournament.sorteo.models import DrawSheet
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()

@@ -22,9 +22,12 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.errors import NotNow
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.draw import draw, read_sheet
-from tournament.models import Championship, DrawSheet, LogEntry, Round, Seat
 from tournament.roster.services import withdraw_entry
+from tournament.rounds.models import Round, Seat
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal.queries import steps_of
 from tournament.sorteo.reveal.services import reveal as revealing

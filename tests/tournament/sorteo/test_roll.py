@@ -23,8 +23,10 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import DrawDice
 from tournament.draw import Group, certify, read_sheet, sha256_of, write_sheet
-from tournament.models import Cup, DrawDice, DrawRecord, DrawSheet, LogEntry
+from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, label_of
 from tournament.sorteo.roll.services.cups import (
     close_roll,

@@ -30,7 +30,9 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.views.visitors import here
-from tournament.models import DrawRecord, DrawSheet, Publication, Round
+from tournament.publishing.models import Publication
+from tournament.rounds.models import Round
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.queries import opened_of, shown_of, steps_of
 from tournament.sorteo.reveal.services.reveal import back, finish, on, pause, publish_certificate, start
 from tournament.sorteo.roll.services.correction import correct_dice

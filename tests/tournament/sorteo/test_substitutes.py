@@ -9,14 +9,17 @@ import pytest
 from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.draw import read_sheet
-from tournament.models import DrawRecord, Entry, Publication, Round, Seat
+from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late, standby
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, mark_here
+from tournament.rounds.models import Round, Seat
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
+from tournament.sorteo.models import DrawRecord
 from tournament.sorteo.queries import last_hash
 
 pytestmark = pytest.mark.django_db

@@ -23,8 +23,9 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.views.visitors import here
+from tournament.championship.models import Championship
 from tournament.draw import verify
-from tournament.models import Championship, DrawSheet
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
 from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.roll.services.cups import read_cup, spoil_cup

@@ -16,7 +16,8 @@ from rules.engine.bilingual import Lang
 from tests.factories import a_drawn_round, a_user, some_entries
 from tests.tournament.views.visitors import a_night, signed_in_user
 from tournament.championship.forms.options import questions
-from tournament.models import Championship, Official
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 
 pytestmark = pytest.mark.django_db
 

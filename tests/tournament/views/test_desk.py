@@ -17,8 +17,9 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.views.visitors import Night, a_judge, a_night
-from tournament.models import Result, Seat, Table
+from tournament.results.models import Result
 from tournament.results.services.results import placings_of, start_table
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.test import Client
 
 from tests.factories import a_championship, a_coordinator, a_floor_judge, an_actor
 from tests.tournament.views.visitors import by_code, here
+from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import dismiss, new_code, unlock
-from tournament.models import Official
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.factories import a_published_sheet, some_entries
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
-from tournament.models import Championship, Entry
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
 
 pytestmark = pytest.mark.django_db
 

@@ -16,11 +16,14 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from tests.factories import a_drawn_round, a_result, an_actor, an_open_round, play_round, some_entries
 from tests.tournament.views.visitors import a_night, here
-from tournament.models import Championship, Entry, HallTable, Result, Round, Seat, Table
+from tournament.championship.models import Championship
+from tournament.publishing.services import publish
+from tournament.results.models import Result
 from tournament.results.services.results import record_result
+from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, edit_entry, withdraw_entry
+from tournament.rounds.models import HallTable, Round, Seat, Table
 from tournament.rounds.placings import in_order
-from tournament.services.publishing import publish
 
 pytestmark = pytest.mark.django_db
 

@@ -14,10 +14,12 @@ from rules.models import Draft
 from tests.factories import a_championship, a_drawn_round, a_result, a_user, an_actor, play_round
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
 from tests.tournament.views.visitors import signed_in_user
-from tournament.models import Championship, Entry, Protest, RegisterLine
+from tournament.championship.models import Championship
 from tournament.register.conduct.services import record_decision
 from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Protest, RegisterLine
 from tournament.register.protests import services as protests
+from tournament.roster.models import Entry
 
 pytestmark = pytest.mark.django_db
 GAP = "calzo-out-of-turn"

@@ -23,9 +23,11 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.views.visitors import Night, a_night, said
-from tournament.models import DrawSheet, Publication, Round, Table
+from tournament.publishing.models import Publication
 from tournament.results.services.rounds import close_round
 from tournament.roster.services import add_entry, mark_here
+from tournament.rounds.models import Round, Table
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll
 from tournament.sorteo.sheet.services.publishing import publish_sheet

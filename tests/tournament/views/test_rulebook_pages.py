@@ -22,7 +22,7 @@ from rules.services.working import seen, working_text
 from rules.stored import file_of, split_front
 from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tests.tournament.views.visitors import Night, a_night, here, signed_in_user
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db

@@ -8,10 +8,12 @@ import pytest
 
 from tests.factories import a_drawn_round, an_actor, an_open_round, some_entries
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
-from tournament.models import DrawRecord, DrawSheet, Entry, Round, Table
+from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, mark_here
+from tournament.rounds.models import Round, Table
 from tournament.sorteo.later.services.no_shows import mark_no_show
+from tournament.sorteo.models import DrawRecord, DrawSheet
 
 pytestmark = pytest.mark.django_db
 

@@ -8,7 +8,8 @@ import pytest
 
 from tests.factories import a_drawn_sheet, a_published_sheet, some_entries
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
-from tournament.models import DrawSheet, Round
+from tournament.rounds.models import Round
+from tournament.sorteo.models import DrawSheet
 
 pytestmark = pytest.mark.django_db
 

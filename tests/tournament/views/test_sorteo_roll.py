@@ -21,8 +21,8 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.views.visitors import Night, a_judge, a_night, said
-from tournament.models import Cup, DrawSheet
 from tournament.sorteo.later.services.night import prepare_night_sheet
+from tournament.sorteo.models import Cup, DrawSheet
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 pytestmark = pytest.mark.django_db

@@ -20,7 +20,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from core.redirects import page_before
-from tournament.models import Championship
+from tournament.championship.models import Championship
 
 from . import permissions
 

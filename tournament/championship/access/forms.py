@@ -7,7 +7,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Championship, Official
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 
 
 class CodeForm(forms.Form):

@@ -10,7 +10,8 @@ from __future__ import annotations
 from django.http import HttpRequest
 
 from jobs.models import Job
-from tournament.models import Championship, Official, ReasonsFor
+from tournament.championship.models import Championship, ReasonsFor
+from tournament.championship.officials.models import Official
 
 from .actors import Actor, Role
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from django.http import HttpRequest
 
-from tournament.models import Official
+from tournament.championship.officials.models import Official
 
 KEY = "official"
 

@@ -15,8 +15,9 @@ from core.redirects import within_site
 from tournament.championship.access import sessions
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.forms import CodeForm
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import check_code
-from tournament.models import Championship, Official
 
 from ..errors import UserError
 from ..navigation import landing

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from rules.models import Rulebook
-from tournament.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
+from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
 
 from ..errors import UserError
 from ..services.championships import NewChampionship, answers_of

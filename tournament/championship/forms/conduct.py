@@ -7,7 +7,7 @@ from __future__ import annotations
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import ProtestsUntil, ReasonsFor
+from tournament.championship.models import ProtestsUntil, ReasonsFor
 
 MINUTES = 15
 

@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 
 from rules.engine import PRESETS, Option, options_for, spell_out
 from rules.engine.bilingual import Lang
-from tournament.models import Championship
+from tournament.championship.models import Championship
 
 PREFIX = "rule-"
 

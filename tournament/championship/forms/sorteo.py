@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import LARGEST_TABLE, SMALLEST_TABLE, DrawDice, RevealOrder
+from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, DrawDice, RevealOrder
 
 LONGEST_OBJECTION = 1440  # minutes: from the evening before
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import Any
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Championship, LogEntry
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 
 
 def write_log(championship: Championship | int, actor: Actor, action: str, **detail: Any) -> LogEntry:

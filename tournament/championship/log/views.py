@@ -9,8 +9,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
+from tournament.championship.log.models import LogEntry
 from tournament.championship.log.words import sentence
-from tournament.models import Championship, LogEntry
+from tournament.championship.models import Championship
 
 LINES = 100
 

@@ -12,7 +12,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import LogEntry
+from tournament.championship.log.models import LogEntry
 
 _words: dict[str, str | Promise] = {}
 

@@ -8,7 +8,9 @@ from django import forms
 from django.contrib.auth import get_user_model
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Championship, Entry, Official
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.roster.models import Entry
 
 
 class AppointForm(forms.Form):

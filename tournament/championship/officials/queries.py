@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.db.models import Exists, OuterRef, QuerySet
 
-from tournament.championship.officials.models import CODE_TRIES
-from tournament.models import Championship, CodeTry, Official
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import CODE_TRIES, CodeTry, Official
 
 
 def officials(championship: Championship) -> QuerySet[Official]:

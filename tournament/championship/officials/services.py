@@ -20,8 +20,10 @@ from accounts.addresses import SECONDS, count_wrong_try, has_too_many
 from core.names import clean
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
 from tournament.championship.officials.models import CODE_TRIES as TRIES
-from tournament.models import Championship, CodeTry, Entry, Official
+from tournament.championship.officials.models import CodeTry, Official
+from tournament.roster.models import Entry
 
 from ..errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
 

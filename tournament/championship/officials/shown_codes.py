@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from django.core.cache import cache
 from django.http import HttpRequest
 
-from tournament.models import Championship, Official
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 
 KEPT = 30 * 60  # seconds
 

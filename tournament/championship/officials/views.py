@@ -18,11 +18,12 @@ from core.idempotency.decorator import new_key, once
 from prints.qr import qr_svg
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.models import Championship
 from tournament.championship.officials import services
 from tournament.championship.officials.forms import AppointForm
+from tournament.championship.officials.models import Official
 from tournament.championship.officials.queries import officials as officials_of
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, Official
 
 from ..errors import UserError
 from .shown_codes import fresh_codes, hide_codes, show_for_a_while

@@ -22,16 +22,16 @@ from rules.models import Edition
 from rules.services.editions import start_rulebook
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
-from tournament.models import (
+from tournament.championship.models import (
     SMALLEST_TABLE,
     Championship,
     DrawDice,
-    Official,
     ProtestsUntil,
     ReasonsFor,
     RevealOrder,
-    Round,
 )
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import Round
 from tournament.rulebook.services import answer_rules, edition_of_kept, nearest_preset
 from tournament.sorteo.sheet.services.objections import note_minutes
 

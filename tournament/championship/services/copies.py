@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from backups.services import BackupFailed, Damaged, keep_copy
-from tournament.models import Championship
+from tournament.championship.models import Championship
 
 from ..errors import UserError
 

@@ -15,8 +15,8 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import statements
+from tournament.championship.models import Championship
 from tournament.championship.queries import organized_by
-from tournament.models import Championship
 from tournament.rulebook.queries import kept_by
 
 from ..errors import UserError

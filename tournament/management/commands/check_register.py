@@ -8,7 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.register import chain as register
 from tournament.register.queries.chain import chain
 from tournament.register.services.lines import is_signed

@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 
 from tournament.championship.access.actors import SYSTEM
 from tournament.championship.errors import UserError
-from tournament.models import Championship, RosterImport
+from tournament.championship.models import Championship
 from tournament.roster.file import RosterRow, row_from_json
+from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import Preview, preview_of
 from tournament.roster.imports.services import commit_import, discard_import, open_import
 from tournament.roster.imports.words import left_empty_words, suspicion_words

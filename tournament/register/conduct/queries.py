@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from tournament.models import RegisterLine
+from tournament.register.models import RegisterLine
 
 
 def warnings_of(entries: Iterable[int]) -> dict[int, list[RegisterLine]]:

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from django.db.models import QuerySet
 
-from tournament.models import Championship, Exclusion, Seat, Table
+from tournament.championship.models import Championship
+from tournament.register.models import Exclusion
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
 
 Status = Exclusion.Status

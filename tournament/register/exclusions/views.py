@@ -12,11 +12,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.exclusions.services import exclusions as services
 from tournament.register.forms import ExcludeForm, OnceForm, ReasonForm, take_refusal
-
-from ...models import Championship, Exclusion
+from tournament.register.models import Exclusion
 
 _FORM = ["GET", "HEAD", "POST"]
 

@@ -6,7 +6,9 @@ import datetime
 
 from django.db.models import QuerySet
 
-from tournament.models import Championship, Protest, ProtestsUntil, Round, Table
+from tournament.championship.models import Championship, ProtestsUntil
+from tournament.register.models import Protest
+from tournament.rounds.models import Round, Table
 
 
 def protests_of(championship: Championship) -> QuerySet[Protest]:

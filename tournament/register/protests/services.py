@@ -18,15 +18,17 @@ from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship, ProtestsUntil
+from tournament.register.models import Protest, RegisterLine
 from tournament.register.protests.queries import until
 from tournament.register.queries.register import last_begun
 from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words
 from tournament.results.services.rounds import next_is_published
+from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.rounds.models import Round, Table
 from tournament.sorteo.locks import lock_championship
-
-from ...models import NAME_LENGTH, Championship, Entry, Protest, ProtestsUntil, RegisterLine, Round, Table
 
 MOST_A_TABLE = 5
 SHORTEST = 3

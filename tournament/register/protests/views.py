@@ -12,12 +12,12 @@ from django.views.decorators.http import require_http_methods
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.register.forms import DecideForm, LodgeForm, take_refusal
+from tournament.register.models import Protest
 from tournament.register.protests import services
 from tournament.register.protests.queries import protests_of
-
-from ...models import Championship, Protest
 
 _FORM = ["GET", "HEAD", "POST"]
 

@@ -6,7 +6,8 @@ import datetime
 from collections.abc import Iterator
 from typing import Any
 
-from tournament.models import Championship, RegisterLine
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 
 from .. import chain as register
 

@@ -13,8 +13,10 @@ from typing import Any
 from django.db.models import QuerySet
 
 from rules.models import Draft
-from tournament.models import Championship, Exclusion, RegisterLine, Round
+from tournament.championship.models import Championship
 from tournament.register.chain import AT_ONCE, Held, Place, against, head_of, holding, in_force
+from tournament.register.models import Exclusion, RegisterLine
+from tournament.rounds.models import Round
 
 Kind = RegisterLine.Kind
 

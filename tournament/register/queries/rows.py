@@ -8,7 +8,8 @@ from enum import StrEnum
 
 from rules.book.search import Document, rank
 from rules.models import Draft
-from tournament.models import Championship, RegisterLine
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 
 from .register import adopted_in, corrections_of, draft_origin, held_now, lines_of, rulings_of, taken_back
 

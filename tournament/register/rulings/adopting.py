@@ -15,9 +15,9 @@ from rules.services.drafts import add_draft, edit_draft, one_line, pick_up_draft
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import draft_origin
 
-from ...models import RegisterLine
 from .services import case_of, check_may_rule
 
 Kind = RegisterLine.Kind

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from rules.book.search import Document, rank
 from rules.engine import options_for
 from rules.engine.bilingual import Text
-from tournament.models import Championship, RegisterLine
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
 
 Kind = RegisterLine.Kind
 MOST = 8

@@ -19,7 +19,9 @@ from rules.engine import options_for
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
+from tournament.championship.models import Championship
 from tournament.register import reach as rulings
+from tournament.register.models import WORDS_LENGTH, RegisterLine
 from tournament.register.queries.register import (
     adopted_in,
     contradicting,
@@ -30,9 +32,8 @@ from tournament.register.queries.register import (
 )
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words, too_long
+from tournament.rounds.models import Table
 from tournament.sorteo.locks import lock_championship
-
-from ...models import WORDS_LENGTH, Championship, RegisterLine, Table
 
 Scope = RegisterLine.Scope
 Kind = RegisterLine.Kind

@@ -19,13 +19,13 @@ from rules.whatif import cases, find
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
+from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun, lines_of, options_in_force
 from tournament.register.rulings.queries import similar
 from tournament.register.rulings.services import make_ruling
 from tournament.register.words import reach_words
-
-from ...models import Championship, RegisterLine
 
 LONGEST_ASKED = 200
 MOST_FOUND = 8

@@ -16,11 +16,11 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
 from tournament.register import chain as register
 from tournament.register import reach as rulings
+from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import link_of
-
-from ...models import Championship, RegisterLine
 
 SALT = "tournament.register"
 

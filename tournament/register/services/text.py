@@ -8,8 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.names import clean_lines
 from tournament.championship.errors import Invalid
-
-from ...models import WORDS_LENGTH
+from tournament.register.models import WORDS_LENGTH
 
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:

@@ -15,16 +15,16 @@ from django.views.decorators.http import require_http_methods, require_safe
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.forms import AdoptForm, take_refusal
+from tournament.register.models import RegisterLine
 from tournament.register.protests.queries import standing_protests
 from tournament.register.queries.register import lines_of
 from tournament.register.queries.rows import Asked, How, Row, register_rows, rows_of
 from tournament.register.rulings.adopting import adopt as adopt_line
 from tournament.register.rulings.adopting import own_words
 from tournament.register.words import BADGES, HOW, play_words, reach_words, words_of
-
-from ...models import Championship, RegisterLine
 
 LINES = 50
 LONGEST_ASKED = 200

@@ -13,10 +13,11 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from rules.book.search import Document, rank
+from tournament.championship.models import Championship
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.register import public_register
 from tournament.register.words import is_english, reach_words
-
-from ...models import Championship, Exclusion, RegisterLine, Round
+from tournament.rounds.models import Round
 
 LONGEST_ASKED = 200
 

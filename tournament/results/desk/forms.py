@@ -10,7 +10,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Result, Seat
+from tournament.results.models import Result
+from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
 
 MOST_DICE = 50

@@ -19,11 +19,13 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import Invalid, ResultDiffers, UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, Result, Round, Seat, Table
 from tournament.queries import tables_of
 from tournament.results.desk.forms import OrderForm, initial_order
+from tournament.results.models import Result
 from tournament.results.views import round_of
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, winner_only
 from tournament.rounds.queries import advance_of
 from tournament.sorteo.later.queries.seat_transfer import result_stays

@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.utils.translation import ngettext
 
 from tournament.championship.errors import NotNow
-from tournament.models import Championship, Round
+from tournament.championship.models import Championship
 from tournament.register.protests.queries import standing_protests
+from tournament.rounds.models import Round
 
 
 def refuse_protested(

@@ -17,14 +17,16 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotNow, ResultDiffers, UserError
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
-from tournament.models import Championship, Result, Round, Seat, Table
+from tournament.publishing.services import publish
 from tournament.register.exclusions.queries import readmitted
+from tournament.results.models import Result
 from tournament.results.queries import Change, CorrectionPreview, correction_preview
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, finishes_of
 from tournament.rounds.transitions import round_is, turn_table
-from tournament.services.publishing import publish
 from tournament.sorteo.later.queries.later_rounds import is_of_a_night
 from tournament.sorteo.later.queries.seat_transfer import drawn_after, passings, result_stays
 from tournament.sorteo.later.queries.seats import sheet_that_holds

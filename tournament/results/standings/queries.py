@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from django.db.models import Count
 
-from tournament.models import Championship, Entry, Round, Seat, Table
+from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
 
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (

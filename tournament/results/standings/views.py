@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import judge_required
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.queries import standings as standings_of
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tournament.models import Championship, Entry, RosterImport
+from tournament.championship.models import Championship
 from tournament.roster.file import (
     Enrolled,
     Intake,
@@ -19,6 +19,8 @@ from tournament.roster.file import (
     suspect,
     take_in,
 )
+from tournament.roster.imports.models import RosterImport
+from tournament.roster.models import Entry
 
 TABLES_MAX = 500
 

@@ -27,10 +27,13 @@ from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log
-from tournament.models import NAME_LENGTH, Championship, Entry, Membership, Player, RosterImport, Seat
+from tournament.championship.models import Championship
 from tournament.roster.file import Intake, RosterRow, RosterUnreadable, read_roster
+from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, limits_of, rows_of
+from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 from tournament.roster.services import next_number, restore_entry
+from tournament.rounds.models import Seat
 
 KIND = "roster-import"
 AT_ONCE = 500

@@ -6,7 +6,7 @@ from jobs.registry import job_kind
 from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import UserError
-from tournament.models import RosterImport
+from tournament.roster.imports.models import RosterImport
 
 from .services import KIND, apply_import
 

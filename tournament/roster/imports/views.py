@@ -20,12 +20,13 @@ from accounts.models import User
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, RosterImport
 from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.file.reasons import COLUMN_NAMES, column_name
 from tournament.roster.forms import ImportForm
 from tournament.roster.imports import services
+from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import Preview, preview_of
 from tournament.roster.imports.words import left_empty_words, suspicion_words
 

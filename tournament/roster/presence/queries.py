@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from tournament.models import Championship, DrawSheet, Entry, Round, Seat
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat
+from tournament.sorteo.models import DrawSheet
 
 
 @dataclass(frozen=True, slots=True)

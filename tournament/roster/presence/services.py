@@ -14,8 +14,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
-from tournament.models import Championship, Entry, LogEntry
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import is_door_settled, missing_at_closing
 from tournament.roster.queries import SEVERAL
 

@@ -19,9 +19,8 @@ from rules.shown import shown
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.rulebook.services import publish_from, why_not_taken
-
-from ...models import Championship
 
 LONGEST_NUMBER = 18  # digits of an id
 

@@ -11,10 +11,9 @@ from core.conditional_get import answer_fresh
 from rules.models import Rulebook
 from rules.pages import book_page, language
 from rules.shown import shown
+from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles, scanned
-
-from ...models import Championship
 
 SHOWN = 100
 

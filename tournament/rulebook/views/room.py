@@ -16,10 +16,9 @@ from rules.queries import edition_in_force
 from rules.services.editions import discard_text, drop_draft, move_draft_up, pick_up_draft
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.rulebook.services import take_edition, why_not_taken
-
-from ...models import Championship
 
 
 @never_cache

@@ -34,9 +34,9 @@ from rules.stored import lines_before, split_front
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
 
-from ...models import Championship
 from .room import draft_of
 
 MOST_COPIES = 60

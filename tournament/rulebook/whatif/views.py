@@ -18,8 +18,8 @@ from django.views.decorators.http import require_safe
 
 from rules.engine import options_for
 from rules.whatif import Case, as_json, find
-from tournament.models import Championship
-from tournament.queries.published import LONGEST_ASKED
+from tournament.championship.models import Championship
+from tournament.publishing.queries.published import LONGEST_ASKED
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.rulebook.whatif.queries import cases_now
 

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tournament.models import Round, Seat, Table
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.forms import PublicReasonForm
 
 

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from django.conf import settings
 from django.urls import reverse
 
+from tournament.championship.models import Championship, DrawDice
 from tournament.draw import Sheet
-from tournament.models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Round
+from tournament.rounds.models import Round
+from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.papers.documents import ActPaper, Correction, CupRead, Heading, RollPaper, SheetPaper
 from tournament.sorteo.queries import cups_of, objections_until, result_of
 from tournament.sorteo.reveal.queries import sheet_of

@@ -14,12 +14,12 @@ from django.views.decorators.http import require_safe
 
 from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import judge_required
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.documents import PAPERS, ActPaper, RollPaper, SheetPaper, render_paper
 from tournament.sorteo.papers.queries import act_paper, roll_paper, sheet_paper
 from tournament.sorteo.queries import is_result_public, open_in_public
 from tournament.sorteo.sheet.requests.request import CUPS
-
-from ...models import Championship, DrawSheet
 
 
 @require_safe

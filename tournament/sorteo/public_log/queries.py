@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from tournament.models import Championship, DrawRecord, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.queries import log_of
 

@@ -8,9 +8,11 @@ from datetime import datetime
 from functools import lru_cache
 from typing import Any
 
+from tournament.championship.models import Championship, DrawDice
 from tournament.draw import Sheet, read_sheet
-from tournament.models import Championship, DrawDice, DrawRecord, DrawSheet, Entry
+from tournament.roster.models import Entry
 from tournament.sorteo.later.table_changes import chairs_taken, is_free
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import cups_of, label_of, objections_until, result_of, typing_until
 from tournament.sorteo.reveal.show import (
     FORMAT,

@@ -11,8 +11,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import NAME_LENGTH, Cup
+from tournament.roster.models import NAME_LENGTH
 from tournament.sorteo.forms import PublicReasonForm
+from tournament.sorteo.models import Cup
 
 MOST_CUPS = 999
 _BETWEEN = re.compile(r"[\s,.;·-]+")  # how people set dice apart

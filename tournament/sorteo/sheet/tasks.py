@@ -8,7 +8,7 @@ from jobs.registry import job_kind
 from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import UserError
-from tournament.models import Championship
+from tournament.championship.models import Championship
 from tournament.sorteo.sheet.services.building import Stopped
 from tournament.sorteo.sheet.services.preparing import prepare_sheet
 

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import NotNow
-from tournament.models import DrawSheet, Table
+from tournament.rounds.models import Table
+from tournament.sorteo.models import DrawSheet
 
 S = DrawSheet.Status
 

@@ -14,12 +14,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import log_as_json, public_result
 from tournament.sorteo.queries import certificate_of, is_result_public
 from tournament.sorteo.reveal.queries import shown_of
 from tournament.sorteo.watching import answer, of_public_sheet
-
-from ...models import Championship, DrawSheet
 
 INDENT = 1
 

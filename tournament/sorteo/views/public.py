@@ -15,6 +15,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from core.names import fold
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
 from tournament.sorteo.reveal.queries import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
@@ -23,7 +25,6 @@ from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
 from tournament.sorteo.watching import answer, of_public_sheet
 
 from ...draw import Sheet
-from ...models import Championship, DrawSheet
 
 PHONE_MS = 3_000  # a hall of phones asks no more often
 LIVE_SECONDS = 1

@@ -22,10 +22,12 @@ from prints.qr import qr_svg
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import Conflict, UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.plan.forms import DrawForm
 from tournament.sorteo import queries
 from tournament.sorteo.forms import VoidForm
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, refuse_another, state_of
 from tournament.sorteo.roll.services import correction as correcting
 from tournament.sorteo.roll.views.digits import blocks
@@ -33,7 +35,6 @@ from tournament.sorteo.sheet.services import preparing, publishing
 from tournament.sorteo.sheet.services.rehearsing import prepare_or_start
 from tournament.sorteo.sheet.views.draft import checked
 
-from ...models import Championship, DrawSheet
 from .steps import Step, step_of
 
 S = DrawSheet.Status

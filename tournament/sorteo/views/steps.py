@@ -6,9 +6,9 @@ from enum import StrEnum
 
 from django.utils import timezone
 
+from tournament.championship.models import DrawDice
 from tournament.sorteo import queries
-
-from ...models import DrawDice, DrawSheet
+from tournament.sorteo.models import DrawSheet
 
 S = DrawSheet.Status
 

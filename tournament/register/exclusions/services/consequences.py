@@ -11,11 +11,16 @@ from django.db import transaction
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import CodeTry, Official
 from tournament.championship.officials.services import dismiss
-from tournament.models import Championship, CodeTry, Entry, Official, Publication, Result, Round, Seat, Table
+from tournament.publishing.models import Publication
+from tournament.publishing.services import publish
+from tournament.results.models import Result
 from tournament.results.services.results import placings_of, record_result
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.services.publishing import publish
 from tournament.sorteo.later.services.no_shows import mark_no_show
 
 

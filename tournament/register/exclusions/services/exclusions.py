@@ -20,11 +20,15 @@ from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import reinstate
-from tournament.models import NAME_LENGTH, Championship, Entry, Exclusion, Official, RegisterLine, Table
+from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import check_may_rule
 from tournament.register.services.lines import draft_line, line_of, sent_already, write_line
 from tournament.register.services.text import needed_words
+from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.rounds.models import Table
 from tournament.sorteo.locks import lock_championship
 
 from ... import reach as rulings

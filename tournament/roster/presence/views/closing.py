@@ -17,8 +17,9 @@ from core.names import fold
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, Entry
+from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import missing_at_closing, present
 

@@ -22,8 +22,10 @@ from core.names import fold
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, Entry, LogEntry
+from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import Presence, is_door_settled
 from tournament.roster.presence.queries import presence as presence_of

@@ -10,13 +10,15 @@ from itertools import zip_longest
 
 from django.db.models import Exists, OuterRef, Q
 
+from tournament.championship.models import Championship
 from tournament.draw import even_sizes
-from tournament.models import Championship, DrawSheet, Round, Seat, Table
 from tournament.plan.night import plan_night
 from tournament.plan.queries import hall_of
 from tournament.rounds.advancement import Finish, PlacesUnknown, by_table
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placeholders import Source, going_on_in_order, sources
 from tournament.rounds.queries import finishes_of
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of, open_sheet, public_sheets
 from tournament.sorteo.sheet.words import tables_in_words
 

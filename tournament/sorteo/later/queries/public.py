@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tournament.models import Championship, Entry, Round
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round
 from tournament.rounds.placeholders import Source
 
 from .later_rounds import later_sheets, later_tables, winners_of

@@ -14,10 +14,12 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import NotNow
 from tournament.draw import smallest_cap
-from tournament.models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
+from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import met_before
 from tournament.rounds.seat_holds import handing
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.sheet.regulations import Person, groups_for
 

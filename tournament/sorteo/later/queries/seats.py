@@ -7,8 +7,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
-from tournament.models import Championship, DrawSheet, Entry, RegisterLine, Round, Seat, Table
+from tournament.championship.models import Championship
+from tournament.register.models import RegisterLine
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
 
 MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)

@@ -12,7 +12,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
-from tournament.models import Championship, DrawDice, DrawSheet, Round
+from tournament.championship.models import Championship, DrawDice
+from tournament.rounds.models import Round
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer

@@ -5,7 +5,9 @@ opened at the others; everybody else stays where they sit.
 from __future__ import annotations
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Championship, DrawSheet, Table
+from tournament.championship.models import Championship
+from tournament.rounds.models import Table
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.closing import ask_closing
 from tournament.sorteo.sheet.requests.request import Asked
 

@@ -10,7 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
-from tournament.models import Championship, DrawSheet, Entry, Round, Seat
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.late_entries import ask_late
 from tournament.sorteo.sheet.requests.request import Asked
 

@@ -11,8 +11,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
-from tournament.models import DrawRecord, DrawSheet, Entry, Round, Seat, Table
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.table_changes import chairs_taken
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
 
 _AWAY = 10_000  # seat numbers that no table has: where seats wait while others change places

@@ -10,9 +10,11 @@ from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
-from tournament.models import Championship, DrawSheet, Entry, Round, RoundDraw, Seat, Table
+from tournament.championship.models import Championship
+from tournament.publishing.services import publish
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, RoundDraw, Seat, Table
 from tournament.rounds.queries import finishes_of
-from tournament.services.publishing import publish
 from tournament.sorteo.later.queries.later_rounds import (
     LaterTable,
     going_on_from,
@@ -24,6 +26,7 @@ from tournament.sorteo.later.queries.later_rounds import (
     winners_of,
 )
 from tournament.sorteo.locks import lock_championship
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal.services.seats import drawn_from, hall_tables
 from tournament.sorteo.sheet.requests.night import ask_night

@@ -10,8 +10,9 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
 from tournament.championship.log.services import write_log
-from tournament.models import LARGEST_TABLE, Round, Seat, Table
+from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_holds import held
 from tournament.rounds.transitions import round_is, table_is
 from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_that_holds

@@ -9,9 +9,11 @@ from collections.abc import Collection, Sequence
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
-from tournament.models import DrawSheet, Entry, Round, Seat, Table
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_holds import handing
 from tournament.sorteo.later.queries.seat_transfer import Passing, broken_rules, seat_stays
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 
 

@@ -11,12 +11,14 @@ from core.names import fold
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
-from tournament.models import Championship, Entry, Player, Seat, Table
+from tournament.publishing.services import publish
+from tournament.roster.models import Entry, Player
 from tournament.roster.presence.queries import standby
+from tournament.rounds.models import Seat, Table
 from tournament.rounds.seat_holds import held
 from tournament.rounds.transitions import round_is, table_is
-from tournament.services.publishing import publish
 from tournament.sorteo.locks import lock_championship
 from tournament.sorteo.public_log.services.notes import note_seat
 from tournament.sorteo.queries import open_in_public

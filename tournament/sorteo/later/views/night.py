@@ -10,8 +10,8 @@ from django.views.decorators.http import require_POST
 
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship
 from tournament.plan.forms import DrawForm
 from tournament.sorteo.later.services.night import prepare_night_sheet
 

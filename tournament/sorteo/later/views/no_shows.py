@@ -14,8 +14,9 @@ from django.views.decorators.http import require_POST
 from core.redirects import within_site
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, Seat
+from tournament.rounds.models import Seat
 
 from ..services import no_shows as seating
 

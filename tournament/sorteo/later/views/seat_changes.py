@@ -19,15 +19,18 @@ from django.views.decorators.http import require_http_methods
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, UserError
+from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, DrawDice, DrawSheet, Entry, Round, Seat, Table
 from tournament.results.views import round_of
+from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import standby
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.forms import IneligibleForm
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_substitute
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 
 _METHODS = ["GET", "HEAD", "POST"]

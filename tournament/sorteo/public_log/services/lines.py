@@ -8,7 +8,8 @@ from typing import Any
 from django.db.models import Max
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Championship, DrawRecord, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawRecord, DrawSheet
 
 
 def record_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawRecord:

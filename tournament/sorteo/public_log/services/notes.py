@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from tournament.championship.access.actors import Actor
-from tournament.models import DrawRecord, DrawSheet, Round, Seat
+from tournament.rounds.models import Round, Seat
+from tournament.sorteo.models import DrawRecord, DrawSheet
 
 from .lines import record_note
 

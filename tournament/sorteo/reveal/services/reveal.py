@@ -13,11 +13,12 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
-from tournament.models import DrawSheet, Round
-from tournament.services.publishing import publish
+from tournament.publishing.services import publish
+from tournament.rounds.models import Round
 from tournament.sorteo.later.services.moves_of_seats import move_loose
 from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal import timeline as reveal
 from tournament.sorteo.reveal.queries import clock_of, steps_of

@@ -11,7 +11,10 @@ from django.db.models import F
 from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
-from tournament.models import Championship, DrawSheet, Entry, HallTable, Round, RoundDraw, Seat, Table
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import HallTable, Round, RoundDraw, Seat, Table
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.notes import drawn_as, note_seat
 from tournament.sorteo.reveal.queries import sheet_of
 

@@ -17,9 +17,10 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import NotNow, UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, DrawSheet
 from tournament.sorteo import queries
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_of
 from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.roll.phrases import ANNOUNCER, spoken

@@ -16,7 +16,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from tournament.models import Championship, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import objections_until
 from tournament.sorteo.reveal.queries import sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.reveal.stage.boxes import reason_letters, typed_cups

@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from tournament.championship.errors import Conflict, Invalid, NotNow
-from tournament.models import DrawDice, DrawSheet
+from tournament.championship.models import DrawDice
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_until, typing_until
 from tournament.sorteo.sheet.transitions import sheet_is
 

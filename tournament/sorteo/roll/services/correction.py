@@ -13,12 +13,14 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotNow
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import Certificate, DrawFailed, certify, read_sheet
-from tournament.models import Championship, Cup, DrawDice, DrawRecord, DrawSheet, Round, Table
-from tournament.services.publishing import publish
+from tournament.publishing.services import publish
+from tournament.rounds.models import Round, Table
 from tournament.sorteo.later.services.moves_of_seats import move_loose
 from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_result
 from tournament.sorteo.queries import public_sheets, result_of
 from tournament.sorteo.reveal.services.seats import reseat

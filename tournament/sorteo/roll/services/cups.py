@@ -15,11 +15,13 @@ from core.names import clean
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log
+from tournament.championship.models import DrawDice
 from tournament.draw import Certificate, DrawFailed, certify
 from tournament.draw.dice import FACES
-from tournament.models import NAME_LENGTH, Cup, DrawDice, DrawSheet
-from tournament.services.publishing import publish
+from tournament.publishing.services import publish
+from tournament.roster.models import NAME_LENGTH
 from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.models import Cup, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note, record_result
 from tournament.sorteo.queries import SPARE_CUPS, cup_count
 from tournament.sorteo.reveal.queries import sheet_of

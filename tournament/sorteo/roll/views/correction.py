@@ -14,9 +14,10 @@ from django.views.decorators.http import require_http_methods
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Conflict, UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship, DrawSheet
 from tournament.sorteo import queries
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import refuse_another
 from tournament.sorteo.roll.forms import CorrectionForm
 from tournament.sorteo.roll.services import correction as correcting

@@ -8,7 +8,9 @@ from typing import Any
 
 from django.utils import timezone
 
-from tournament.models import Championship, DrawSheet, Entry
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import SPARE_CUPS
 from tournament.sorteo.sheet.requests.request import CUPS
 

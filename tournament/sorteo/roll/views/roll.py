@@ -24,10 +24,11 @@ from tournament.championship.access.decorators import judge_required, organizer_
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
 from tournament.championship.forms.options import language
+from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import refusals_told
 from tournament.draw import DrawError, read_cup
-from tournament.models import Championship, DrawDice, DrawSheet
 from tournament.sorteo import queries
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another, refused, sent, state_of
 from tournament.sorteo.roll.forms import CupForm
 from tournament.sorteo.roll.phrases import SCRIBE, spoken

@@ -10,7 +10,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from tournament.models import DrawDice, DrawSheet
+from tournament.championship.models import DrawDice
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import label_of
 
 S = DrawSheet.Status

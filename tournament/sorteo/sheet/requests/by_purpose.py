@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tournament.models import Championship, DrawSheet
+from tournament.championship.models import Championship
+from tournament.sorteo.models import DrawSheet
 
 from .closing import ask_closing_again
 from .late_entries import ask_late_again

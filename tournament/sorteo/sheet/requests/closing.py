@@ -7,10 +7,13 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict, NotNow
-from tournament.models import Championship, DrawSheet, Entry, Round, Table
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Table
 from tournament.rounds.transitions import table_is
 from tournament.sorteo.later.queries.seats import last_order, sitting_of
 from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
+from tournament.sorteo.models import DrawSheet
 
 from .request import Asked
 from .seats import ask_seats, lock_waiting, public_round_of

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict, Invalid, NotNow
-from tournament.models import Championship, DrawSheet, Entry, Round, Seat
+from tournament.championship.models import Championship
 from tournament.roster.eligibility import refuse_out
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat
 from tournament.sorteo.later.queries.seats import sitting_of
+from tournament.sorteo.models import DrawSheet
 
 from .request import Asked
 from .seats import ask_seats, lock_waiting, public_round_of

@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tournament.championship.models import Championship, DrawDice
 from tournament.draw import DrawInput
-from tournament.models import NAME_LENGTH, Championship, DrawDice, DrawSheet, Entry
+from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import last_hash, next_serial
 
 CUPS: Mapping[str, tuple[int, int]] = {

@@ -10,8 +10,10 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import CannotDraw, NotNow
+from tournament.championship.models import DrawDice
 from tournament.draw import DrawInput, Pin
-from tournament.models import DrawDice, Entry, Round, Seat, Table
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import met_before
 from tournament.rounds.transitions import round_is
 from tournament.sorteo.later.queries.seats import most_at_a_table

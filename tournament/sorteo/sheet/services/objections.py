@@ -8,9 +8,10 @@ from django.db import transaction
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
-from tournament.models import Championship, DrawRecord, DrawSheet
 from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
 from tournament.sorteo.sheet.transitions import sheet_is

@@ -15,9 +15,9 @@ from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import read_sheet, sha256_of, void_document
 from tournament.draw.text import LONGEST
-from tournament.models import DrawSheet
-from tournament.services.publishing import publish
+from tournament.publishing.services import publish
 from tournament.sorteo.locks import lock_sheet
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_sheet, record_void
 from tournament.sorteo.queries import dice_of, next_serial
 from tournament.sorteo.sheet.requests.by_purpose import ASK_AGAIN

@@ -11,8 +11,9 @@ from accounts.models import User
 from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
+from tournament.championship.models import Championship
 from tournament.draw import DrawInput
-from tournament.models import Championship, DrawSheet
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.round import ask_round
 
 from .preparing import prepare_sheet, refuse_open, same_draft

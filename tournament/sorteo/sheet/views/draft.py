@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tournament.models import DrawSheet, Entry
+from tournament.roster.models import Entry
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.reveal.queries import clubs_of, sheet_of
 from tournament.sorteo.roll.views.digits import blocks

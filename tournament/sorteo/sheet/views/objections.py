@@ -12,8 +12,8 @@ from django.views.decorators.http import require_http_methods
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Conflict, UserError
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.models import Championship
 from tournament.sorteo.forms import ObjectionForm
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.responses import back, refuse_another

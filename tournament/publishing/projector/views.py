@@ -13,10 +13,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from prints.qr import qr_svg
-
-from ..models import Championship
-from ..projector import slides
-from .public import public_page_with_clock
+from tournament.championship.models import Championship
+from tournament.publishing.projector.slides import slides
+from tournament.publishing.views.public import public_page_with_clock
 
 SECONDS = 10  # long enough to find one's name among four tables
 

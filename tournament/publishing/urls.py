@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import projector, public
+from tournament.publishing.projector import views as projector
+from tournament.publishing.views import public
 
 urlpatterns = [
     path("c/<slug:slug>/", public.championship, name="championship"),

@@ -7,8 +7,9 @@ from __future__ import annotations
 from typing import Any
 
 from core.names import fold
+from tournament.championship.models import Championship
 
-from ..models import Championship, Publication
+from ..models import Publication
 
 MOST_FOUND = 20
 

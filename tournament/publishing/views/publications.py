@@ -13,10 +13,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
+from tournament.publishing.services import publish
 
-from ..models import Championship, Publication
-from ..services.publishing import publish
+from ..models import Publication
 
 LINES = 100
 

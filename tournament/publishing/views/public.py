@@ -19,12 +19,13 @@ from django.utils.http import http_date
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
 from tournament.register.protests.queries import protested_tables
 from tournament.sorteo.later.queries.seat_transfer import of_table
 from tournament.sorteo.public_log.words import note_in_words
 
-from ..models import Championship, Publication
+from ..models import Publication
 from ..queries.published import (
     Json,
     find_people,

@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from tournament.championship.models import Championship
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.queries.public import later_shown
 from tournament.sorteo.later.queries.seat_transfer import passed_on
+from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
-
-from .models import Championship, DrawSheet, Entry, Round, Seat, Table
 
 FORMAT = "calzo-public/1"
 

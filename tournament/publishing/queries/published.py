@@ -12,8 +12,10 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 
 from core.names import fold
+from tournament.championship.models import Championship
+from tournament.register.models import Protest
 
-from ..models import Championship, Protest, Publication
+from ..models import Publication
 
 Json = Mapping[str, Any]
 MOST_FOUND = 12

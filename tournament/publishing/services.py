@@ -7,9 +7,10 @@ from django.db.models import Max
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
-
-from ..models import Championship, Publication, Round
-from ..projection import project
+from tournament.championship.models import Championship
+from tournament.publishing.models import Publication
+from tournament.publishing.projection import project
+from tournament.rounds.models import Round
 
 
 def publish(

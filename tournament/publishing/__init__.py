@@ -1,0 +1,3 @@
+"""What the public reads: frozen, numbered copies of the one public projection, and the pages made from
+them.
+"""

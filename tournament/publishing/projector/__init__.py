@@ -1,0 +1,1 @@
+"""The hall's screen: the published copy, one slide at a time."""

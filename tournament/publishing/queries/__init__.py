@@ -1,0 +1,1 @@
+"""What is found in the published copy. Nothing here reads anything else."""
