@@ -24,13 +24,17 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.models import Championship
+from tournament.plan.queries import night_plan
 from tournament.publishing.models import Publication
 from tournament.publishing.projection import project
+from tournament.publishing.queries.seat_search import where_do_i_sit
 from tournament.publishing.services import publish
-from tournament.queries import night_plan, presence, standings, tables_of, where_do_i_sit
+from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
+from tournament.roster.presence.queries import presence
 from tournament.roster.services import add_entry, edit_entry
 from tournament.rounds.models import Seat
+from tournament.rounds.queries import tables_of
 from tournament.sorteo.reveal.services.reveal import OCCASIONS
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 from tournament.templatetags.publication_words import SOMETHING, occasion_words

@@ -22,9 +22,9 @@ from tests.factories import (
 from tournament.championship.errors import Conflict, Invalid, NotNow, ResultDiffers
 from tournament.championship.log.models import LogEntry
 from tournament.publishing.models import Publication
-from tournament.queries import standings
 from tournament.results.models import Result
 from tournament.results.services.results import correction_preview, record_result, start_table
+from tournament.results.standings.queries import standings
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order
 from tournament.sorteo.models import DrawSheet

@@ -13,8 +13,8 @@ from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.queries import missing, presence, present, waiting
 from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.roster.presence.queries import missing, presence, present, waiting
 from tournament.roster.services import (
     add_entry,
     edit_entry,

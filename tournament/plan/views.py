@@ -15,10 +15,10 @@ from tournament.championship.access.decorators import organizer_required
 from tournament.championship.models import Championship
 from tournament.plan.forms import PlanForm
 from tournament.plan.night import Stage, plan_night, table_counts
+from tournament.plan.queries import NightPlan, night_plan
 from tournament.rounds.models import Round
+from tournament.rounds.queries import last_round
 from tournament.sorteo.queries import open_sheet
-
-from ..queries import NightPlan, last_round, night_plan
 
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 

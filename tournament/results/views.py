@@ -20,15 +20,14 @@ from tournament.championship.errors import UserError
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
+from tournament.dashboard.queries import round_states
 from tournament.results.services import rounds as services
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round
+from tournament.rounds.queries import tables_of
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.correction import may_correct
-
-from ..queries import tables_of
-from ..queries.night import round_states
 
 
 @never_cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tournament.championship.urls import urlpatterns as championship
+from tournament.dashboard.urls import urlpatterns as dashboard
 from tournament.papers.urls import urlpatterns as prints
 from tournament.plan.urls import urlpatterns as plan
 from tournament.publishing.urls import urlpatterns as public
@@ -13,7 +14,6 @@ from tournament.rulebook.urls import urlpatterns as rulebook
 from tournament.sorteo.later.urls import urlpatterns as seats
 from tournament.sorteo.urls import urlpatterns as sorteo
 
-from .dashboard import urlpatterns as dashboard
 from .publications import urlpatterns as publications
 
 app_name = "tournament"

@@ -23,8 +23,8 @@ from tests.tournament.sorteo.nights import (
     win,
 )
 from tournament.championship.errors import CannotDraw, Conflict, NotNow
+from tournament.dashboard.queries import Step, night
 from tournament.draw import read_sheet
-from tournament.queries.night import Step, night
 from tournament.results.services.results import start_table
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings

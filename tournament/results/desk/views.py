@@ -21,13 +21,12 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import Invalid, ResultDiffers, UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.queries import tables_of
 from tournament.results.desk.forms import OrderForm, initial_order
 from tournament.results.models import Result
 from tournament.results.views import round_of
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, winner_only
-from tournament.rounds.queries import advance_of
+from tournament.rounds.queries import advance_of, tables_of
 from tournament.sorteo.later.queries.seat_transfer import result_stays
 
 from ..services.results import correction_preview, record_result, start_table

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.models import Championship
-from tournament.queries import standings as standings_of
+from tournament.results.standings.queries import standings as standings_of
 
 
 @never_cache

@@ -17,12 +17,11 @@ from django.views.decorators.http import require_safe
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.models import Championship
 from tournament.championship.navigation import Need, needs
+from tournament.dashboard.queries import Night, Step, night
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
-
-from ..queries.night import Night, Step, night
 
 
 @dataclass(frozen=True, slots=True)

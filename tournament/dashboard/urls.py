@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from ..views import now
+from tournament.dashboard import views as now
 
 _HERE = "organize/<slug:slug>/"
 
