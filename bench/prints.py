@@ -24,8 +24,8 @@ from typing import TYPE_CHECKING, Any
 from bench.draw import CALM, calibrate, timed
 
 if TYPE_CHECKING:
-    from tables.cards.deck import Card
-    from tables.cards.face import Face
+    from tables.papers.cards.deck import Card
+    from tables.papers.cards.face import Face
 
 CARDS, MANY = 250, (1_000, 3_000)
 PROMISED_RATIO, PROMISED_KB, PROMISED_MB = 0.5, 10.0, 200.0
@@ -84,7 +84,7 @@ def measure(how: str, number: int) -> dict[str, Any]:
     _prepare()
     from django.utils.translation import activate
 
-    from tables.cards.laying import lay_cards
+    from tables.papers.cards.laying import lay_cards
 
     activate("es")
     face, cards = a_face(), some_cards(number)
@@ -108,7 +108,7 @@ def measure(how: str, number: int) -> dict[str, Any]:
 def made(how: str, face: Face, cards: list[Card]) -> bytes:
     """The PDF, in the way that is measured."""
     from prints.pdf import render_pdf
-    from tables.cards.laying import STYLES, OnPaper, lay_cards, whole_page
+    from tables.papers.cards.laying import STYLES, OnPaper, lay_cards, whole_page
 
     if how == PLAIN:
         return render_pdf(whole_page(face, cards), stylesheets=STYLES)
@@ -129,7 +129,7 @@ def _prepare() -> None:
 def a_face() -> Face:
     """What stands on every card, by the standard rulebook."""
     from rules.engine import spell_out
-    from tables.cards.face import standard_face
+    from tables.papers.cards.face import standard_face
     from tournament.championship.models import Championship
     from tournament.papers.marks import EditionMark
 
@@ -141,7 +141,7 @@ def a_face() -> Face:
 
 def some_cards(number: int) -> list[Card]:
     """Tables of five, each with a code of its own."""
-    from tables.cards.deck import Card
+    from tables.papers.cards.deck import Card
 
     names = ("Ana Zúñiga", "Bruno Ibáñez", "Ximena Quirós", "Daniel Oñate", "Emilia Ñancupil")
     return [

@@ -1,8 +1,8 @@
 """The rules of Dudo in the few sentences that fit on a table card, as they hold under a set of options.
 
 Pure: options in, lines out, each with the articles it rests on, in Spanish and English. Not the rulebook, and
-not the layout of the card (`tables.cards`). The options are spelled out, as `rules.engine.spell_out` gives
-them; the sentences are for who has thirty seconds.
+not the layout of the card (`tables.papers.cards`). The options are spelled out, as `rules.engine.spell_out`
+gives them; the sentences are for who has thirty seconds.
 """
 
 from __future__ import annotations

@@ -15,13 +15,16 @@ class TablesConfig(AppConfig):
         """Add the rooms, the needs and the words of the log to the tournament's, our say in the seats, and
         how rulings reach the tables.
         """
-        from .leaving import follow_leaving
-        from .papers.cards import furnish_cards
+        from tables.claims.officials_left import follow_leaving
+        from tables.papers.cards.paper import furnish_cards
+        from tables.record.ruling_reach import (
+            reach_tables,  # late: they read models, which are not there before
+        )
+        from tables.record.seat_holds import hold
+
+        from .pages import furnish
         from .papers.kinds import furnish_actas
         from .papers.night_pack import furnish_pack
-        from .reach import reach_tables  # late: they read models, which are not there before
-        from .rooms import furnish
-        from .seats import hold
 
         furnish()
         furnish_actas()

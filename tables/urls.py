@@ -6,7 +6,12 @@ from __future__ import annotations
 
 from django.urls import include, path
 
-from .views import calls, cards, coordinating, correcting, deciding, floor, hall, time
+from tables.calls.views import calls, deciding
+from tables.floor.views import correcting, floor, time
+from tables.papers.cards import views as cards
+
+from .claims import views as coordinating
+from .hall import views as hall
 
 pages = [
     path("t/<str:token>/", hall.hall_table, name="hall-table"),

@@ -10,9 +10,10 @@ from typing import Any
 
 from django.utils import timezone
 
-from tables import fold
-from tables.models import Acta, Call, Claim, Device, Heading
-from tables.services.opening import first_position, head_of
+from tables.calls.models import Call
+from tables.record import replay as fold
+from tables.record.models import Acta, Claim, Device, Heading
+from tables.record.services.opening import first_position, head_of
 from tests.factories import a_championship, a_drawn_round, an_actor
 from tests.tables.factories import Hall
 from tournament.championship.access.actors import Actor

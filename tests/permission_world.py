@@ -15,7 +15,7 @@ from django.urls import reverse
 from accounts.models import User
 from jobs.models import Job
 from rules.services.drafts import add_draft
-from tables.services.calls import make_call
+from tables.calls.services.calls import make_call
 from tests.factories import a_coordinator, an_actor, some_entries
 from tests.permission_rows import Row
 from tests.tables.factories import Running, seat_ids

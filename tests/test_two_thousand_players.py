@@ -17,7 +17,7 @@ from django.test import Client, TestCase, override_settings
 from django.urls import reverse
 
 from accounts.models import User
-from tables.models import Acta
+from tables.record.models import Acta
 from tests.factories import a_championship, a_published_sheet, a_sheet, a_user, an_actor, rolled
 from tests.large_hall import SEATS, a_large_hall, many_entries, many_results
 from tests.permission_rows import MINE, OFFICIALS, ORGANIZER, PUBLIC, ROWS, SORTEO, THIS_TABLE, Row

@@ -15,16 +15,16 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from tables.record import permissions
+from tables.record.errors import not_opened
+from tables.record.models import Heading
+from tables.record.queries import actas
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import NotAllowed
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 
-from .. import permissions
-from ..errors import not_opened
-from ..models import Heading
-from ..queries import actas
 from .errors import answer_error, nothing_here, sign_in
 from .reading import HallAuthentication, TabletParser
 

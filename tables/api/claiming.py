@@ -8,14 +8,14 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tables.claims import queries as claims
+from tables.claims.services import claim_table, release_table
+from tables.record.models import Acta
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table
 
-from ..models import Acta
-from ..queries import claims
-from ..services.claims import claim_table, release_table
 from . import shapes
 from .base import OfficialView, TableView
 from .errors import nothing_here

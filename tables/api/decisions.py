@@ -8,10 +8,10 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tables.calls.services.table_decisions import settle, warn
+from tables.record.errors import spoken
 from tournament.register.models import RegisterLine
 
-from ..errors import spoken
-from ..services.at_the_table import settle, warn
 from . import said
 from .base import TableView
 from .schema import ERRORS

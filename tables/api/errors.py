@@ -21,9 +21,8 @@ from rest_framework.views import set_rollback
 
 from core.faults import RETRY_AFTER, SENTENCE, fault_of, note_fault
 from rules.engine import Refused
+from tables.record.errors import RefusedByRules
 from tournament.championship.errors import UserError
-
-from ..errors import RefusedByRules
 
 log = logging.getLogger(__name__)
 

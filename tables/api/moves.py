@@ -11,16 +11,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from rules.engine import Position
+from tables.api.serializer import acta_after, whole_acta
+from tables.record import closing
+from tables.record import replay as fold
+from tables.record.errors import MalformedMove, not_opened, spoken
+from tables.record.models import Acta, Heading
+from tables.record.notation import read_base, read_device, read_move, read_moves
+from tables.record.queries import actas
+from tables.record.replay import NeedsReplay
+from tables.record.services.moves import Recorded, record_moves
 from tournament.rounds.models import Table
 
-from .. import closing, fold
-from ..errors import MalformedMove, not_opened, spoken
-from ..fold import NeedsReplay
-from ..models import Acta, Heading
-from ..notation import read_base, read_device, read_move, read_moves
-from ..queries import actas
-from ..services.moves import Recorded, record_moves
-from ..telling import acta_after, whole_acta
 from . import shapes
 from .base import TableView
 from .errors import refusal

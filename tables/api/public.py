@@ -11,6 +11,9 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tables.floor.queries import table_of
+from tables.record.projection import public_table
+from tables.record.queries.rulings import public_rulings
 from tournament.championship.models import Championship
 from tournament.championship.queries import front_page
 from tournament.publishing.models import Publication
@@ -18,9 +21,6 @@ from tournament.publishing.queries.published import published
 from tournament.rounds.models import Table
 from tournament.rounds.queries import rounds_on
 
-from ..projection import public_table
-from ..queries.floor import table_of
-from ..queries.rulings import public_rulings
 from . import said, shapes
 from .base import HallView
 from .errors import nothing_here

@@ -7,9 +7,9 @@ from typing import Any
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from tables.calls.models import QUESTION_LENGTH, Call
+from tables.record.models import Acta
 from tournament.rounds.models import Table
-
-from ..models import QUESTION_LENGTH, Acta, Call
 
 LONGEST = 10
 Shape = serializers.Serializer[Any]

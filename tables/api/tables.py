@@ -9,20 +9,22 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tables.api.serializer import table_state
+from tables.calls.queries import calls
+from tables.claims import queries as claims
+from tables.record.errors import spoken
+from tables.record.models import Claim, Heading
+from tables.record.notation import read_device
+from tables.record.queries import actas
+from tables.record.queries.seats import Sitting, sitting_at
+from tables.record.services.confirming import confirm_table, reopen_acta
+from tables.record.services.devices import seen_reading
+from tables.record.services.following import change_follow
+from tables.record.services.opening import open_acta
+from tables.record.services.seat_order import correct_order
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
-from ..errors import spoken
-from ..models import Claim, Heading
-from ..notation import read_device
-from ..queries import actas, calls, claims
-from ..queries.sitting import Sitting, sitting_at
-from ..services.confirming import confirm_table, reopen_acta
-from ..services.devices import seen_reading
-from ..services.following import change_follow
-from ..services.opening import open_acta
-from ..services.order import correct_order
-from ..telling import table_state
 from . import shapes
 from .base import TableView
 from .calls import call_stamp

@@ -22,6 +22,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from rules.simulator import Form, play_table
+from tables.claims.services import claim_table
+from tables.record.models import Acta
+from tables.record.notation import Sent
+from tables.record.services.confirming import confirm_table
+from tables.record.services.moves import record_moves
+from tables.record.services.opening import open_acta
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
 from tournament.championship.officials import services as officials
@@ -38,12 +44,6 @@ from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.roll.services import cups as rolling
 from tournament.sorteo.sheet.services import preparing, publishing
 
-from ..models import Acta
-from ..notation import Sent
-from ..services.claims import claim_table
-from ..services.confirming import confirm_table
-from ..services.moves import record_moves
-from ..services.opening import open_acta
 from .people import Person, people
 
 ROSTER = Path(__file__).parent / "roster.csv"

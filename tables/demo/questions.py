@@ -7,13 +7,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from uuid import uuid4
 
+from tables.calls.services.calls import make_call
+from tables.calls.services.deciding import decide_call
+from tables.calls.services.table_decisions import settle, warn
+from tables.record.models import Acta
 from tournament.register.rulings.adopting import adopt
 from tournament.rounds.models import Table
 
-from ..models import Acta
-from ..services.at_the_table import settle, warn
-from ..services.calls import make_call
-from ..services.deciding import decide_call
 from .night import Night, coordinator_of
 
 DECIDED = ("paso-stake", "siciliana-in-opening")

@@ -10,7 +10,7 @@ from django.db import migrations
 from django.utils import timezone
 
 from rules.engine import Refused
-from tables.fold import last_play
+from tables.record.replay import last_play
 from tournament.register import chain as register
 from tournament.register.queries.chain import link_of
 from tournament.register.services.lines import sign

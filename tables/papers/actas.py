@@ -16,6 +16,7 @@ from django.utils.translation import get_language
 from rules.card import calzo_threshold, card, in_language
 from rules.engine.bilingual import Lang
 from rules.queries import books_of
+from tables.papers.cards.face import house_lines
 from tournament.championship.models import Championship
 from tournament.papers.registry import Paper, Wish
 from tournament.papers.seating import round_of
@@ -23,8 +24,6 @@ from tournament.papers.sheets import Sheets
 from tournament.register.queries.register import last_begun, options_in_force
 from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
-
-from ..cards.face import house_lines
 
 DICE_EACH = 5
 ROOMY = 6

@@ -16,12 +16,11 @@ from prints.copies import Copied, blank_page, put_in_order
 from prints.growing import Growing
 from prints.sheets import lay, pdf_of
 from prints.tags import Tagged
+from tables.papers.cards.paper import TABLES, deck_of, joined_parts, make_part, make_tables
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Batch, Kind, Wish, paper_named, register_paper
 from tournament.papers.sheets import every_paper
-
-from .cards import TABLES, deck_of, joined_parts, make_part, make_tables
 
 AT_A_TIME = 20
 RULEBOOK, ACTA, DOORS = "rulebook-fold", "paper-acta-blank", "door-codes"

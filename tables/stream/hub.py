@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from core.faults import fault_of
+from tables.record.events import Notice, listen
 
-from ..notices import Notice, listen
 from .channel import Channel, Reader
 from .frames import BEAT
 from .reading import championship_of, read

@@ -11,14 +11,13 @@ from typing import Any
 from django.db import close_old_connections
 from django.db.models import Max
 
+from tables.floor.queries import floor
+from tables.record.projection import public_table
+from tables.record.queries.rulings import rulings_on_air
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
-
-from ..projection import public_table
-from ..queries.floor import floor
-from ..queries.rulings import rulings_on_air
 
 Content = tuple[str, int, Mapping[str, Any]]
 

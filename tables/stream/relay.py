@@ -16,7 +16,7 @@ import redis
 import redis.asyncio
 from django.conf import settings
 
-from ..notices import Notice
+from tables.record.events import Notice
 
 log = logging.getLogger(__name__)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import asyncio
 
-from tables.notices import Notice
+from tables.record.events import Notice
 from tables.stream.relay import Relay
 
 

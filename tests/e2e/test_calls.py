@@ -6,8 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from tables.models import Call
-from tables.services.calls import make_call
+from tables.calls.models import Call
+from tables.calls.services.calls import make_call
 from tests.e2e.conftest import PHONE
 from tests.e2e.tablet import come_in
 from tests.factories import a_floor_judge

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tables.models import Acta
+from tables.record.models import Acta
 from tests.e2e.conftest import PHONE
 from tests.factories import PASSWORD, a_user, an_actor
 from tests.tables.factories import a_hall, a_running_table, starter, tally, to_the_end

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.models import Edition
-from tables.cards.deck import hall_address
+from tables.papers.cards.deck import hall_address
 from tests.e2e.conftest import LAPTOP, LONG, PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet

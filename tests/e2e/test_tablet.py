@@ -6,8 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Route
 
-from tables.models import Move
-from tables.services.claims import claim_table
+from tables.claims.services import claim_table
+from tables.record.models import Move
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet

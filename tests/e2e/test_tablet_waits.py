@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Route
 
-from tables.models import Call
+from tables.calls.models import Call
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
-from tables.models import Call
-from tables.services.claims import release_table
+from tables.calls.models import Call
+from tables.claims.services import release_table
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.test_tablet import a_table, at, sync_says

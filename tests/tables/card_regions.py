@@ -10,7 +10,7 @@ from django.utils.translation import gettext, ngettext
 from pikepdf import Matrix, Rectangle
 
 from prints.arrangements import MM, SIZES, Paper, cards
-from tables.cards.face import COMBINATIONS, EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE, Face
+from tables.papers.cards.face import COMBINATIONS, EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE, Face
 from tests.prints.reading import Word, words_in_place
 
 Part = tuple[float, float, float, float]

@@ -12,11 +12,11 @@ from typing import Any
 from django.test import Client
 from rest_framework.test import APIClient
 
-from tables.models import Acta, Claim
-from tables.notation import Sent, read_moves
-from tables.services.claims import claim_table
-from tables.services.moves import Recorded, record_moves
-from tables.services.opening import open_acta
+from tables.claims.services import claim_table
+from tables.record.models import Acta, Claim
+from tables.record.notation import Sent, read_moves
+from tables.record.services.moves import Recorded, record_moves
+from tables.record.services.opening import open_acta
 from tests.factories import a_championship, a_coordinator, an_open_round, some_entries
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship

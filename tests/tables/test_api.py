@@ -9,8 +9,8 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from rest_framework.test import APIClient
 
-from tables.models import Acta
-from tables.models import Device as DeviceRow
+from tables.record.models import Acta
+from tables.record.models import Device as DeviceRow
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_result, a_user
 from tests.tables.factories import (
     Device,

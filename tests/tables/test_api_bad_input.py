@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tables.api.reading import BODY_BYTES
-from tables.models import Acta
+from tables.record.models import Acta
 from tests.tables.factories import Running, a_hall, a_running_table, api_of, seat_ids, starter
 
 pytestmark = pytest.mark.django_db

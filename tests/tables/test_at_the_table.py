@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from rest_framework.test import APIClient
 
-from tables.queries.rulings import rulings_on_air
+from tables.record.queries.rulings import rulings_on_air
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, api_of, codes, starter, tally
 from tournament.register.models import RegisterLine

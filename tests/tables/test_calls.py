@@ -8,11 +8,18 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone, translation
 
-from tables.call_words import how_it_stands
-from tables.errors import AlreadyCalled, CallEnded, CallTaken, NotYourTable, TooManyCalls
-from tables.models import Call
-from tables.queries.calls import call_of_table, open_calls, players_call, waiting_at, waiting_tables
-from tables.services.calls import answer_call, call_from_players, drop_call, let_go, make_call, take_call
+from tables.calls.models import Call
+from tables.calls.queries.calls import call_of_table, open_calls, players_call, waiting_at, waiting_tables
+from tables.calls.services.calls import (
+    answer_call,
+    call_from_players,
+    drop_call,
+    let_go,
+    make_call,
+    take_call,
+)
+from tables.calls.words import how_it_stands
+from tables.record.errors import AlreadyCalled, CallEnded, CallTaken, NotYourTable, TooManyCalls
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, codes, starter, tally
 from tournament.championship.access.actors import Actor

@@ -8,9 +8,10 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from tables.models import Acta, Call
-from tables.services.calls import call_from_players, make_call, take_call
-from tables.services.confirming import confirm_table
+from tables.calls.models import Call
+from tables.calls.services.calls import call_from_players, make_call, take_call
+from tables.record.models import Acta
+from tables.record.services.confirming import confirm_table
 from tests.factories import a_coordinator, a_floor_judge, a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, signed_in, starter, tally
 from tournament.championship.officials.models import Official

@@ -18,9 +18,9 @@ from prints.pdf import lay_out
 from rules.card import card, in_language
 from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
-from tables.cards.face import EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE
-from tables.cards.fitting import fitted
-from tables.cards.laying import STYLES, OnPaper, as_printed, constant_part, lay_cards
+from tables.papers.cards.face import EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE
+from tables.papers.cards.fitting import fitted
+from tables.papers.cards.laying import STYLES, OnPaper, as_printed, constant_part, lay_cards
 from tests.tables.card_regions import assert_card_reads
 from tests.tables.test_cards import FIVE, a_card, a_face
 from tournament.papers.marks import EditionMark

@@ -20,10 +20,10 @@ from rules.book import STANDARD, parse_book
 from rules.card import calzo_threshold, card, in_language
 from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
-from tables.cards.deck import Card, Limits, cards_of_round
-from tables.cards.face import Face, face_of, house_lines, standard_face
-from tables.cards.laying import STYLES, OnPaper, lay_cards, whole_page
-from tables.papers.cards import deck_of
+from tables.papers.cards.deck import Card, Limits, cards_of_round
+from tables.papers.cards.face import Face, face_of, house_lines, standard_face
+from tables.papers.cards.laying import STYLES, OnPaper, lay_cards, whole_page
+from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
 from tests.prints.reading import (
     faces_of,

@@ -7,7 +7,7 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from tables.models import Acta
+from tables.record.models import Acta
 from tests.tables.factories import a_hall, a_running_table, starter, tally
 
 pytestmark = pytest.mark.django_db

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tables.errors import AlreadyClaimed, PlaysHere
-from tables.models import Claim
-from tables.services.claims import claim_table, release_table
+from tables.claims.services import claim_table, release_table
+from tables.record.errors import AlreadyClaimed, PlaysHere
+from tables.record.models import Claim
 from tests.factories import (
     a_championship,
     a_coordinator,

@@ -17,17 +17,18 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from rules.engine import open_acta as open_head
 from rules.engine import play_all
-from tables import correcting, taking_back
-from tables.correcting import Change, plays_of
-from tables.errors import ActaConfirmed, StaleMoves
-from tables.models import Acta, Move
-from tables.permissions import Author
-from tables.services.checking import problems_of
-from tables.services.confirming import confirm_table
-from tables.services.correcting import choose, correct_play, preview_correction
-from tables.services.moves import record_moves
-from tables.taking_back import Line
-from tables.views.correcting import value_of
+from tables.floor.views.correcting import value_of
+from tables.record import correction as correcting
+from tables.record import undo as taking_back
+from tables.record.correction import Change, plays_of
+from tables.record.errors import ActaConfirmed, StaleMoves
+from tables.record.models import Acta, Move
+from tables.record.permissions import Author
+from tables.record.services.checking import problems_of
+from tables.record.services.confirming import confirm_table
+from tables.record.services.correcting import choose, correct_play, preview_correction
+from tables.record.services.moves import record_moves
+from tables.record.undo import Line
 from tests.factories import a_floor_judge, a_user, an_actor
 from tests.tables.factories import (
     Running,

@@ -14,7 +14,7 @@ from pytest_django.fixtures import Settings
 
 from tables.demo.night import ROSTER
 from tables.demo.people import people
-from tables.models import Acta, Move
+from tables.record.models import Acta, Move
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.results.standings.queries import standings

@@ -12,7 +12,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tables.models import Acta, Device
+from tables.record.models import Acta, Device
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_result, some_entries
 from tests.tables.factories import (
     Hall,

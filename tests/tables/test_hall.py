@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from rules.services.editions import publish_options
-from tables.models import Call, Claim
-from tables.services.calls import answer_call, take_call
+from tables.calls.models import Call
+from tables.calls.services.calls import answer_call, take_call
+from tables.record.models import Claim
 from tests.factories import (
     a_championship,
     a_coordinator,

@@ -12,10 +12,11 @@ from django.db.migrations.executor import MigrationExecutor
 from django.test import Client
 
 from accounts.models import User
-from tables.models import Acta, Call
-from tables.services.at_the_table import settle
-from tables.services.calls import make_call
-from tables.services.deciding import decide_call
+from tables.calls.models import Call
+from tables.calls.services.calls import make_call
+from tables.calls.services.deciding import decide_call
+from tables.calls.services.table_decisions import settle
+from tables.record.models import Acta
 from tests.factories import a_user, an_actor
 from tests.tables.factories import Hall, Running, a_hall, a_running_table, starter, tally
 from tournament.championship.log.models import LogEntry

@@ -6,8 +6,8 @@ from uuid import uuid4
 
 import pytest
 
-from tables.queries.claims import claim_in_force
-from tables.services.claims import claim_table
+from tables.claims.queries import claim_in_force
+from tables.claims.services import claim_table
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import a_hall, a_running_table, actor_of
 from tournament.register.exclusions.services.exclusions import exclude_person

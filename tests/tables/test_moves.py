@@ -11,7 +11,8 @@ from django.db import DatabaseError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from rules.engine import replay
-from tables.errors import (
+from tables.claims.services import claim_table
+from tables.record.errors import (
     ActaConfirmed,
     BaseUnknown,
     DeviceCopied,
@@ -23,11 +24,10 @@ from tables.errors import (
     RefusedByRules,
     StaleMoves,
 )
-from tables.models import Acta, Move
-from tables.notation import read_moves
-from tables.services.claims import claim_table
-from tables.services.confirming import confirm_table
-from tables.services.moves import record_moves
+from tables.record.models import Acta, Move
+from tables.record.notation import read_moves
+from tables.record.services.confirming import confirm_table
+from tables.record.services.moves import record_moves
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import (
     Device,

@@ -10,11 +10,11 @@ from uuid import uuid4
 
 import pytest
 
-from tables.errors import DeviceCopied, NotYourTable, RefusedByRules, StaleMoves
-from tables.notation import Sent, read_moves
-from tables.services.checking import problems_of
-from tables.services.claims import claim_table
-from tables.services.moves import Recorded, record_moves
+from tables.claims.services import claim_table
+from tables.record.errors import DeviceCopied, NotYourTable, RefusedByRules, StaleMoves
+from tables.record.notation import Sent, read_moves
+from tables.record.services.checking import problems_of
+from tables.record.services.moves import Recorded, record_moves
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import (
     Device,

@@ -7,9 +7,9 @@ from itertools import pairwise
 import pytest
 from django.test import Client
 
-from tables.cards.deck import cards_of_round
-from tables.queries.claims import running_tables, table_now
-from tables.queries.floor import floor, undecided
+from tables.claims.queries import running_tables, table_now
+from tables.floor.queries import floor, undecided
+from tables.papers.cards.deck import cards_of_round
 from tests.factories import a_user, an_actor
 from tests.tournament.sorteo.nights import a_night_to_the_final, table_of, win
 from tournament.championship.errors import NotNow

@@ -6,7 +6,7 @@ import pytest
 from django.test import override_settings
 from django.utils.translation import override
 
-from tables.cards.face import face_of
+from tables.papers.cards.face import face_of
 from tables.papers.night_pack import PACK
 from tests.factories import a_championship
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of

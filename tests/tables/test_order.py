@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tables.errors import FirstPlaySettled, WrongOrder
-from tables.models import Acta
-from tables.services.order import correct_order
+from tables.record.errors import FirstPlaySettled, WrongOrder
+from tables.record.models import Acta
+from tables.record.services.seat_order import correct_order
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, starter, tally
 from tournament.championship.errors import NotNow
 from tournament.roster.services import edit_entry

@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tables.projection import STATE
+from tables.record.projection import STATE
 from tests.factories import a_championship, a_result, a_winner
 from tests.tables.factories import Hall, a_hall, a_running_table, api_of, starter, tally, to_the_end
 from tournament.roster.services import edit_entry

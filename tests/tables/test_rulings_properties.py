@@ -15,12 +15,13 @@ from hypothesis import strategies as st
 
 from rules.engine import Refused, open_acta, play_all
 from rules.engine.dudo.agreement import ends_a_play
-from tables import correcting, taking_back
-from tables.correcting import Change
-from tables.models import Acta
-from tables.permissions import Author
-from tables.services.checking import problems_of
-from tables.taking_back import Line
+from tables.record import correction as correcting
+from tables.record import undo as taking_back
+from tables.record.correction import Change
+from tables.record.models import Acta
+from tables.record.permissions import Author
+from tables.record.services.checking import problems_of
+from tables.record.undo import Line
 from tests.factories import an_actor
 from tests.rules.random_play import CHOICES, Chance, heads, next_event, next_play, tapes
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally

@@ -12,13 +12,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from rules.engine import replay
-from tables.models import Acta
-from tables.notices import Notice
-from tables.services import reaching
-from tables.services.checking import problems_of
-from tables.services.confirming import confirm_table, reopen_acta
-from tables.services.opening import open_acta
-from tables.services.order import correct_order
+from tables.record.events import Notice
+from tables.record.models import Acta
+from tables.record.services import rulings as reaching
+from tables.record.services.checking import problems_of
+from tables.record.services.confirming import confirm_table, reopen_acta
+from tables.record.services.opening import open_acta
+from tables.record.services.seat_order import correct_order
 from tests.factories import an_actor
 from tests.tables.factories import (
     Hall,
@@ -253,7 +253,7 @@ def test_everybody_is_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told: list[Notice] = []
-    monkeypatch.setattr("tables.notices._listeners", [told.append])
+    monkeypatch.setattr("tables.record.events._listeners", [told.append])
     with django_capture_on_commit_callbacks(execute=True):
         rule(hall, Scope.AT_ONCE)
     assert {table.pk for table in hall.tables} <= {notice.table for notice in told}

@@ -18,7 +18,7 @@ import uvicorn
 from django.db import connections
 
 from config.asgi import application
-from tables.models import Acta
+from tables.record.models import Acta
 from tables.stream import hub
 from tables.stream.application import tables_asked
 from tables.stream.channel import QUEUE, Channel, Reader

@@ -18,7 +18,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rest_framework.test import APIClient
 
-from tables.models import Acta, Device, Move
+from tables.record.models import Acta, Device, Move
 from tests.tables.factories import Running, a_hall, a_running_table, api_of, starter
 
 pytestmark = pytest.mark.django_db

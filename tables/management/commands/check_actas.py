@@ -11,8 +11,8 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 from django.db.models import QuerySet
 
-from ...models import Acta
-from ...services.checking import problems_of
+from tables.record.models import Acta
+from tables.record.services.checking import problems_of
 
 
 class Command(BaseCommand):

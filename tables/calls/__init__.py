@@ -1,0 +1,1 @@
+"""Calls for the referee: asked at a table, taken, answered or decided."""

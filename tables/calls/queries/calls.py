@@ -1,0 +1,100 @@
+"""Calls: those that wait, those of one table, and those that ended lately. Who may read which is said where
+they are shown.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db.models import Case, F, IntegerField, QuerySet, When
+from django.db.models.functions import Coalesce
+
+from tables.record.errors import no_such_call
+from tournament.championship.models import Championship
+
+from ..models import Call
+
+WAITING = (Call.Status.OPEN, Call.Status.TAKEN)
+#: When it was asked: by the device's clock, where it had no network.
+ASKED_AT = Coalesce("made_at", "created_at")
+
+
+def open_calls(championship: Championship) -> list[Call]:
+    """The calls that wait: those that nobody has taken first, then those that somebody is on the way to; of
+    each who has waited longest on top. 1 statement.
+    """
+    untaken = Case(When(status=Call.Status.OPEN, then=0), default=1, output_field=IntegerField())
+    found = _calls().filter(championship=championship, status__in=WAITING)
+    return list(found.order_by(untaken, ASKED_AT, "pk"))
+
+
+def waiting_tables(championship: Championship) -> dict[int, str]:
+    """Table id → `open` where a call there waits for somebody, else `taken`. 1 statement."""
+    found = Call.objects.filter(championship=championship, status__in=WAITING)
+    states: dict[int, str] = {}
+    for table, status in found.order_by("-status").values_list("table", "status"):
+        states[table] = status  # “open” comes after “taken”, and stands
+    return states
+
+
+def waiting_at(table_pk: int) -> list[Call]:
+    """The calls that wait at this table, the first one first. 1 statement."""
+    return list(_calls().filter(table=table_pk, status__in=WAITING).order_by(ASKED_AT, "pk"))
+
+
+def ended_calls(championship: Championship, *, most: int = 12) -> list[Call]:
+    """Those that ended last, the last one first. 1 statement."""
+    found = _calls().filter(championship=championship).exclude(status__in=WAITING)
+    return list(found.order_by("-ended_at", "-pk")[:most])
+
+
+def call_here(championship: Championship, pk: int) -> Call | None:
+    """This call of this championship. 1 statement."""
+    return _calls().filter(championship=championship, pk=pk).first() if pk < 2**62 else None
+
+
+def call_of_table(table_pk: int) -> Call | None:
+    """The call of which whoever runs this table is told: the one that waits (an official's before the
+    players'), else the last that ended. 1 statement.
+    """
+    waits = F("ended_at").desc(nulls_first=True)
+    return _calls().filter(table=table_pk).order_by(waits, "from_player", "-pk").first()
+
+
+def players_call(table_pk: int, *, since: datetime) -> Call | None:
+    """The players' call of this table: the one that waits, else the last that ended after `since`. 1
+    statement.
+    """
+    found = _calls().filter(table=table_pk, from_player=True).order_by("-pk").first()
+    if found is None or found.ended_at is None or found.ended_at >= since:
+        return found
+    return None
+
+
+def waiting_call_of(table_pk: int, *, official: int | None, label: str) -> Call | None:
+    """What this official asked at this table and waits for. 1 statement."""
+    found = _calls().filter(table=table_pk, status__in=WAITING, from_player=False)
+    return (found.filter(official=official) if official else found.filter(asked_by=label)).first()
+
+
+def waiting_players_call(table_pk: int) -> Call | None:
+    """The players' call of this table that waits. 1 statement."""
+    return _calls().filter(table=table_pk, status__in=WAITING, from_player=True).first()
+
+
+def call_of_key(key: UUID) -> Call | None:
+    """The call that a device made under this key. 1 statement."""
+    return _calls().filter(key=key).first()
+
+
+def locked_call(pk: int) -> Call:
+    """The call, locked for writing; raises `NoSuchCall` where its table is no more. 1 statement."""
+    found = _calls().select_for_update(no_key=True, of=("self",)).filter(pk=pk).first()
+    if found is None:
+        raise no_such_call()
+    return found
+
+
+def _calls() -> QuerySet[Call]:
+    return Call.objects.select_related("table__round", "table__acta", "championship", "line")

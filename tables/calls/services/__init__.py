@@ -1,0 +1,1 @@
+"""Calling, answering, deciding."""

@@ -1,0 +1,320 @@
+"""A hand raised at a table, and what becomes of it: taken, let go, answered, taken back. Deciding it is in
+`deciding`.
+
+A call is for the officials alone: no word of it goes out on the live stream, which everybody may read.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from datetime import datetime, timedelta
+from hashlib import blake2b
+from typing import Any
+from uuid import UUID
+
+from django.core.cache import cache
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from core.names import clean, clean_lines
+from rules.engine import Refused, options_for
+from tables.claims import queries as claims
+from tables.record import permissions
+from tables.record import replay as fold
+from tables.record.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
+from tables.record.models import Heading
+from tables.record.queries import actas
+from tables.record.services.moves import not_your_table
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Invalid, NotAllowed
+from tournament.championship.log.services import write_log
+from tournament.rounds.models import Table
+from tournament.rounds.transitions import round_is
+
+from ..models import QUESTION_LENGTH, Call
+from ..queries import calls as queries
+
+NAME_LENGTH = 120
+PHONE_CALLS, PHONE_WITHIN = 4, 600  # of one phone without a code, in so many seconds
+TABLE_CALLS, TABLE_WITHIN = 8, 600  # of the players of one table
+CLOCK_AHEAD = timedelta(minutes=2)
+CLOCK_BEHIND = timedelta(hours=12)
+
+
+def make_call(
+    table: Table,
+    *,
+    key: UUID,
+    words: str = "",
+    gap: str = "",
+    made_at: datetime | None = None,
+    actor: Actor,
+) -> Call:
+    """Who runs this table (or a judge) asks. The same key again is a no-op. `made_at`: the device's clock,
+    where it was tapped without a network.
+
+    Raises `NotYourTable`, `AlreadyCalled` where a call of theirs waits here, `Invalid`, `NotNow` where the
+    round is over.
+    """
+    check_official_calls(table, actor)
+    words, gap = read_words(words), _read_gap(gap, game=table.round.championship.game)
+    with transaction.atomic():
+        table = _locked(table)
+        standing = queries.call_of_key(key)
+        if standing is not None:
+            return _the_same(standing, table)
+        _check_round(table)
+        waiting = queries.waiting_call_of(table.pk, official=actor.official_id, label=actor.label)
+        if waiting is not None:
+            raise AlreadyCalled(_they_know(waiting), extra={"key": str(waiting.key)})
+        return _keep(
+            table,
+            key=key,
+            words=words,
+            gap=gap,
+            asked_by=actor.label,
+            official_id=actor.official_id,
+            made_at=sane(made_at),
+        )
+
+
+def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "", phone: str) -> Call:
+    """Somebody at the table asks, by the code on it and without signing in. One call of the players waits at
+    a table at a time. `phone`: which browser (`tournament.championship.access.devices`).
+
+    Raises `AlreadyCalled`, `TooManyCalls`, `Invalid`, `NotNow` where the round is over.
+    """
+    words, name = read_words(words), clean(name)[:NAME_LENGTH]
+    standing = queries.call_of_key(key)
+    if standing is not None:
+        return _the_same(standing, table)
+    _check_flood(table, phone)
+    try:
+        with transaction.atomic():
+            table = _locked(table)
+            _check_round(table)
+            waiting = queries.waiting_players_call(table.pk)
+            if waiting is not None:
+                raise AlreadyCalled(_they_know(waiting), extra={"key": str(waiting.key)})
+            call = _keep(table, key=key, words=words, asked_by=name, from_player=True)
+    except IntegrityError:  # two phones at once, and the database let one through
+        found = queries.call_of_key(key) or queries.waiting_players_call(table.pk)
+        if found is None:
+            raise
+        return found
+    _count(table, phone)
+    return call
+
+
+def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
+    """The actor is on the way; their own again is a no-op.
+
+    Raises `CallTaken` where somebody else is and `take_over` is not said, `CallEnded`, `NotAllowed`.
+    """
+    check_judge(actor)
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        check_waits(call)
+        if call.status == Call.Status.TAKEN and not take_over and call.taken_by != actor.label:
+            raise CallTaken(
+                _("%(name)s is on the way to table %(number)s already.")
+                % {"name": call.taken_by, "number": call.table.number},
+                extra={"taken_by": call.taken_by},
+            )
+        if call.status != Call.Status.TAKEN or call.taken_by != actor.label:
+            call.status, call.taken_by, call.taken_at = Call.Status.TAKEN, actor.label, timezone.now()
+            call.save(update_fields=["status", "taken_by", "taken_at"])
+        return call
+
+
+def let_go(call: Call, *, actor: Actor) -> Call:
+    """Nobody is on the way any more: the call waits for another. Raises `CallEnded`, `NotAllowed`."""
+    check_judge(actor)
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        check_waits(call)
+        call.status, call.taken_by, call.taken_at = Call.Status.OPEN, "", None
+        call.save(update_fields=["status", "taken_by", "taken_at"])
+        return call
+
+
+def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, actor: Actor) -> Call:
+    """Close it without a ruling: with a word to the table, or as the coordinator's own affair (`PROCEDURE`),
+    then with a word only where there is one.
+
+    Raises `Invalid` where there is no word to say, `CallEnded`, `NotAllowed`.
+    """
+    check_judge(actor)
+    words = read_words(words)
+    if ending not in (Call.Ending.WORD, Call.Ending.PROCEDURE):
+        raise Invalid(_("This form is incomplete. Load the page again."))
+    if ending == Call.Ending.WORD and not words:
+        raise Invalid(_("Write what the table is to be told."), code="no_words")
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        check_waits(call)
+        _end(call, Call.Status.CLOSED, ending=ending, answer=words, answered_by=actor.label)
+        write_log(call.championship_id, actor, "call-answered", table=call.table.number)
+        return call
+
+
+def drop_call(call: Call, *, actor: Actor) -> Call:
+    """Who asked needs nobody any more; a judge may drop anybody's. Ended already, it stays as it is."""
+    own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
+    if not permissions.is_judge(actor) and (call.from_player or not own):
+        raise NotAllowed(_("Only who asked, a floor judge or the organizer can take this call back."))
+    with transaction.atomic():
+        call = queries.locked_call(call.pk)
+        if call.status in queries.WAITING:
+            _end(call, Call.Status.CLOSED, ending=Call.Ending.DROPPED)
+        return call
+
+
+def check_judge(actor: Actor) -> None:
+    """Calls are answered by floor judges and organizers."""
+    if not permissions.is_judge(actor):
+        raise NotAllowed(_("Floor judges and organizers answer the calls of the tables."))
+
+
+def check_official_calls(table: Table, actor: Actor) -> None:
+    """Who asks as an official runs the table, or is a judge."""
+    held = claims.claim_in_force(table.pk)
+    if not permissions.may_write(actor, holder_id=held.official_id if held else None):
+        raise not_your_table(held.official.name if held else None)
+
+
+def check_waits(call: Call) -> None:
+    """Raises `CallEnded` where somebody has answered or decided it."""
+    if call.status in queries.WAITING:
+        return
+    extra = {"status": call.status, "line": call.line.number if call.line else None}
+    if call.line:
+        text = _("This call was decided meanwhile, with ruling %(number)s.") % {"number": call.line.number}
+    elif call.ending == Call.Ending.DROPPED:
+        text = _("Who asked has taken this call back meanwhile.")
+    else:
+        text = _("%(name)s answered this call meanwhile.") % {"name": call.taken_by or _("Somebody else")}
+    raise CallEnded(text, extra=extra)
+
+
+def read_words(raw: str) -> str:
+    """What somebody wrote, as it is kept; raises `Invalid` where it is too long."""
+    words = clean_lines(raw)
+    if len(words) > QUESTION_LENGTH:
+        raise Invalid(
+            _("That is %(length)s characters long: write at most %(most)s.")
+            % {"length": len(words), "most": QUESTION_LENGTH},
+            code="too_long",
+        )
+    return words
+
+
+def decided(call: Call, *, line: Any, actor: Actor) -> None:
+    """The call ends with this line of the register. In the transaction of the ruling."""
+    call.line = line
+    _end(call, Call.Status.DECIDED, answered_by=actor.label)
+
+
+def _keep(table: Table, **fields: Any) -> Call:
+    return Call.objects.create(
+        championship_id=table.round.championship_id, table=table, situation=situation_of(table), **fields
+    )
+
+
+def situation_of(table: Table) -> dict[str, Any]:
+    """Upon which play it is asked, as the acta says; empty where there is none. What is told is the last
+    play, not a ruling that came after it. 2 statements.
+    """
+    heading = actas.heading_in_force(table.pk)
+    if heading is None:
+        return {}
+    acta = heading.acta
+    number, sentence = _last_play(heading)
+    return {
+        "n": acta.n,
+        "move": number,
+        "state": acta.state,
+        "banner": acta.told.get("banner"),
+        "sentence": sentence,
+        "players": acta.told.get("players", []),
+    }
+
+
+def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None]:
+    """Its number and what is told of it; neither where nothing was played, or where the rules forbid by now
+    what was recorded.
+    """
+    record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
+    try:
+        return fold.last_play(heading.head, record) or (None, None)
+    except Refused:
+        return None, None
+
+
+def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answered_by: str = "") -> None:
+    call.status, call.ending, call.answer, call.ended_at = status, ending, answer, timezone.now()
+    call.taken_by = answered_by or call.taken_by
+    call.save(update_fields=["status", "ending", "answer", "ended_at", "taken_by", "line"])
+
+
+def _the_same(standing: Call, table: Table) -> Call:
+    """A resend: the call as it stands, where the key is really this table's."""
+    if standing.table_id != table.pk:
+        raise Invalid(_("This form belongs to another table. Load the page again."))
+    return standing
+
+
+def _locked(table: Table) -> Table:
+    """The table, locked: two calls of it come one after the other."""
+    found = Table.objects.select_for_update(no_key=True, of=("self",)).select_related("round__championship")
+    return found.get(pk=table.pk)
+
+
+def _check_round(table: Table) -> None:
+    if table.round.status not in claims.SHOWN:
+        raise round_is(table.round)
+
+
+def _check_flood(table: Table, phone: str) -> None:
+    for name, most, _within in _counted(table, phone):
+        if cache.get(name, 0) >= most:
+            raise TooManyCalls(
+                _("This table has called many times in a few minutes. Raise a hand: somebody will see it.")
+            )
+
+
+def _count(table: Table, phone: str) -> None:
+    for name, _most, within in _counted(table, phone):
+        cache.add(name, 0, within)
+        with contextlib.suppress(ValueError):  # it ran out in between
+            cache.incr(name)
+
+
+def _counted(table: Table, phone: str) -> list[tuple[str, int, int]]:
+    """What is counted: the table's calls, and the phone's where it is known by more than the hall's
+    address.
+    """
+    counted = [(f"calls:table:{table.pk}", TABLE_CALLS, TABLE_WITHIN)]
+    if not phone.startswith("address "):
+        digest = blake2b(phone.encode(), digest_size=12).hexdigest()
+        counted.append((f"calls:phone:{digest}", PHONE_CALLS, PHONE_WITHIN))
+    return counted
+
+
+def _read_gap(gap: str, *, game: str) -> str:
+    if gap and gap not in {option.id for option in options_for(game)}:
+        raise Invalid(_("That case is not in the catalogue."))
+    return gap
+
+
+def _they_know(waiting: Call) -> str:
+    if waiting.taken_by:
+        return _("%(name)s is on the way.") % {"name": waiting.taken_by}
+    return _("The referee has been called already, and is on the way as soon as possible.")
+
+
+def sane(made_at: datetime | None) -> datetime | None:
+    """A device's clock may be wrong: then the server's is told instead."""
+    now = timezone.now()
+    return made_at if made_at and now - CLOCK_BEHIND <= made_at <= now + CLOCK_AHEAD else None

@@ -1,0 +1,147 @@
+"""The calls of the tables, for floor judges and organizers: those that wait, and one of them with what may be
+done. Deciding a rule is in `deciding`.
+
+The pages look anew every few seconds; nothing of a call goes over the live stream, which is everybody's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.http import quote_etag
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from tables.calls.words import Told, told
+from tables.record.errors import spoken
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in, may_organize
+from tournament.championship.errors import UserError
+from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import refusals_told
+
+from ..forms import AnswerForm
+from ..models import Call
+from ..queries import calls as queries
+from ..services.calls import answer_call, drop_call, let_go, take_call
+
+
+@never_cache
+@judge_required
+@require_safe
+def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The calls that wait, and those that ended last."""
+    context = _waiting(request, championship)
+    ended = [told(one) for one in queries.ended_calls(championship)]
+    return render(request, "tables/calls.html", {**context, "ended": ended, "listening": True})
+
+
+@never_cache
+@judge_required
+@require_safe
+def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """What the pages look at every few seconds: the list, or with `?bell` the line that every page of the
+    organizer shows. *Not modified* to who has it.
+    """
+    bell = "bell" in request.GET
+    context = _waiting(request, championship)
+    tag = _tag(context["waiting"], bell, context["organizes"], context["actor"])
+    if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
+        return HttpResponse(status=304, headers={"ETag": tag})
+    answer = render(request, "tables/_calls_bell.html" if bell else "tables/_calls.html", context)
+    answer.headers["ETag"] = tag
+    return answer
+
+
+@never_cache
+@judge_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """One call; POST answers it without a ruling, and keeps what was typed where that is refused."""
+    of = _call_of(championship, pk)
+    form = AnswerForm(request.POST or None)
+    if request.method == "POST" and form.is_valid():
+        try:
+            answer_call(of, **form.cleaned_data, actor=actor_in(request, championship))
+        except UserError as refused:
+            form.add_error("words", str(refused))
+            of = _call_of(championship, pk)
+        else:
+            messages.success(request, _("Table %(number)s is told.") % {"number": of.table.number})
+            return redirect("tables:calls", championship.slug)
+    context = {
+        "championship": championship,
+        "call": told(of),
+        "form": form,
+        "organizes": may_organize(request, championship),
+        "actor": actor_in(request, championship),
+        "waits": of.status in queries.WAITING,
+    }
+    return render(request, "tables/call.html", context, status=409 if form.errors else 200)
+
+
+@never_cache
+@judge_required
+@require_POST
+def act(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Take a call, go instead of who is on the way, let it go, drop it: what the buttons of the list do."""
+    of = _call_of(championship, pk)
+    do = _ACTS.get(request.POST.get("act", ""))
+    if do is None:
+        raise Http404
+    with refusals_told(request):
+        do(of, actor_in(request, championship))
+    if request.POST.get("to") == "call":
+        return redirect("tables:call", championship.slug, pk)
+    return redirect("tables:calls", championship.slug)
+
+
+def _waiting(request: HttpRequest, championship: Championship) -> dict[str, object]:
+    return {
+        "championship": championship,
+        "waiting": [told(one) for one in queries.open_calls(championship)],
+        "organizes": may_organize(request, championship),
+        "actor": actor_in(request, championship),
+    }
+
+
+def _tag(shown: object, *more: object) -> str:
+    stamps = [one.stamp for one in shown if isinstance(one, Told)] if isinstance(shown, Sequence) else []
+    return quote_etag(blake2b(repr((stamps, more, spoken())).encode(), digest_size=12).hexdigest())
+
+
+def _call_of(championship: Championship, pk: int) -> Call:
+    found = queries.call_here(championship, pk)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _take(call: Call, actor: Actor) -> None:
+    take_call(call, actor=actor)
+
+
+def _take_over(call: Call, actor: Actor) -> None:
+    take_call(call, actor=actor, take_over=True)
+
+
+def _let_go(call: Call, actor: Actor) -> None:
+    let_go(call, actor=actor)
+
+
+def _drop(call: Call, actor: Actor) -> None:
+    drop_call(call, actor=actor)
+
+
+_ACTS: dict[str, Callable[[Call, Actor], None]] = {
+    "take": _take,
+    "take-over": _take_over,
+    "let-go": _let_go,
+    "drop": _drop,
+}

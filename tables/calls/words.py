@@ -1,0 +1,133 @@
+"""A call in words: how it stands, for whoever runs the table and for those who sit at it. No database beyond
+the rows that it is given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
+
+from rules.engine import options_for
+from tables.record.errors import spoken
+from tournament.championship.access.actors import Actor
+from tournament.register.models import RegisterLine
+
+from .models import Call
+
+
+def how_it_stands(call: Call) -> str:
+    """One sentence: what became of the call until now."""
+    match call.status:
+        case Call.Status.OPEN:
+            return _("The referee has been called.")
+        case Call.Status.TAKEN:
+            return _("%(name)s is on the way.") % {"name": call.taken_by}
+        case Call.Status.DECIDED if call.line:
+            return _("Decided: ruling %(number)s.") % {"number": call.line.number}
+    return _closed(call)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A call as a page of the judges shows it. `players`: (name, dice) of the table when it was asked, in its
+    order; `later`: moves entered since then; `stamp` changes with whatever is shown.
+    """
+
+    call: Call
+    how: str
+    at: datetime
+    banner: str
+    sentence: str
+    players: tuple[tuple[str, int], ...]
+    later: int
+    question: str
+    stamp: tuple[object, ...]
+
+    @property
+    def number(self) -> int:
+        """The table's number."""
+        return self.call.table.number
+
+
+def told(call: Call) -> Told:
+    """This call for the judges. No statement where `table`, its round and its acta were read with it."""
+    situation: Mapping[str, Any] = call.situation
+    dice = situation.get("state", {}).get("dice", {})
+    acta = getattr(call.table, "acta", None)
+    n = situation.get("n")
+    return Told(
+        call=call,
+        how=how_it_stands(call),
+        at=call.made_at or call.created_at,
+        banner=(situation.get("banner") or {}).get(spoken(), ""),
+        sentence=(situation.get("sentence") or {}).get(spoken(), ""),
+        players=tuple((name, dice.get(name, 0)) for name in situation.get("players", ())),
+        later=max(acta.n - n, 0) if acta is not None and n is not None else 0,
+        question=_question(call),
+        stamp=(call.pk, call.status, call.taken_by, call.words, acta.n if acta else 0),
+    )
+
+
+def _question(call: Call) -> str:
+    """The case of the catalogue that the asker looked at, as its question."""
+    if not call.gap:
+        return ""
+    found = (option for option in options_for(call.championship.game) if option.id == call.gap)
+    return next((option.question[spoken()] for option in found), "")
+
+
+def _closed(call: Call) -> str:
+    match call.ending:
+        case Call.Ending.PROCEDURE:
+            return _("It is procedure: the coordinator decides, and it stands while the table plays.")
+        case Call.Ending.DROPPED:
+            return _("The call was taken back.")
+    return _("%(name)s answered.") % {"name": call.taken_by} if call.taken_by else _("The call is closed.")
+
+
+def line_shown(line: RegisterLine, slug: str) -> dict[str, Any]:
+    """The public part of a ruling, in the reader's language (Spanish where it has no English)."""
+    words = line.words_en if spoken() == "en" and line.words_en else line.words_es
+    return {
+        "number": line.number,
+        "words": words,
+        "articles": line.articles,
+        "url": line_address(slug, line.number),
+    }
+
+
+def line_address(slug: str, number: int) -> str:
+    """Where everybody reads this line of the register."""
+    try:
+        return reverse("tournament:ruling", args=[slug, number])
+    except NoReverseMatch:
+        return ""
+
+
+def call_shown(call: Call, actor: Actor) -> dict[str, Any]:
+    """The call for the device of an official, JSON-ready. No statement where `line` and `championship` were
+    read with it.
+    """
+    own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
+    return {
+        "key": str(call.key),
+        "status": call.status,
+        "mine": not call.from_player and own,
+        "from_player": call.from_player,
+        "asked_by": call.asked_by,
+        "words": call.words,
+        "gap": call.gap,
+        "n": call.situation.get("n"),
+        "at": (call.made_at or call.created_at).isoformat(),
+        "taken_by": call.taken_by,
+        "taken_at": call.taken_at.isoformat() if call.taken_at else None,
+        "told": how_it_stands(call),
+        "answer": call.answer,
+        "line": line_shown(call.line, call.championship.slug) if call.line else None,
+        "ended_at": call.ended_at.isoformat() if call.ended_at else None,
+    }

@@ -1,0 +1,1 @@
+"""Who runs which table, and the coordinators' pages."""

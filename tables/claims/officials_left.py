@@ -1,0 +1,29 @@
+"""An official who is put out runs no table any more: what was entered stays, and somebody else takes the
+table.
+"""
+
+from __future__ import annotations
+
+from django.utils import timezone
+
+from tables.record.events import Notice, tell
+from tables.record.models import Claim
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.championship.officials.models import Official
+from tournament.register.reach import register_leaving
+
+
+def follow_leaving() -> None:
+    """Register it, once."""
+    register_leaving(let_go_all)
+
+
+def let_go_all(official: Official, actor: Actor) -> None:
+    """Release every table that this official runs, in the transaction of the exclusion."""
+    held = Claim.objects.filter(official=official, released_at__isnull=True).select_related("table")
+    for claim in held:
+        Claim.objects.filter(pk=claim.pk).update(released_at=timezone.now())
+        detail = {"table": claim.table.number, "from_": official.name}
+        write_log(official.championship_id, actor, "table-released", **detail)
+        tell(Notice(championship=official.championship_id, table=claim.table_id))

@@ -1,0 +1,56 @@
+"""Who runs which table."""
+
+from __future__ import annotations
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from tables.record.models import Claim
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import HallTable, Round, Seat, Table
+
+SHOWN = (Round.Status.PUBLISHED, Round.Status.OPEN)
+_SEATS = Seat.objects.filter(table=OuterRef("pk"))
+
+
+def claim_in_force(table_pk: int) -> Claim | None:
+    """The claim that holds, with the official. 1 statement."""
+    return Claim.objects.select_related("official").filter(table=table_pk, released_at__isnull=True).first()
+
+
+def running_tables(championship: Championship) -> QuerySet[Table]:
+    """The tables of the rounds that are published or in play, with their acta, as far as their players are
+    known. 1 statement when read.
+    """
+    return (
+        Table.objects.select_related("round", "acta")
+        .filter(round__championship=championship, round__status__in=SHOWN)
+        .filter(Exists(_SEATS))
+        .order_by("-round__number", "number")
+    )
+
+
+def holders(championship: Championship) -> dict[int, Official]:
+    """Table id → the official who runs it, for every table that is claimed. 1 statement."""
+    claims = Claim.objects.select_related("official").filter(
+        table__round__championship=championship, released_at__isnull=True
+    )
+    return {claim.table_id: claim.official for claim in claims}
+
+
+def table_now(token: str) -> tuple[HallTable, Table | None] | None:
+    """The physical table of this token and what is played there now: the first that is not decided (of a
+    night drawn at once the next round may wait for this very table), else the last that was. None: no such
+    token. 2 statements.
+    """
+    hall = HallTable.objects.select_related("championship").filter(token=token).first()
+    if hall is None:
+        return None
+    tables = (
+        Table.objects.select_related("round__championship")
+        .filter(Exists(_SEATS), hall_table=hall)
+        .order_by("round__number")
+    )
+    found = list(tables)
+    on = (table for table in found if table.status != Table.Status.DECIDED and table.round.status in SHOWN)
+    return hall, next(on, found[-1] if found else None)

@@ -1,0 +1,107 @@
+"""Who runs a table: taking it, taking it over, letting it go. A person may run several; nobody runs where
+he plays.
+"""
+
+from __future__ import annotations
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from tables.claims import queries
+from tables.claims.queries import SHOWN
+from tables.record import permissions
+from tables.record.errors import AlreadyClaimed, PlaysHere
+from tables.record.events import Notice, tell
+from tables.record.models import Claim
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotAllowed
+from tournament.championship.log.services import write_log
+from tournament.championship.officials.models import Official
+from tournament.rounds.models import Seat, Table
+from tournament.rounds.transitions import round_is
+
+
+def claim_table(table: Table, *, actor: Actor, take_over: bool = False) -> Claim:
+    """The actor runs this table from now on; his own claim again is a no-op.
+
+    Raises `AlreadyClaimed` where somebody else does and `take_over` is not said, `PlaysHere`, `NotNow`
+    where the round is neither published nor in play, `NotAllowed` for who holds no office here.
+    """
+    official = _official(actor, table)
+    try:
+        with transaction.atomic():
+            return _claim(table, official, actor, take_over=take_over)
+    except IntegrityError as error:  # two claimed at once and the database let one through
+        held = queries.claim_in_force(table.pk)
+        if held is not None and held.official_id == official.pk:
+            return held
+        raise _already_claimed(held) from error
+
+
+def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -> Claim:
+    check_claimable(table, official)
+    held = queries.claim_in_force(table.pk)
+    if held is not None and held.official_id == official.pk:
+        return held
+    if held is not None and not take_over:
+        raise _already_claimed(held)
+    championship = table.round.championship_id
+    if held is not None:
+        Claim.objects.filter(pk=held.pk).update(released_at=timezone.now())
+        write_log(championship, actor, "table-taken-over", table=table.number, from_=held.official.name)
+    claim = Claim.objects.create(table=table, official=official)
+    tell(Notice(championship=championship, table=table.pk))
+    return claim
+
+
+def release_table(table: Table, *, actor: Actor) -> None:
+    """Nobody runs this table from now on. A coordinator lets go his own; a judge or the organizer
+    anybody's.
+    """
+    with transaction.atomic():
+        held = queries.claim_in_force(table.pk)
+        if held is None:
+            return
+        if not permissions.is_judge(actor) and held.official_id != actor.official_id:
+            raise NotAllowed(
+                _("%(holder)s runs this table: only they, a floor judge or the organizer can let it go.")
+                % {"holder": held.official.name}
+            )
+        Claim.objects.filter(pk=held.pk, released_at__isnull=True).update(released_at=timezone.now())
+        championship = table.round.championship_id
+        if held.official_id != actor.official_id:
+            write_log(championship, actor, "table-released", table=table.number, from_=held.official.name)
+        tell(Notice(championship=championship, table=table.pk))
+
+
+def check_claimable(table: Table, official: Official) -> None:
+    """May this official run this table? The round must be published or in play, his own seat elsewhere."""
+    if table.round.status not in SHOWN:
+        raise round_is(table.round)
+    if official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists():
+        raise PlaysHere(
+            _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}
+        )
+
+
+def _official(actor: Actor, table: Table) -> Official:
+    official = None
+    if actor.official_id is not None:
+        official = Official.objects.filter(
+            pk=actor.official_id, championship=table.round.championship_id, active=True
+        ).first()
+    if official is None:
+        raise NotAllowed(
+            _("Only an official of this championship can run a table. Sign in with your code for the night.")
+        )
+    return official
+
+
+def _already_claimed(held: Claim | None) -> AlreadyClaimed:
+    holder = held.official.name if held else None
+    return AlreadyClaimed(
+        _("%(holder)s runs this table. You can take it over; what was entered stays.")
+        % {"holder": holder or _("Somebody else")},
+        extra={"holder": holder},
+    )

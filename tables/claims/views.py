@@ -1,0 +1,84 @@
+"""The coordinators' two pages: the list of tables, and the tablet at one of them. What they show they ask
+of the API.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from rules.engine import options_for
+from rules.whatif import as_json
+from tables.claims.phrases import spoken_phrases
+from tables.record.queries import actas
+from tournament.championship.access.decorators import official_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship
+from tournament.register.conduct.services import is_settled_at_table
+from tournament.rounds.models import Table
+from tournament.rulebook.whatif.queries import cases_now
+
+
+@never_cache
+@official_required
+@require_safe
+@ensure_csrf_cookie
+def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The tables of the round that is on: those that one runs, and those that can be taken."""
+    context = {
+        "championship": championship,
+        "actor": actor_in(request, championship),
+        "config": _config(championship),
+    }
+    return render(request, "tables/coordinate.html", context)
+
+
+@never_cache
+@official_required
+@require_safe
+@ensure_csrf_cookie
+def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """The page of one table, for who runs it."""
+    table = actas.table_with_round(pk)
+    if table is None or table.round.championship_id != championship.pk:
+        raise Http404
+    context = {
+        "championship": championship,
+        "table": table,
+        "config": {**_config(championship), **_rules(championship, table), "table": pk},
+    }
+    return render(request, "tables/tablet.html", context)
+
+
+def _rules(championship: Championship, table: Table) -> dict[str, Any]:
+    """What is looked up at the table without a network: the cases with the answers in force, and where the
+    rulebook and the register are.
+    """
+    cases = cases_now(championship, round_number=table.round.number, table=table.pk)
+    at_table = {option.id for option in options_for(championship.game) if is_settled_at_table(option)}
+    return {
+        "cases": [{**one, "at_table": one["id"] in at_table} for one in as_json(cases)],
+        "rules": reverse("tournament:rules", args=[championship.slug]),
+        "register": reverse("tournament:rulings", args=[championship.slug]),
+    }
+
+
+def _config(championship: Championship) -> dict[str, Any]:
+    """What the scripts of these pages are told: where to ask, and the words in the reader's language."""
+    slug = championship.slug
+    return {
+        "slug": slug,
+        "api": reverse("api:table", args=[0]),
+        "myTables": reverse("api:my-tables", args=[slug]),
+        "list": reverse("tables:coordinate", args=[slug]),
+        "live": f"/live/{slug}/",
+        "dice": static("dice/dice.svg"),
+        "phrases": spoken_phrases(),
+    }

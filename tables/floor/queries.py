@@ -1,0 +1,128 @@
+"""The floor: the tables of the rounds that are on, with everything that its map shows. A constant number of
+statements, whatever the number of tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.db.models import Count, Exists, Max, OuterRef
+
+from tables.claims.queries import holders
+from tables.record.models import Acta, Device
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.results.models import Result
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import rounds_on
+
+
+@dataclass(frozen=True, slots=True)
+class FloorTable:
+    """A table of the map. `acta` None: nobody opened it. `seen`: when a device of who runs it last
+    wrote or looked."""
+
+    table: Table
+    acta: Acta | None
+    seats: tuple[Seat, ...]
+    holder: Official | None
+    seen: datetime | None
+    result: Result | None
+
+    @property
+    def is_over(self) -> bool:
+        """Its ranking waits to be confirmed."""
+        return self.acta is not None and self.acta.status == Acta.Status.OVER
+
+    @property
+    def in_play(self) -> bool:
+        """Somebody enters what happens here, or should."""
+        return self.acta is not None and self.acta.status == Acta.Status.OPEN
+
+    @property
+    def heard(self) -> datetime | None:
+        """When something of this table last reached us: a move, or a look of who runs it."""
+        heard = [at for at in (self.seen, self.acta.last_move_at if self.acta else None) if at]
+        return max(heard, default=self.acta.opened_at if self.acta else None)
+
+    def is_silent(self, now: datetime, after: timedelta) -> bool:
+        """In play, followed closer than by its winner, and nothing was heard for so long."""
+        if not self.in_play or self.acta is None or self.acta.follow == Acta.Follow.WINNER:
+            return False
+        return self.heard is None or now - self.heard > after
+
+
+def undecided(championship: Championship) -> list[Table]:
+    """The tables without a result of the rounds in play, with their acta. 1 statement."""
+    return list(
+        Table.objects.select_related("acta", "round__championship")
+        .filter(round__championship=championship, round__status=Round.Status.OPEN)
+        .filter(Exists(Seat.objects.filter(table=OuterRef("pk"))))
+        .exclude(status=Table.Status.DECIDED)
+        .order_by("number")
+    )
+
+
+def rounds_in_play(championship: Championship) -> list[tuple[Round, int]]:
+    """The rounds in play, each with the number of its tables. 1 statement."""
+    found = championship.rounds.filter(status=Round.Status.OPEN).annotate(tables_count=Count("tables"))
+    return [(of, of.tables_count) for of in found]
+
+
+def floor(
+    championship: Championship, on: Sequence[Round] = (), *, only: int | None = None
+) -> list[FloorTable]:
+    """The tables of these rounds, else of those that are on, in the order of the hall, all or the one whose
+    id is `only`. A table whose players nobody knows yet is not among them. 6 statements at most.
+    """
+    tables = Table.objects.select_related("acta", "round").filter(round__in=on or rounds_on(championship))
+    ordered = tables.order_by("round__number", "number")
+    asked = list(ordered if only is None else ordered.filter(pk=only))
+    seats = _seats([table.pk for table in asked])
+    found = [table for table in asked if table.pk in seats]
+    run_by = holders(championship)
+    seen = _seen({official.pk for official in run_by.values()})
+    results = _results(found)
+    return [
+        FloorTable(
+            table=table,
+            acta=getattr(table, "acta", None),
+            seats=tuple(seats.get(table.pk, ())),
+            holder=run_by.get(table.pk),
+            seen=seen.get(run_by[table.pk].pk) if table.pk in run_by else None,
+            result=results.get(table.pk),
+        )
+        for table in found
+    ]
+
+
+def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
+    found: dict[int, list[Seat]] = {}
+    for seat in Seat.objects.select_related("entry").filter(table__in=tables).order_by("table", "number"):
+        found.setdefault(seat.table_id, []).append(seat)
+    return found
+
+
+def _seen(officials: Iterable[int]) -> dict[int, datetime]:
+    """Official id → when one of their devices last wrote or looked."""
+    seen = Device.objects.filter(official__in=list(officials)).values("official").order_by()
+    return {row["official"]: row["seen"] for row in seen.annotate(seen=Max("last_seen")) if row["seen"]}
+
+
+def _results(tables: Sequence[Table]) -> dict[int, Result]:
+    versions = {table.pk: table.result_version for table in tables if table.result_version}
+    found = Result.objects.filter(table__in=list(versions))
+    return {one.table_id: one for one in found if one.version == versions[one.table_id]}
+
+
+def table_of(of: Round, number: int) -> FloorTable | None:
+    """One table of a round by its number, for everybody: who runs it is not looked up. 2 statements."""
+    table = Table.objects.select_related("acta", "round").filter(round=of, number=number).first()
+    if table is None:
+        return None
+    seats = tuple(_seats([table.pk]).get(table.pk, ()))
+    return FloorTable(
+        table=table, acta=getattr(table, "acta", None), seats=seats, holder=None, seen=None, result=None
+    )

@@ -1,0 +1,1 @@
+"""The map, one table, correcting a play, closing by time."""

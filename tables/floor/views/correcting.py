@@ -1,0 +1,236 @@
+"""*Corregir una jugada anterior*: the organizer chooses what came out, sees what it would change before
+anything is written, settles what the rules then refuse, and corrects. Works without scripts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from rules.spoken import said
+from tables.record.correction import Change, Offer, Plan
+from tables.record.errors import spoken
+from tables.record.queries import actas
+from tables.record.services.correcting import (
+    REASON_LENGTH,
+    Choosing,
+    choose,
+    correct_play,
+    preview_correction,
+)
+from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Invalid, UserError
+from tournament.championship.models import Championship
+from tournament.rounds.models import Table
+
+NEVER = "never"
+
+CALLS: Mapping[str, str | Promise] = {
+    "dudo": gettext_lazy("Dudo: %(by)s, to %(on)s"),
+    "calzo": gettext_lazy("Calzo: %(by)s, to %(on)s"),
+    "paso": gettext_lazy("Doubted paso: %(by)s, to %(on)s"),
+}
+
+
+@never_cache
+@organizer_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """GET asks and previews; POST corrects what was previewed."""
+    table = actas.table_with_round(pk)
+    if table is None or table.round.championship_id != championship.pk:
+        raise Http404
+    sent = request.POST if request.method == "POST" else request.GET
+    actor = actor_in(request, championship)
+    try:
+        choosing = choose(table, number=_number(sent.get("play", "")), actor=actor)
+    except UserError as refusal:
+        messages.error(request, str(refusal))
+        return redirect("tables:floor-table", championship.slug, pk)
+    if request.method != "POST":
+        return _page(request, championship, table, choosing)
+    try:
+        change = _change(request, table, choosing)
+        if change is None:
+            raise Invalid(_("Say what came out."))
+        base = _number(sent.get("base", ""))
+        correct_play(table, change=change, base=base, reason=sent.get("reason", ""), actor=actor)
+    except UserError as refusal:
+        return _page(request, championship, table, choosing, refusal=refusal)
+    messages.success(request, _("The play is corrected. Look whether the table stands as it should."))
+    return redirect("tables:floor-table", championship.slug, pk)
+
+
+def _page(
+    request: HttpRequest,
+    championship: Championship,
+    table: Table,
+    choosing: Choosing,
+    *,
+    refusal: UserError | None = None,
+) -> HttpResponse:
+    sent = request.POST if request.method == "POST" else request.GET
+    plan, change = None, None
+    try:
+        change = _change(request, table, choosing)
+        if change is not None:
+            plan = preview_correction(table, change=change, actor=actor_in(request, championship))
+    except UserError as error:
+        refusal = refusal or error
+    context = {
+        "championship": championship,
+        "table": table,
+        "play": choosing.play,
+        "base": choosing.base,
+        "was": _was(choosing, plan),
+        "groups": grouped(choosing.offers),
+        "what": _chosen(sent.get("what", ""), change, choosing),
+        "never": NEVER,
+        "plan": plan,
+        "fates": _fates(plan, sent) if plan else [],
+        "settled": _settled(plan, sent) if plan else [],
+        "players": _players(plan) if plan else [],
+        "rankings": [_ranking(plan.before.view()), _ranking(plan.after.view())] if plan else [],
+        "ready": plan is not None and plan.changes and not plan.refused,
+        "refusal": refusal,
+        "reason": sent.get("reason", ""),
+        "reason_length": REASON_LENGTH,
+    }
+    status = refusal.status if refusal else 200
+    return render(request, "tables/floor_correct.html", context, status=status)
+
+
+def _chosen(what: str, change: Change | None, choosing: Choosing) -> str:
+    """The value of the option that was chosen, as the page writes it."""
+    if change is None or change.move is None:
+        return what
+    return next(value_of(offer.move) for offer in choosing.offers if same(offer.move, change.move))
+
+
+def _was(choosing: Choosing, plan: Plan | None) -> str:
+    """What the play was: in the words of the acta where it is one move, else as it was said."""
+    words = choosing.play.words
+    if plan is not None:
+        return " ".join(
+            fate.before or "" for fate in plan.fates if fate.line.number in {line.number for line in words}
+        )
+    last = words[-1].move
+    found = next((offer.sentence for offer in choosing.offers if same(offer.move, last)), "")
+    return found or " ".join(said(line.move)[spoken()] for line in words).strip()
+
+
+def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | None:
+    """What the form asks for; None where nothing was chosen yet. Raises `Invalid` for what is no offer."""
+    sent = request.POST if request.method == "POST" else request.GET
+    what = sent.get("what", "")
+    if not what:
+        return None
+    dropped, mended = set(), {}
+    for name in sent:
+        if name.startswith("fate-") and sent[name]:
+            number = _number(name.removeprefix("fate-"))
+            if sent[name] == NEVER:
+                dropped.add(number)
+            else:
+                mended[number] = _move(sent[name])
+    move = None if what == NEVER else _offered(_move(what), choosing.offers)
+    return Change(choosing.play.number, move, frozenset(dropped), mended)
+
+
+def _offered(move: dict[str, Any], offers: Iterable[Offer]) -> dict[str, Any]:
+    if not any(same(offer.move, move) for offer in offers):
+        raise Invalid(_("That cannot have come out here. Choose from the list."))
+    return move
+
+
+def _move(raw: str) -> dict[str, Any]:
+    """A move of the short forms, as an option of the form carries it."""
+    try:
+        move = json.loads(raw) if len(raw) < 2000 else None
+    except (ValueError, RecursionError):
+        move = None
+    if not isinstance(move, dict) or move.get("do") not in ("outcome", "tally", "starter"):
+        raise Invalid(_("This form is incomplete. Load the page again."))
+    return move
+
+
+def _fates(plan: Plan, sent: Mapping[str, str]) -> list[dict[str, Any]]:
+    """The moves side by side; for one that is refused, what can be done."""
+    return [
+        {
+            "fate": fate,
+            "number": fate.line.number,
+            "author": fate.line.author.label,
+            "groups": grouped(fate.offers) if fate.refusal else [],
+        }
+        for fate in plan.fates
+    ]
+
+
+def _settled(plan: Plan, sent: Mapping[str, str]) -> list[tuple[str, str]]:
+    """What was said of single moves already, to be sent again with the form."""
+    refused = {f"fate-{fate.line.number}" for fate in plan.refused}
+    return [
+        (name, sent[name]) for name in sent if name.startswith("fate-") and sent[name] and name not in refused
+    ]
+
+
+def _players(plan: Plan) -> list[dict[str, Any]]:
+    before, after = plan.before.view()["dice"], plan.after.view()["dice"]
+    return [
+        {"name": name, "before": before[name], "after": after[name], "differs": before[name] != after[name]}
+        for name in plan.before.head.players
+    ]
+
+
+def _ranking(state: Mapping[str, Any]) -> list[str]:
+    return list(state["ranking"])
+
+
+def grouped(offers: Iterable[Offer]) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The offers as a select shows them: groups by who called on whom, each option with its value."""
+    return [
+        (label, [(value_of(offer.move), offer.sentence) for offer in group])
+        for label, group in groupby(offers, key=lambda offer: _label(offer.move))
+    ]
+
+
+def _label(move: Mapping[str, Any]) -> str:
+    if move["do"] == "outcome":
+        opening = _("on the opening") if move.get("opening") else _("after a raise")
+        return f"{CALLS[move['call']] % {'by': move['by'], 'on': move['on']}} · {opening}"
+    return str(_("Dice only") if move["do"] == "tally" else _("Who starts"))
+
+
+def value_of(move: Mapping[str, Any]) -> str:
+    """A move as an option's value."""
+    return json.dumps(move, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+
+
+def same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
+    """Do the two say the same, with what may be left out filled in?"""
+    return _full(one) == _full(other)
+
+
+def _full(move: Mapping[str, Any]) -> dict[str, Any]:
+    fields = ("do", "call", "by", "on", "holds", "player", "lost", "gained", "other", "opener", "obligo")
+    kept = {name: move[name] for name in fields if name in move}
+    return kept | {"opening": move.get("opening", False), "false_start": move.get("false_start", False)}
+
+
+def _number(raw: str) -> int:
+    if not raw.isdecimal() or len(raw) > 9:
+        raise Invalid(_("This form is incomplete. Load the page again."))
+    return int(raw)

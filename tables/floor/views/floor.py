@@ -1,0 +1,246 @@
+"""The organizer's floor: every table of the round as a map, live by the stream, whole without it; and one
+table with what a judge may do there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.dateparse import parse_datetime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from tables.api.serializer import table_state
+from tables.calls.queries import calls
+from tables.calls.words import told
+from tables.claims import queries as claims
+from tables.claims.services import release_table
+from tables.floor import queries
+from tables.record import permissions
+from tables.record.models import Acta
+from tables.record.queries import actas
+from tables.record.services.confirming import confirm_table, reopen_acta
+from tables.record.services.time import confirm_over, undo_here
+from tournament.championship.access.actors import Actor
+from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.errors import Invalid, ResultDiffers
+from tournament.championship.models import Championship
+from tournament.championship.refusal_messages import refusals_told
+from tournament.results.queries import CorrectionPreview, correction_preview
+from tournament.rounds.models import Round, Table
+from tournament.rounds.placings import Placing
+from tournament.rounds.queries import rounds_on
+
+from .lines import FloorLine, line
+
+
+@never_cache
+@judge_required
+@require_safe
+def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """The map of the rounds that are on."""
+    on = rounds_on(championship)
+    now = timezone.now()
+    calling = calls.waiting_tables(championship)
+    lines = [
+        line(one, now=now, call=calling.get(one.table.pk, "")) for one in queries.floor(championship, on)
+    ]
+    context = {
+        "championship": championship,
+        "round": on[0] if len(on) == 1 else None,
+        "several": len(on) > 1,
+        "lines": lines,
+        "counts": _counts(lines),
+        "over": [one for one in lines if one.state == "over"],
+        "playing": [one for one in lines if one.state == "playing"],
+        "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
+    }
+    return render(request, "tables/floor.html", context)
+
+
+@never_cache
+@judge_required
+@require_safe
+def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """One table of the map: what the page asks for when the stream says that it changed."""
+    on = rounds_on(championship)
+    found = queries.floor(championship, on, only=pk)
+    if not found:
+        raise Http404
+    context = {
+        "championship": championship,
+        "line": line(found[0], now=timezone.now(), call=calls.waiting_tables(championship).get(pk, "")),
+        "several": len(on) > 1,
+    }
+    return render(request, "tables/_floor_table.html", context)
+
+
+@never_cache
+@judge_required
+@require_safe
+def table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """One table: how it stands, its whole story, and what may be done."""
+    return _table(request, championship, _table_of(championship, pk))
+
+
+def _table(
+    request: HttpRequest,
+    championship: Championship,
+    of: Table,
+    *,
+    differs: ResultDiffers | None = None,
+    reason: str = "",
+) -> HttpResponse:
+    actor = actor_in(request, championship)
+    heading, claim = actas.heading_in_force(of.pk), claims.claim_in_force(of.pk)
+    state = table_state(of, heading=heading, claim=claim, actor=actor)
+    acta = state["acta"]
+    waiting = calls.waiting_at(of.pk)
+    calling = min((call.status for call in waiting), default="")  # “open” comes before “taken”
+    context = {
+        "championship": championship,
+        "table": of,
+        "calls": [told(call) for call in waiting],
+        "claim": claim,
+        "told": state,
+        "acta": acta,
+        "log": _log(acta) if acta else [],
+        "correctable": _correctable(of, acta, actor),
+        "line": line(
+            queries.floor(championship, [of.round], only=of.pk)[0], now=timezone.now(), call=calling
+        ),
+        "differs": differs,
+        "compare": _compare(state, differs) if differs else [],
+        "preview": _preview(of, differs) if differs else None,
+        "reason": reason,
+    }
+    return render(request, "tables/floor_table.html", context, status=409 if differs else 200)
+
+
+@never_cache
+@judge_required
+@require_POST
+def act(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+    """Undo, confirm, open again, let go: what the buttons of a table's page do."""
+    of = _table_of(championship, pk)
+    do = _ACTS.get(request.POST.get("act", ""))
+    if do is None:
+        raise Http404
+    with refusals_told(request):
+        try:
+            do(request, of, actor_in(request, championship))
+        except ResultDiffers as differs:
+            return _table(request, championship, of, differs=differs, reason=request.POST.get("reason", ""))
+    return redirect("tables:floor-table", championship.slug, pk)
+
+
+@never_cache
+@judge_required
+@require_POST
+def confirm_all(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """Record the ranking of every table that is over."""
+    confirmed = confirm_over(championship, actor=actor_in(request, championship))
+    count = len(confirmed.done)
+    if count:
+        text = ngettext("%(count)s table is recorded.", "%(count)s tables are recorded.", count)
+        messages.success(request, text % {"count": count})
+    for number, why in confirmed.refused.items():
+        messages.error(request, _("Table %(number)s: %(why)s") % {"number": number, "why": why})
+    return redirect("tables:floor", championship.slug)
+
+
+def _table_of(championship: Championship, pk: int) -> Table:
+    found = actas.table_with_round(pk)
+    if found is None or found.round.championship_id != championship.pk:
+        raise Http404
+    return found
+
+
+def _counts(lines: list[FloorLine]) -> dict[str, int]:
+    states = [one.state for one in lines]
+    return {state: states.count(state) for state in ("waiting", "playing", "over", "decided")} | {
+        "silent": sum(one.silent for one in lines)
+    }
+
+
+def _log(acta: dict[str, Any]) -> list[dict[str, Any]]:
+    """The record, the last move first, its times as times."""
+    return [{**one, "when": parse_datetime(one["at"])} for one in reversed(acta["log"])]
+
+
+def _correctable(of: Table, acta: dict[str, Any] | None, actor: Actor) -> set[int]:
+    """The moves that settled a play which this reader may correct."""
+    open_ = of.round.status == Round.Status.OPEN and acta and acta["status"] != Acta.Status.CONFIRMED
+    if not open_ or acta is None or not permissions.may_correct(actor):
+        return set()
+    stand = [one for one in acta["log"] if one["stands"]]
+    starts = [one["number"] for one in stand if one["do"] == "starter"]
+    settled = {one["number"] for one in stand if one["do"] in ("outcome", "tally", "reveal")}
+    return settled | (set(starts[-1:]) if acta["state"]["phase"] != "starter" else set())
+
+
+def _preview(of: Table, differs: ResultDiffers) -> CorrectionPreview:
+    """What would change in the standings if the acta's word were recorded."""
+    offered = [Placing.from_json(one) for one in differs.extra["offered"]]
+    by_time = any(placing.dice_left is not None for placing in offered)
+    return correction_preview(of, offered, by_time=by_time)
+
+
+def _compare(state: dict[str, Any], differs: ResultDiffers) -> list[dict[str, Any]]:
+    """Seat by seat, what stands and what the acta says."""
+    standing = {one["seat"]: one for one in differs.extra["standing"]}
+    offered = {one["seat"]: one for one in differs.extra["offered"]}
+    rows = []
+    for seat in state["seats"]:
+        old, new = standing.get(seat["id"], {}), offered.get(seat["id"], {})
+        if old or new:
+            differ = old.get("place") != new.get("place")
+            rows.append({"name": seat["name"], "standing": old, "offered": new, "differs": differ})
+    return rows
+
+
+def _undo(request: HttpRequest, of: Table, actor: Actor) -> None:
+    undo_here(of, actor=actor, base=_number(request, "base"))
+
+
+def _confirm(request: HttpRequest, of: Table, actor: Actor) -> None:
+    version = request.POST.get("expected_version", "")
+    confirm_table(
+        of,
+        base=_number(request, "base"),
+        expected_version=_number(request, "expected_version") if version else None,
+        reason=request.POST.get("reason", "")[:500],
+        actor=actor,
+    )
+    messages.success(request, _("The ranking of table %(number)s is recorded.") % {"number": of.number})
+
+
+def _reopen(request: HttpRequest, of: Table, actor: Actor) -> None:
+    reopen_acta(of, reason=request.POST.get("reason", "")[:500], actor=actor)
+
+
+def _release(request: HttpRequest, of: Table, actor: Actor) -> None:
+    release_table(of, actor=actor)
+
+
+def _number(request: HttpRequest, field: str) -> int:
+    raw = request.POST.get(field, "")
+    if not raw.isdecimal() or len(raw) > 9:
+        raise Invalid(_("This form is incomplete. Load the page again."))
+    return int(raw)
+
+
+_ACTS: dict[str, Callable[[HttpRequest, Table, Actor], None]] = {
+    "undo": _undo,
+    "confirm": _confirm,
+    "reopen": _reopen,
+    "release": _release,
+}

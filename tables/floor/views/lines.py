@@ -1,0 +1,66 @@
+"""A table of the map in the words and figures of the page: what its box shows. No database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tables.calls.models import Call
+from tables.floor.queries import FloorTable
+from tables.pages import SILENT
+from tables.record.errors import spoken
+from tables.record.models import Acta
+from tables.record.projection import public_table, status_of
+from tournament.rounds.models import Table
+
+
+@dataclass(frozen=True, slots=True)
+class FloorLine:
+    """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
+    `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty.
+    """
+
+    table: Table
+    acta: Acta | None
+    state: str
+    mark: str
+    players: list[dict[str, Any]]
+    sentence: str
+    holder: str
+    heard: datetime | None
+    silent: bool
+    winner: str
+    differs: bool
+    call: str = ""
+
+
+def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
+    """The box of this table as it stands now; `call` as in `queries.calls.waiting_tables`."""
+    shown = public_table(one.table, one.acta, one.seats)
+    state = status_of(one.table, one.acta)
+    silent = one.is_silent(now, SILENT)
+    sentence = (shown["sentence"] or {}).get(spoken(), "")
+    return FloorLine(
+        table=one.table,
+        acta=one.acta,
+        state=state,
+        mark="attention" if state == "over" or silent or call == Call.Status.OPEN else state,
+        players=[player for player in shown["players"] if not player["absent"]],
+        sentence=sentence,
+        holder=one.holder.name if one.holder else "",
+        heard=one.heard,
+        silent=silent,
+        winner=", ".join(player["name"] for player in shown["players"] if player["place"] == 1),
+        differs=_desk_was_faster(one),
+        call=call,
+    )
+
+
+def _desk_was_faster(one: FloorTable) -> bool:
+    """The desk decided the table while its acta is not confirmed."""
+    return one.table.status == Table.Status.DECIDED and one.acta is not None and not _confirmed(one.acta)
+
+
+def _confirmed(acta: Acta) -> bool:
+    return acta.status == Acta.Status.CONFIRMED

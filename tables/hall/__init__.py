@@ -1,0 +1,1 @@
+"""The code on a physical table: it leads to whatever is played there now."""

@@ -1,0 +1,265 @@
+"""What would become of an acta if an earlier play had come out otherwise: the plays that can be corrected,
+what can have come out, and the rest played again, move by move, rulings included. Pure: no database.
+
+Nothing here decides what to do with a move that the rules then refuse: the organizer drops it, or says what
+it was instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from rules.engine import Position, Refused, open_acta, play_all
+from rules.engine.dudo import forecast
+from rules.engine.dudo.agreement import ends_a_play
+from tournament.championship.errors import UserError
+
+from . import closing
+from . import replay as fold
+from .errors import RefusedByRules
+from .permissions import RULING
+from .replay import Lang
+from .undo import AGAIN, LIFTS, Line
+
+Payload = Mapping[str, Any]
+STARTER = "starter"
+
+#: What a play is made of, in whatever form; the throw for the start, too.
+WORDS = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", "reveal", "outcome", "tally"})
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play that stands: `number` of the move that settled it, `first` and `last` its places among the
+    moves that stand, `words` the moves that it is made of.
+    """
+
+    number: int
+    first: int
+    last: int
+    words: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What the organizer asks for: the play that move `number` settled came out as `move`, or never was
+    (None). Of the moves after it those of `dropped` are left out, those of `mended` were another.
+    """
+
+    number: int
+    move: Payload | None
+    dropped: frozenset[int] = frozenset()
+    mended: Mapping[int, Payload] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of a move: the sentence before, and after (None: it stands no more); `move` as it would
+    stand. `refusal`: the rules now refuse it, and it must be dropped or mended; `offers`: what it can have
+    been instead.
+    """
+
+    line: Line
+    before: str | None
+    after: str | None
+    move: Payload | None
+    refusal: str | None = None
+    offers: tuple[Offer, ...] = ()
+
+    @property
+    def may_drop(self) -> bool:
+        """Everything but a ruling of the register, which another one supersedes."""
+        return not is_ruling(self.line.move)
+
+    @property
+    def changed(self) -> bool:
+        """Is it told otherwise than it was?"""
+        return self.before != self.after
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that can have come out, with its sentence."""
+
+    move: Payload
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The correction worked out: what is lifted (in its order), the fate of each move from there on, and the
+    table before and after.
+    """
+
+    play: Play
+    lifted: tuple[Line, ...]
+    fates: tuple[Fate, ...]
+    before: Position
+    after: Position
+
+    @property
+    def refused(self) -> tuple[Fate, ...]:
+        """The moves that wait for a word."""
+        return tuple(fate for fate in self.fates if fate.refusal is not None)
+
+    @property
+    def laid(self) -> tuple[Fate, ...]:
+        """What would be recorded anew, in order."""
+        return tuple(fate for fate in self.fates if fate.move is not None and fate.refusal is None)
+
+    @property
+    def changes(self) -> bool:
+        """Does it change the record at all?"""
+        return [_bare(fate.move) for fate in self.laid] != [_bare(line.move) for line in self.lifted]
+
+    @property
+    def gone(self) -> tuple[Line, ...]:
+        """The moves that stand no more."""
+        kept = {fate.line.number for fate in self.laid if not _mended(fate)}
+        return tuple(line for line in self.lifted if line.number not in kept)
+
+
+class NoSuchPlay(LookupError):
+    """No settled play ends with that move."""
+
+
+def is_ruling(move: Payload) -> bool:
+    """Is it a line of the organizer's register?"""
+    return move["do"] == RULING and "line" in move
+
+
+def plays_of(head: Payload, standing: Sequence[Line]) -> tuple[Play, ...]:
+    """The start and the settled plays, in order, of the moves that stand."""
+    found: list[Play] = []
+    words: list[int] = []
+    position = open_acta(head)
+    for place, line in enumerate(standing):
+        before, position = position, position.play(line.move)
+        if line.do in WORDS:
+            words.append(place)
+        if line.do == STARTER and not forecast.rolling(position):
+            ended = True
+        else:
+            ended = ends_a_play(before, line.move, position)
+        if ended and line.do in WORDS:
+            own = tuple(standing[at] for at in words)
+            found.append(Play(line.number, words[0], place, own))
+        words = [] if ended else words
+    return tuple(found)
+
+
+def play_of(head: Payload, standing: Sequence[Line], number: int) -> Play:
+    """The play that this move settled. Raises `NoSuchPlay`."""
+    for play in plays_of(head, standing):
+        if play.number == number:
+            return play
+    raise NoSuchPlay(number)
+
+
+def offers_of(head: Payload, standing: Sequence[Line], play: Play, lang: Lang) -> tuple[Offer, ...]:
+    """What can have come out of that play, by the rules that held then."""
+    return _offers(_start(head, standing, play), lang)
+
+
+def plan_of(head: Payload, standing: Sequence[Line], change: Change, lang: Lang) -> Plan:
+    """Work the correction out. Raises `NoSuchPlay`."""
+    play = play_of(head, standing, change.number)
+    told = _told(head, standing, lang)
+    before = play_all(open_acta(head), (line.move for line in standing))
+    replay = _Replay(play_all(open_acta(head), (line.move for line in standing[: play.first])), lang)
+    inside = standing[play.first : play.last + 1]
+    own = {line.number for line in play.words}
+    for line in inside:
+        if line.number not in own:
+            replay.lay(line, line.move, told[line.number])
+    for line in play.words[:-1]:
+        replay.leave(line, told[line.number])
+    _enter(replay, play.words[-1], change.move, told)
+    for line in standing[play.last + 1 :]:
+        if line.number in change.dropped and not is_ruling(line.move):
+            replay.leave(line, told[line.number])
+        else:
+            replay.lay(line, change.mended.get(line.number, line.move), told[line.number])
+    return Plan(play, tuple(standing[play.first :]), tuple(replay.fates), before, replay.position)
+
+
+def _enter(replay: _Replay, line: Line, move: Payload | None, told: Mapping[int, str]) -> None:
+    if move is None:
+        replay.leave(line, told[line.number])
+    else:
+        replay.lay(line, move, told[line.number])
+
+
+class _Replay:
+    """The moves played again one by one, each with what becomes of it."""
+
+    def __init__(self, position: Position, lang: Lang) -> None:
+        self.position = position
+        self.fates: list[Fate] = []
+        self._lang = lang
+
+    def leave(self, line: Line, before: str) -> None:
+        """It stands no more."""
+        self.fates.append(Fate(line, before, None, None))
+
+    def lay(self, line: Line, move: Payload, before: str) -> None:
+        """Play it on, or say why it cannot be."""
+        try:
+            whole = closing.complete(self.position, _bare(move))
+            after = self.position.play(whole)
+        except Refused as refused:
+            return self._refuse(line, move, before, _reason(refused))
+        except UserError as refusal:
+            return self._refuse(line, move, before, str(refusal))
+        sentence = fold.sentence(self.position, whole, after)[self._lang]
+        self.position = after
+        self.fates.append(Fate(line, before, sentence, whole))
+        return None
+
+    def _refuse(self, line: Line, move: Payload, before: str, why: str) -> None:
+        offers = _offers(self.position, self._lang)
+        self.fates.append(Fate(line, before, None, move, refusal=why, offers=offers))
+
+
+def _reason(refused: Refused) -> str:
+    """Why, with the article that it rests on."""
+    article = refused.refusal.article
+    return f"{RefusedByRules(refused)}" + (f" (art. {article})" if article else "")
+
+
+def _mended(fate: Fate) -> bool:
+    return _bare(fate.move) != _bare(fate.line.move)
+
+
+def _bare(move: Payload | None) -> dict[str, Any]:
+    """The move without what says that it was laid again."""
+    return {key: value for key, value in (move or {}).items() if key not in (AGAIN, LIFTS)}
+
+
+def _start(head: Payload, standing: Sequence[Line], play: Play) -> Position:
+    """The table as it was when the play came out: what befell it meanwhile included."""
+    own = {line.number for line in play.words}
+    lines = [line for line in standing[: play.last + 1] if line.number not in own]
+    return play_all(open_acta(head), (line.move for line in lines))
+
+
+def _offers(position: Position, lang: Lang) -> tuple[Offer, ...]:
+    rolling = forecast.rolling(position)
+    if rolling:
+        return tuple(_starts(position, rolling, lang))
+    tried = [*forecast.outcomes(position, lang), *forecast.tallies(position, lang)]
+    return tuple(Offer(one["move"], one["sentence"]) for one in tried if "sentence" in one)
+
+
+def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[Offer]:
+    for player in players:
+        move = {"do": STARTER, "player": player}
+        yield Offer(move, fold.sentence(position, move, position.play(move))[lang])
+
+
+def _told(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int, str]:
+    """Number → what the move did, as it stands."""
+    lines = fold.story(head, [line.move for line in standing], lang)
+    return {line.number: said for line, said in zip(standing, lines, strict=True)}

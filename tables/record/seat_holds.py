@@ -1,0 +1,42 @@
+"""Who sits at a table whose acta is open is what its heading says: the tournament's pages cannot mark it
+otherwise, or the acta would end in a result for somebody who is not there.
+"""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from tournament.championship.errors import NotNow
+from tournament.rounds.models import Seat
+from tournament.rounds.seat_holds import register_handing, register_hold
+
+from .queries import actas
+
+
+def hold() -> None:
+    """Register it, once; and what becomes of the acta where a seat passes to somebody else."""
+    from tables.record.services.seat_transfer import (
+        ActaHanding,  # late: it reads models, which are not there before
+    )
+
+    register_hold(against_the_acta)
+    register_handing(ActaHanding())
+
+
+def against_the_acta(seat: Seat, *, absent: bool) -> NotNow | None:
+    """The refusal where the heading in force says otherwise; None without an acta. 1 statement."""
+    heading = actas.heading_in_force(seat.table_id)
+    if heading is None or (seat.pk in heading.seats) is not absent:
+        return None
+    text = (
+        _(
+            "%(name)s plays in the acta of this table. Correct the order there; "
+            "once a play is settled, enter a withdrawal."
+        )
+        if absent
+        else _(
+            "%(name)s is absent in the acta of this table. Correct the order there; "
+            "once a play is settled, nobody comes in."
+        )
+    )
+    return NotNow(text % {"name": seat.entry.name}, code="held_by_acta")

@@ -1,0 +1,34 @@
+"""Is what is kept beside an acta what its moves say? Writes nothing."""
+
+from __future__ import annotations
+
+from rules.engine import Refused
+
+from .. import replay as fold
+from ..models import Acta
+from ..queries import actas
+
+
+def problems_of(acta: Acta) -> list[str]:
+    """What differs between the acta as it is kept and the full replay of its moves; empty when nothing
+    does.
+    """
+    heading = acta.headings.filter(number=acta.heading).first()
+    if heading is None:
+        return [f"heading {acta.heading} is missing"]
+    record = actas.record(acta.pk)
+    problems = (
+        [] if [move.number for move in record] == list(range(1, acta.n + 1)) else ["the numbers have gaps"]
+    )
+    try:
+        moves = [move.payload for move in record]
+        position = fold.position_of(heading.head, frozen={}, engine_version="", moves=moves)
+    except Refused as refused:
+        return [*problems, f"the moves cannot be replayed: {refused.refusal.message('en')}"]
+    if acta.state != position.view():
+        problems.append("the state is not that of the replay")
+    if acta.engine == fold.version() and acta.frozen != position.freeze():
+        problems.append("the frozen position is not that of the replay")
+    if position.is_over == (acta.status == Acta.Status.OPEN):
+        problems.append(f"the status is {acta.status}")
+    return problems

@@ -1,0 +1,146 @@
+"""Correcting an earlier play (article 11): what would change is shown first; then all from that play on is
+taken up, the play is laid as it came out, and the rest again under the names of those who wrote it. In one
+transaction, and the record keeps it all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tables.record.correction import Change, NoSuchPlay, Offer, Plan, Play
+from tables.record.undo import AGAIN, Line
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Conflict, Invalid, NotAllowed
+from tournament.championship.log.services import write_log
+from tournament.rounds.models import Table
+
+from .. import correction as correcting
+from .. import permissions
+from .. import undo as taking_back
+from ..errors import not_opened, spoken
+from ..models import Acta, Heading
+from ..queries import actas
+from .devices import pages_device
+from .moves import check_writable
+from .replaying import Folding
+from .rulings import catch_up
+from .writer import author_of, write
+
+REASON_LENGTH = 500
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """A play that may be corrected: what it was, and what it can have been. `base`: the acta's number."""
+
+    heading: Heading
+    base: int
+    play: Play
+    offers: tuple[Offer, ...]
+
+
+def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
+    """The play that move `number` settled, with what can have come out. Writes nothing. Raises `NotAllowed`,
+    `NotOpened`, `ActaConfirmed`, `NotNow`, `Conflict` (`no_such_play`).
+    """
+    heading, standing = _readable(table, actor)
+    play = _known(lambda: correcting.play_of(heading.head, standing, number))
+    offers = correcting.offers_of(heading.head, standing, play, spoken())
+    return Choosing(heading, heading.acta.n, play, offers)
+
+
+def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
+    """What would change: the story, the dice and the ranking, before and after, and the moves that the rules
+    would then refuse. Writes nothing. Raises as `choose`.
+    """
+    heading, standing = _readable(table, actor)
+    return _known(lambda: correcting.plan_of(heading.head, standing, change, spoken()))
+
+
+def correct_play(table: Table, *, change: Change, base: int, reason: str, actor: Actor) -> Acta:
+    """Correct it. `base`: the acta's number when the preview was shown.
+
+    Raises as `choose`; `Invalid` without a reason, where nothing would change, or where a move that the rules
+    refuse is neither dropped nor mended (`extra["refused"]`: their numbers); `Conflict` (`moved_on`).
+    """
+    reason = reason.strip()
+    if not reason:
+        raise Invalid(_("Say why the play is corrected."), code="reason_needed")
+    _check_may(actor)
+    with transaction.atomic():
+        found = actas.heading_in_force(table.pk)
+        if found is None:
+            raise not_opened()
+        heading = actas.locked_heading(found.acta_id)
+        check_writable(heading, actor)
+        if heading.acta.n != base:
+            raise Conflict(_("A move came in meanwhile. Look at the preview again."), code="moved_on")
+        folding = Folding(heading)
+        standing = folding.standing()
+        plan = _known(lambda: correcting.plan_of(heading.head, standing, change, spoken()))
+        _check_plan(plan)
+        _lay(folding, plan, reason=reason, actor=actor)
+        if heading.acta.status == Acta.Status.OVER and not folding.position.is_over:
+            catch_up(folding)
+        write(heading, folding, device=pages_device(heading.acta), actor=actor)
+        of = heading.acta.table.round
+        detail = {"table": heading.acta.table.number, "round": of.number, "move": change.number}
+        write_log(of.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)
+        return heading.acta
+
+
+def _lay(folding: Folding, plan: Plan, *, reason: str, actor: Actor) -> None:
+    author = author_of(actor)
+    for line in reversed(plan.lifted):
+        folding.lift(line, author, reason=reason[:REASON_LENGTH])
+    gone = {line.number for line in plan.gone}
+    for fate in plan.laid:
+        line = fate.line
+        if line.number in gone:
+            folding.lay(dict(fate.move or {}), author)
+        else:
+            folding.lay({**(fate.move or {}), AGAIN: line.number}, line.author, at=line.at)
+    folding.taken_back += plan.gone
+
+
+def _check_plan(plan: Plan) -> None:
+    if plan.refused:
+        raise Invalid(
+            _("The rules refuse what came afterwards: drop or mend it first, move by move."),
+            code="moves_refused",
+            extra={"refused": [fate.line.number for fate in plan.refused]},
+        )
+    if not plan.changes:
+        raise Invalid(_("This is what stands already: nothing would change."), code="nothing_changes")
+
+
+def _readable(table: Table, actor: Actor) -> tuple[Heading, Sequence[Line]]:
+    _check_may(actor)
+    heading = actas.heading_in_force(table.pk)
+    if heading is None:
+        raise not_opened()
+    check_writable(heading, actor)
+    record = [taking_back.line_of(move) for move in actas.record(heading.acta_id)]
+    return heading, taking_back.standing(record)
+
+
+def _check_may(actor: Actor) -> None:
+    if not permissions.may_correct(actor):
+        raise NotAllowed(
+            _("Only the organizer corrects an earlier play. A floor judge can take back the last one.")
+        )
+
+
+def _known(worked_out: Callable[[], T]) -> T:
+    try:
+        return worked_out()
+    except NoSuchPlay as error:
+        raise Conflict(
+            _("That play stands no more. Look at the table again."), code="no_such_play"
+        ) from error

@@ -1,0 +1,59 @@
+"""Somebody is disqualified at a table, or the word is taken back: the tournament hears of it in the same
+transaction, and the organizer decides (article 11).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tables.record.undo import AGAIN, Line
+from tournament.championship.access.actors import Actor
+from tournament.championship.models import Championship
+from tournament.register.exclusions.services import exclusions
+from tournament.register.models import Exclusion
+from tournament.rounds.models import Seat
+from tournament.sorteo.locks import lock_championship
+
+from ..models import Acta, Heading
+from ..notation import Sent
+from .replaying import Folding, numbered
+
+DISQUALIFY = "disqualify"
+
+
+def lock_for_exclusions(acta: Acta, moves: Iterable[Sent]) -> None:
+    """Lock the championship where somebody is disqualified, which is a line of its register: it comes before
+    the acta in the written order. 2 statements then, else none.
+    """
+    if any(sent.move["do"] == DISQUALIFY for sent in moves):
+        of = Championship.objects.values_list("pk", flat=True)
+        lock_championship(of.get(rounds__tables__acta=acta.pk))
+
+
+def tell_exclusions(heading: Heading, folding: Folding, *, actor: Actor) -> None:
+    """Report who was disqualified, withdraw what was taken back, follow what was laid again under another
+    number. To be called before what was folded is kept. Raises `NotNow` where the organizer has decided what
+    would be taken back.
+    """
+    table = heading.acta.table
+    for number, added in numbered(folding):
+        if added.move["do"] != DISQUALIFY:
+            continue
+        before = added.move.get(AGAIN)
+        if before is not None:
+            Exclusion.objects.filter(table=table, move=before).update(move=number)
+            continue
+        seat = heading.seats[heading.head["players"].index(added.move["player"])]
+        entry = Seat.objects.select_related("entry").get(pk=seat).entry
+        reason = str(added.move.get("reason", ""))
+        exclusions.report(table=table, entry=entry, move=number, reason=reason, actor=actor)
+    for line in folding.taken_back:
+        _withdraw(heading, line, actor)
+
+
+def _withdraw(heading: Heading, line: Line, actor: Actor) -> None:
+    if line.do != DISQUALIFY:
+        return
+    standing = Exclusion.objects.filter(table=heading.acta.table, move=line.number)
+    for exclusion in standing.filter(status__in=(Exclusion.Status.PENDING, Exclusion.Status.CONFIRMED)):
+        exclusions.withdraw(exclusion, actor=actor)

@@ -1,0 +1,29 @@
+"""How closely a table is followed: play by play, dice only, or its winner only. It may change at any time."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from tables.record.events import Notice, tell
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import Invalid
+
+from ..models import Acta
+from ..queries import actas
+from .moves import check_writable
+
+
+def change_follow(acta: Acta, *, follow: str, actor: Actor) -> Acta:
+    """Follow this table so from now on; what is recorded stays. Raises `Invalid`, `NotYourTable`,
+    `ActaConfirmed`.
+    """
+    if follow not in Acta.Follow.values:
+        raise Invalid(_("A table is followed play by play, by its dice, or by its winner alone."))
+    with transaction.atomic():
+        heading = actas.locked_heading(acta.pk)
+        check_writable(heading, actor)
+        heading.acta.follow = follow
+        heading.acta.save(update_fields=["follow"])
+        tell(Notice(championship=heading.acta.table.round.championship_id, table=heading.acta.table_id))
+        return heading.acta

@@ -1,0 +1,287 @@
+"""Recording moves: append-only, once each, upon what the device knew.
+
+A device sends what it has not had acknowledged, from the oldest on. Those already in the acta are passed
+over, so a resend is a no-op; so is the same move of the same author upon the same number, under whatever
+number of whatever device. Moves made upon an old number are refused with what the device lacks, and nothing
+is appended, unless that is nothing but rulings which change nothing of them. Where the rules refuse one,
+those before it stay recorded (they happened) and those after it are not tried. Whatever is refused, the
+refusal says up to where all is recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from rules.engine import Refused
+from tables.record.duplicates import entered_twice, says
+from tables.record.replay import UNDO
+from tables.record.undo import AGAIN, LIFTS
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import UserError
+from tournament.rounds.models import Round
+from tournament.rounds.transitions import round_is
+
+from .. import permissions
+from ..errors import (
+    BaseUnknown,
+    DeviceCopied,
+    MalformedMove,
+    MoveOfAnotherTable,
+    NotYourMove,
+    NotYourTable,
+    NotYourWord,
+    RefusedByRules,
+    StaleMoves,
+    acta_confirmed,
+)
+from ..models import Acta, Heading, Move
+from ..notation import Sent
+from ..permissions import RULING
+from ..queries import actas
+from ..rebase import AsKnown, Behind, agree, behind
+from .disqualifications import lock_for_exclusions
+from .replaying import Folding
+from .rulings import catch_up
+from .writer import author_of, write
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What became of a batch: the heading with its acta as they are now, the device's last number that is
+    in the record, the sentences of what was added (`folding` None: nothing was), and the refusal that ended
+    the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already.
+    """
+
+    heading: Heading
+    acked: int
+    folding: Folding | None = None
+    refused: UserError | None = None
+    elsewhere: Sequence[int] = ()
+
+    @property
+    def acta(self) -> Acta:
+        """The acta as it is now."""
+        return self.heading.acta
+
+    @property
+    def n(self) -> int:
+        """The number of its last move."""
+        return self.heading.acta.n
+
+
+def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], actor: Actor) -> Recorded:
+    """Append these moves, made by this device upon move `base`. At most 8 statements (one more where one is
+    undone, or where others wrote after `base`; two where it is undone beneath a ruling).
+
+    Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
+    `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
+    `extra["acked"]`: up to which of the device's numbers all is in the record, where any of these is.
+    """
+    moves = [replace(sent, base=base + place) for place, sent in enumerate(moves)]
+    with transaction.atomic():
+        lock_for_exclusions(acta, moves)
+        heading = actas.locked_heading(acta.pk)
+        known = actas.known_moves(device, [sent.seq for sent in moves])
+        ahead = heading.acta.n - base > sum(move.number > base for move in known.values())
+        record = actas.record(acta.pk) if ahead else []
+        twice = entered_twice(record, moves, known=known, device=device, actor=actor)
+        known |= twice
+        check_identity(heading.acta, known, moves)
+        new = [sent for sent in moves if sent.seq not in known]
+        elsewhere = [move.number for move in twice.values() if move.device.key != device]
+        if not new:
+            return Recorded(heading, acked=max(known), elsewhere=elsewhere)
+        try:
+            check_writable(heading, actor)
+            lacks = check_base(heading.acta, record, base=base, known=known, device=device)
+            done = append(heading, new, device=device, actor=actor, lacks=lacks)
+        except UserError as refusal:
+            if known:
+                refusal.extra.update(acked=max(known), n=heading.acta.n)
+            raise
+        return replace(done, elsewhere=elsewhere)
+
+
+def append(
+    heading: Heading, new: Sequence[Sent], *, device: str, actor: Actor, lacks: Behind | None = None
+) -> Recorded:
+    """Fold and append; the caller holds the lock and has checked who writes and upon what. `lacks`: the
+    rulings of which the device did not know, where there are any.
+    """
+    folding = Folding(heading, record=lacks.record if lacks else None)
+    start = folding.position
+    refused = _fold(folding, new, actor)
+    if lacks is not None:
+        # What the rules refuse upon the record, and not upon what the device knew, a ruling forbids.
+        by_rules = refused is None or isinstance(refused, RefusedByRules)
+        tried = new if by_rules else new[: len(folding.reached)]
+        if not agree(AsKnown(heading.head, lacks), new=tried, start=start, reached=folding.reached):
+            raise _ruled_meanwhile(heading.acta, lacks, device=device)
+    if refused is not None and not folding.added:
+        raise refused
+    if heading.acta.status == Acta.Status.OVER and not folding.position.is_over:
+        catch_up(folding)
+    write(heading, folding, device=device, actor=actor)
+    return Recorded(heading, folding.acked, folding, refused)
+
+
+def _fold(folding: Folding, new: Sequence[Sent], actor: Actor) -> UserError | None:
+    author = author_of(actor)
+    for sent in new:
+        try:
+            check_word(folding, sent.move, actor)
+            folding.play(sent, actor, author)
+        except Refused as refused:
+            return RefusedByRules(refused, seq=sent.seq, n=folding.n)
+        except UserError as refusal:
+            refusal.extra.update(seq=sent.seq, n=folding.n)
+            return refusal
+    return None
+
+
+def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) -> None:
+    """What stands under the device's numbers must be these very moves of this very table, and must come
+    first.
+    """
+    met_new = False
+    before: dict[str, int] = {}
+    for sent in moves:
+        stored = known.get(sent.seq)
+        if stored is None:
+            met_new = True
+            continue
+        if stored.acta_id != acta.pk:
+            raise MoveOfAnotherTable(
+                _("This device already used its number %(seq)s at another table.") % {"seq": sent.seq},
+                extra={"seq": sent.seq, **before},
+            )
+        if not says(stored, sent):
+            raise DeviceCopied(
+                _("This device already used its number %(seq)s for another move.") % {"seq": sent.seq},
+                extra={"seq": sent.seq, "stored": stored.payload, **before},
+            )
+        if met_new:
+            raise MalformedMove(
+                _("Move %(seq)s is recorded already, those before it are not: send them with new numbers.")
+                % {"seq": sent.seq},
+                extra={"seq": sent.seq, **before},
+            )
+        before = {"acked": sent.seq, "n": acta.n}
+
+
+def check_writable(heading: Heading, actor: Actor) -> None:
+    """May this actor write here, and is the round in play and the acta open? The heading is a locked one."""
+    holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
+    if not permissions.may_write(actor, holder_id=holder_id):
+        raise not_your_table(holder)
+    of = heading.acta.table.round
+    if of.status != Round.Status.OPEN:
+        raise round_is(of)
+    if heading.acta.status == Acta.Status.CONFIRMED:
+        raise acta_confirmed()
+
+
+def not_your_table(holder: str | None) -> NotYourTable:
+    """The refusal that says who runs the table."""
+    if holder:
+        text = _("%(holder)s runs this table. Take it over first if it is yours now.") % {"holder": holder}
+    else:
+        text = _("Nobody runs this table: take it first.")
+    return NotYourTable(text, extra={"holder": holder})
+
+
+def check_base(
+    acta: Acta, record: Sequence[Move], *, base: int, known: Mapping[int, Move], device: str
+) -> Behind | None:
+    """Everything after `base` must be what this very request sends again: then None. Or else rulings of which
+    the device did not know: those. `record`: the whole one, where more than this stands after `base`.
+    """
+    if base > acta.n:
+        raise BaseUnknown(
+            _("This device knows of more moves than the server has. Load the table again."),
+            extra={"n": acta.n, "base": base},
+        )
+    own = sum(move.number > base for move in known.values())
+    if acta.n - base == own:
+        return None
+    lacks = behind(record, device=device, base=base, sent={move.number for move in known.values()})
+    if lacks is not None:
+        return lacks
+    lacking = [as_sent(move, device=device) for move in record if move.number > base]
+    raise StaleMoves(
+        _("Another device wrote in this acta meanwhile. Look at what it wrote, then enter your play again."),
+        extra={"n": acta.n, "base": base, "lacking": lacking},
+    )
+
+
+def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
+    """The refusal of a play that a ruling changes. `extra["rulings"]`: their numbers in the register."""
+    base = min(move.number for move in lacks.unknown) - 1
+    lacking = [as_sent(move, device=device) for move in lacks.record if move.number > base]
+    numbers = ", ".join(map(str, lacks.rulings))
+    if numbers:
+        text = _("Ruling %(numbers)s came in meanwhile, and it changes what you entered.") % {
+            "numbers": numbers
+        }
+    else:
+        text = _("The organizer ruled meanwhile, and that changes what you entered.")
+    return StaleMoves(
+        f"{text} {_('Look at the table as it stands now, then enter your play again.')}",
+        extra={"n": acta.n, "base": base, "lacking": lacking, "rulings": lacks.rulings},
+    )
+
+
+def as_sent(move: Move, *, device: str = "") -> dict[str, Any]:
+    """A recorded move for a device: its number, who wrote it and when; `mine` and `seq` where it is the
+    device's own.
+    """
+    mine = bool(device) and move.device.key == device
+    own: dict[str, Any] = {"seq": move.device_seq} if mine else {}
+    at = move.entered_at or move.recorded_at
+    return {
+        "number": move.number,
+        "mine": mine,
+        **own,
+        "author": move.author,
+        "at": at.isoformat(),
+        **move.payload,
+    }
+
+
+def check_word(folding: Folding, move: Mapping[str, Any], actor: Actor) -> None:
+    """May this actor say this word, and take back what an `undo` would take back?"""
+    _check_may_say(move, actor)
+    if move["do"] != UNDO:
+        return
+    taken = folding.undo_takes(actor)
+    if taken.line is None and taken.rulings:
+        raise NotYourMove(
+            _("Nothing but rulings is left to take back, and a ruling is not: another one supersedes it."),
+            extra={"author": taken.rulings[-1].author.label},
+        )
+    if taken.line is not None and not permissions.may_take_back(actor, taken.line.author):
+        author = taken.line.author.label
+        raise NotYourMove(
+            _("%(author)s wrote this move. Ask a floor judge or the organizer to take it back.")
+            % {"author": author},
+            extra={"author": author},
+        )
+
+
+def _check_may_say(move: Mapping[str, Any], actor: Actor) -> None:
+    do = str(move["do"])
+    if do == RULING and not permissions.may_say(actor, do):
+        raise NotYourWord(
+            _("What the rules leave open the organizer decides. Tap “Consult”: the organizer is called.")
+        )
+    if not permissions.may_say(actor, do):
+        raise NotYourWord(_("Adjustments are for a floor judge or the organizer. Call one of them."))
+    if do == RULING and "line" in move:
+        raise MalformedMove(_("A ruling gets its number in the register: make it there."))
+    if AGAIN in move or LIFTS in move:
+        raise MalformedMove(_("This move says what only the server says."))

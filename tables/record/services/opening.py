@@ -1,0 +1,170 @@
+"""Opening the acta of a table: who really sits where, who did not come, and how it will be followed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from rules.engine import Position, Refused
+from rules.engine import open_acta as open_position
+from tables.claims import queries as claims
+from tables.record.events import Notice, tell
+from tournament.championship.access.actors import Actor
+from tournament.register.queries.register import options_in_force
+from tournament.results.services.results import start_table
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.transitions import round_is, table_is
+from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
+from tournament.sorteo.locks import lock_championship
+
+from .. import permissions
+from .. import replay as fold
+from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
+from ..models import Acta, Heading
+from ..queries import actas
+from .moves import not_your_table
+
+FORMAT = "acta/1"
+
+
+def open_acta(
+    table: Table,
+    *,
+    order: Sequence[int],
+    absent: Sequence[int] = (),
+    follow: str = Acta.Follow.PLAYS,
+    actor: Actor,
+) -> Acta:
+    """The acta of this table, opened with the seats of `order` (ids, clockwise as they really sit); those
+    of `absent` did not come. Opened already with this very order, it is given back as it is.
+
+    Raises `WrongOrder`, `AlreadyOpened`, `NotYourTable`, `PlaysHere`, `NotNow` (round not in play, table
+    decided).
+    """
+    with transaction.atomic():
+        lock_for_marks(table, absent=absent)
+        table = (
+            Table.objects.select_for_update(no_key=True, of=("self",))
+            .select_related("round__championship")
+            .get(pk=table.pk)
+        )
+        check_may_open(table, actor)
+        standing = actas.heading_in_force(table.pk)
+        if standing is not None:
+            return _already(standing, order)
+        if table.round.status != Round.Status.OPEN:
+            raise round_is(table.round)
+        if table.status == Table.Status.DECIDED:
+            raise table_is(table)
+        seats = in_order(table, order=order, absent=absent)
+        mark_seats(table, order=order, absent=absent, actor=actor)
+        start_table(table, actor=actor)
+        return _open(table, seats, follow=follow, actor=actor)
+
+
+def _already(standing: Heading, order: Sequence[int]) -> Acta:
+    if list(standing.seats) == list(order):
+        return standing.acta
+    raise AlreadyOpened(
+        _("%(author)s opened this table in another order. Look at it, and correct the order if it is wrong.")
+        % {"author": standing.author}
+    )
+
+
+def _open(table: Table, seats: Sequence[Seat], *, follow: str, actor: Actor) -> Acta:
+    head = head_of(table, seats)
+    position = first_position(head)
+    acta = Acta.objects.create(
+        table=table,
+        follow=follow,
+        frozen=position.freeze(),
+        state=position.view(),
+        told={**fold.law(position), "seats": [seat.pk for seat in seats]},
+        engine=fold.version(),
+    )
+    Heading.objects.create(
+        acta=acta, number=1, head=head, seats=[seat.pk for seat in seats], author=actor.label
+    )
+    tell(Notice(championship=table.round.championship_id, table=table.pk))
+    return acta
+
+
+def check_may_open(table: Table, actor: Actor) -> None:
+    """Who opens runs the table and does not play at it, or is a judge."""
+    if permissions.is_judge(actor):
+        return
+    held = claims.claim_in_force(table.pk)
+    if not permissions.may_write(actor, holder_id=held.official_id if held else None):
+        raise not_your_table(held.official.name if held else None)
+    if (
+        held
+        and held.official.entry_id
+        and Seat.objects.filter(table=table, entry=held.official.entry_id).exists()
+    ):
+        raise PlaysHere(
+            _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}
+        )
+
+
+def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> list[Seat]:
+    """The seats of `order` as they sit. Raises `WrongOrder` where the two do not name each seat once."""
+    seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
+    named = [*order, *absent]
+    if sorted(named) != sorted(seats):
+        raise WrongOrder(
+            _("Touch each player of table %(number)s once: either where they sit, or as absent.")
+            % {"number": table.number},
+            extra={"seats": sorted(seats)},
+        )
+    if len(order) < 2:
+        raise WrongOrder(
+            _("One player alone cannot play. If nobody else came, decide the table at the desk.")
+        )
+    return [seats[pk] for pk in order]
+
+
+def lock_for_marks(table: Table, *, absent: Sequence[int]) -> None:
+    """Lock the championship where seats will be marked, which the public log notes: it comes before the table
+    in the written order.
+    """
+    seats = actas.seats_of(table.pk)
+    if any(seat.absent != (seat.pk in absent) for seat in seats):
+        lock_championship(Round.objects.values_list("championship_id", flat=True).get(tables=table.pk))
+
+
+def mark_seats(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> None:
+    """Mark those who did not come, and those who did after all."""
+    seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
+    for pk in absent:
+        if not seats[pk].absent:
+            mark_no_show(seats[pk], actor=actor)
+    for pk in order:
+        if seats[pk].absent:
+            mark_came(seats[pk], actor=actor)
+
+
+def head_of(table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """The head of the acta: every option as it holds at this table, rulings included, or those of `rules`;
+    and the players as they sit. The caller has locked the table: a ruling that is made now waits, or is read.
+    2 statements, none with `rules`.
+    """
+    championship = table.round.championship
+    return {
+        "format": FORMAT,
+        "game": championship.game,
+        "rules": dict(rules)
+        if rules is not None
+        else options_in_force(championship, table.round.number, table=table.pk),
+        "players": [seat.entry.name for seat in seats],
+    }
+
+
+def first_position(head: dict[str, Any]) -> Position:
+    """The position before the first move; a head that the game does not accept is refused in its words."""
+    try:
+        return open_position(head)
+    except Refused as refused:
+        raise RefusedByRules(refused) from refused

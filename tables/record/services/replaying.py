@@ -1,0 +1,185 @@
+"""One acta while moves are played into it: its position, what was added, and what is kept beside it
+afterwards.
+
+The record is read only where an `undo` (or another version of the engine) asks for it: a move is one fold
+step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rules.engine import Position
+from tables.record.replay import UNDO, NeedsReplay
+from tables.record.undo import AGAIN, LIFTS, Line, Taken
+from tournament.championship.access.actors import Actor
+
+from .. import closing
+from .. import replay as fold
+from .. import undo as taking_back
+from ..models import Acta, Heading, Move
+from ..notation import Sent
+from ..permissions import Author
+from ..queries import actas
+
+KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Added(Sent):
+    """A move that was accepted, completed as it is to be recorded. `by_pages`: it did not come from the
+    device that sent the batch but follows from what it sent, and is written under the pages' own device.
+    """
+
+    author: Author
+    by_pages: bool = False
+
+
+class Folding:
+    """The position of a locked acta, move by move. `reached`: the position after each move that was played,
+    without what was laid between; `sentences`: one for each of `added`; `taken_back`: the lines that an
+    `undo` took, and that were not laid again. `lacked`: the device did not know the whole `record`.
+    """
+
+    def __init__(self, heading: Heading, *, record: Sequence[Move] | None = None) -> None:
+        self.heading = heading
+        self.acta = heading.acta
+        self.added: list[Added] = []
+        self.sentences: list[dict[str, str]] = []
+        self.reached: list[Position] = []
+        self.taken_back: list[Line] = []
+        self.lacked = record is not None
+        self._said: dict[str, str] | None = None
+        self._standing: list[Line] | None = None
+        if record is not None:
+            self._replay(record)
+            return
+        try:
+            self.position = self._thawed()
+        except NeedsReplay:
+            self._with_history()
+
+    @property
+    def n(self) -> int:
+        """The number of the last move, those not yet written included."""
+        return self.acta.n + len(self.added)
+
+    @property
+    def acked(self) -> int:
+        """The last number of the device that sent the batch."""
+        return next(one.seq for one in reversed(self.added) if not one.by_pages)
+
+    def play(self, sent: Sent, actor: Actor, author: Author) -> None:
+        """Play one move on; raises the engine's `Refused`, and then nothing has changed. An `undo` takes the
+        last play of those that this actor may take back; rulings on top of it are laid again.
+        """
+        if sent.move["do"] == UNDO:
+            self._undo(sent, actor, author)
+        else:
+            move = closing.complete(self.position, sent.move)
+            self._add(Added(seq=sent.seq, move=move, at=sent.at, base=sent.base, author=author))
+        self.reached.append(self.position)
+
+    def lay(self, move: Mapping[str, Any], author: Author, *, at: datetime | None = None) -> None:
+        """Play a move that no device sent. Raises the engine's `Refused`."""
+        self._add(Added(seq=self.n + 1, move=move, at=at, author=author, by_pages=True))
+
+    def lift(self, line: Line, author: Author, *, reason: str = "") -> None:
+        """Take up the last line that stands, in order to lay it, or another in its place, again."""
+        why = {"reason": reason} if reason else {}
+        self._with_history()
+        self.lay({"do": UNDO, LIFTS: line.number, **why}, author)
+
+    def standing(self) -> list[Line]:
+        """The lines that stand, those added included."""
+        self._with_history()
+        return list(self._standing or ())
+
+    def undo_takes(self, actor: Actor) -> Taken:
+        """What an `undo` of this actor would take back now."""
+        self._with_history()
+        return taking_back.what_undo_takes(self._standing or (), actor)
+
+    def keep(self, *, at: datetime) -> None:
+        """Write what is kept beside the acta: 1 statement."""
+        self.fold_into_acta(at=at)
+        self.acta.save(update_fields=KEPT)
+
+    def fold_into_acta(self, *, at: datetime) -> None:
+        """Put what is kept beside the acta into the row, unwritten."""
+        acta = self.acta
+        acta.n = self.n
+        acta.frozen = self.position.freeze()
+        acta.state = self.position.view()
+        law = fold.law(self.position)
+        acta.told = {"sentence": self._said or self.sentences[-1], **law, "seats": self.heading.seats}
+        acta.engine = fold.version()
+        acta.status = Acta.Status.OVER if self.position.is_over else Acta.Status.OPEN
+        acta.last_move_at = at
+
+    def _undo(self, sent: Sent, actor: Actor, author: Author) -> None:
+        taken = self.undo_takes(actor)
+        for ruling in reversed(taken.rulings):
+            self.lift(ruling, author)
+        after = self.position
+        self._add(Added(seq=sent.seq, move=sent.move, at=sent.at, base=sent.base, author=author))
+        if taken.line is None:
+            return
+        before = self.position
+        self.taken_back.append(taken.line)
+        for ruling in taken.rulings:
+            again = taking_back.laid_again(ruling, undone=taken.line, before=before, after=after)
+            self.lay(again, ruling.author, at=ruling.at)
+
+    def _add(self, added: Added) -> None:
+        before = self.position
+        if added.move["do"] == UNDO:
+            self._with_history()
+            before = self.position
+        after = before.play(added.move)
+        self.sentences.append(fold.sentence(before, added.move, after))
+        if not added.by_pages:
+            self._said = self.sentences[-1]
+        self.position = after
+        self.added.append(added)
+        if self._standing is not None:
+            self._stand(Line(number=self.n, move=added.move, author=added.author, at=added.at))
+
+    def _stand(self, line: Line) -> None:
+        assert self._standing is not None  # noqa: S101  # asked before
+        if line.do != UNDO:
+            self._standing.append(line)
+        elif self._standing:
+            self._standing.pop()
+
+    def _thawed(self) -> Position:
+        return fold.position_of(self.heading.head, frozen=self.acta.frozen, engine_version=self.acta.engine)
+
+    def _with_history(self) -> None:
+        """Replay the whole record, once: from then on the position can undo, and what stands is known."""
+        if self._standing is None:
+            self._replay(actas.record(self.acta.pk))
+
+    def _replay(self, record: Sequence[Move]) -> None:
+        lines = [taking_back.line_of(move) for move in record]
+        lines += [
+            Line(number=number, move=one.move, author=one.author, at=one.at)
+            for number, one in enumerate(self.added, start=self.acta.n + 1)
+        ]
+        self._standing = taking_back.standing(lines)
+        moves = [line.move for line in lines]
+        self.position = fold.position_of(self.heading.head, frozen={}, engine_version="", moves=moves)
+
+
+def numbered(folding: Folding) -> list[tuple[int, Added]]:
+    """What was added, each with its number in the acta; before it is written."""
+    return list(enumerate(folding.added, start=folding.acta.n + 1))
+
+
+def carried(folding: Folding) -> dict[int, int]:
+    """The number under which a line stood before → the one under which it was laid again."""
+    again = ((one.move.get(AGAIN), number) for number, one in numbered(folding))
+    return {int(old): new for old, new in again if old is not None}

@@ -1,0 +1,201 @@
+"""A ruling arrives at the tables: as a move in the acta of each that it reaches, in the transaction of the
+ruling itself, all or none. Tables without an acta get it in their heading (`opening.head_of`).
+
+Locks: the caller holds the championship's; then the tables that nobody has opened (an acta that is being
+opened waits, and reads the ruling), then the actas in play, each in the order of their ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from django.db.models import QuerySet
+
+from rules.engine import Refused, options_for
+from rules.engine.bilingual import Text
+from tournament.championship.access.actors import Actor
+from tournament.register.chain import Held, Place, holding
+from tournament.register.models import RegisterLine
+from tournament.register.queries.register import last_begun, rulings_of
+from tournament.register.reach import CONFIRMED, OVER, REFUSED, Missed, Reach, Spot
+from tournament.rounds.models import Round, Table
+
+from ..models import Acta, Heading
+from ..permissions import RULING, Author
+from ..queries import actas
+from .replaying import Folding
+from .writer import author_of, write_many
+
+Scope = RegisterLine.Scope
+NOW, NEXT_PLAY = "now", "next_play"
+Move = dict[str, Any]
+
+
+def carry(line: RegisterLine, actor: Actor) -> Reach:
+    """Append this ruling to every acta that it reaches: `now` at the table that asked, as the scope says at
+    the others. The statements do not grow with the tables.
+    """
+    if line.scope == Scope.NEXT_ROUND:
+        return Reach()
+    reached = _tables(line)
+    _lock_unopened(reached)
+    found = _locked(reached)
+    restored = _restored(line)
+    foldings, missed = [], []
+    for heading in found:
+        folding = Folding(heading)
+        table = heading.acta.table
+        when = _when(line, table)
+        moves = [*restored(table, when), move_of(line, when=when)]
+        if _lay(folding, moves, author_of(actor)):
+            foldings.append((folding, when))
+        else:
+            missed.append(Missed(*_numbers(table), REFUSED))
+    if foldings:
+        write_many([folding for folding, _when in foldings], actor=actor)
+    return Reach(
+        now=_spots(foldings, NOW),
+        next_play=_spots(foldings, NEXT_PLAY),
+        missed=(*missed, *_too_late(reached, found)),
+    )
+
+
+def move_of(line: RegisterLine, *, when: str) -> Move:
+    """The ruling as a move of an acta. Where it settles a case of the catalogue the engine says the case's
+    sentence itself: `text` is what else was said.
+    """
+    case = {"gap": line.gap, "choice": line.choice} if line.gap else {}
+    es, en = _words_beside(line)
+    words = ({"text": es} if es else {}) | ({"text_en": en} if es and en and en != es else {})
+    return {"do": RULING, **case, "from": when, **words, "line": line.number}
+
+
+def _words_beside(line: RegisterLine) -> tuple[str, str]:
+    es, en = line.words_es, line.words_en
+    if line.gap:
+        said = _alternative(line.championship.game, line.gap, line.choice)
+        es, en = es.removeprefix(said["es"]), en.removeprefix(said["en"])
+    return " ".join(es.split()), " ".join(en.split())
+
+
+def _alternative(game: str, gap: str, choice: str) -> Text:
+    option = next(option for option in options_for(game) if option.id == gap)
+    return option.alternative(choice).text
+
+
+def _tables(line: RegisterLine) -> QuerySet[Table]:
+    """The tables in play that the scope means."""
+    tables = Table.objects.filter(round__championship=line.championship_id)
+    if line.scope == Scope.TABLE:
+        return tables.filter(pk__in=[line.table_id])
+    return tables.filter(round__status=Round.Status.OPEN)
+
+
+def _lock_unopened(tables: QuerySet[Table]) -> None:
+    waiting = tables.filter(acta__isnull=True).exclude(status=Table.Status.DECIDED)
+    list(waiting.order_by("pk").select_for_update(no_key=True, of=("self",)).values_list("pk"))
+
+
+def _locked(tables: QuerySet[Table]) -> list[Heading]:
+    """The actas in play of these tables, locked, each with its heading in force. 2 statements."""
+    open_ = Acta.objects.filter(
+        table__in=tables.values("pk"), status=Acta.Status.OPEN, table__round__status=Round.Status.OPEN
+    )
+    keys = list(
+        open_.order_by("pk").select_for_update(no_key=True, of=("self",)).values_list("pk", flat=True)
+    )
+    return actas.headings_of(keys)
+
+
+def _when(line: RegisterLine, table: Table) -> str:
+    return NOW if line.scope != Scope.NEXT_PLAYS or table.pk == line.table_id else NEXT_PLAY
+
+
+def _lay(folding: Folding, moves: Iterable[Move], author: Author) -> bool:
+    """Play them on; False where the rules of that acta refuse one, which then is not written."""
+    try:
+        for move in moves:
+            folding.lay(move, author)
+    except Refused:
+        return False
+    return True
+
+
+def _restored(line: RegisterLine) -> Callable[[Table, str], list[Move]]:
+    """Where the ruling supersedes one on another case, or one that had superseded another in turn, the cases
+    that it does not speak of go back to what else holds there.
+    """
+    if line.supersedes is None:
+        return lambda table, when: []
+    options = line.championship.options
+    before = rulings_of(line.championship)
+    after = (*before, _held(line))
+
+    def restored(table: Table, when: str) -> list[Move]:
+        place = Place(table.round.number, table.pk)
+        was, now = _choices(before, place), _choices(after, place)
+        back = {gap: now.get(gap, options[gap]) for gap in was if gap != line.gap}
+        return [
+            {"do": RULING, "gap": gap, "choice": choice, "from": when, "line": line.number}
+            for gap, choice in back.items()
+            if choice != was[gap]
+        ]
+
+    return restored
+
+
+def _choices(rulings: Sequence[Held], place: Place) -> dict[str, str]:
+    return {one.gap: one.choice for one in holding(rulings, place) if one.gap}
+
+
+def _held(line: RegisterLine) -> Held:
+    of = line.table.round.number if line.table else None
+    superseded = line.supersedes.number if line.supersedes else None
+    begun = line.round_number if line.round_number is not None else last_begun(line.championship)
+    return Held(
+        line.number, line.gap, line.choice, line.scope, begun, line.table_id, of, superseded, adopted=False
+    )
+
+
+def _too_late(tables: QuerySet[Table], reached: Sequence[Heading]) -> Iterator[Missed]:
+    """The tables that were played already: over, or their result recorded. 1 statement."""
+    there = {heading.acta.table_id for heading in reached}
+    for table in tables.select_related("round", "acta").order_by("round__number", "number"):
+        acta: Acta | None = getattr(table, "acta", None)
+        if table.pk in there:
+            continue
+        if acta is not None and acta.status == Acta.Status.OVER:
+            yield Missed(*_numbers(table), OVER)
+        elif acta is not None or table.status == Table.Status.DECIDED:
+            yield Missed(*_numbers(table), CONFIRMED)
+
+
+def _spots(foldings: Sequence[tuple[Folding, str]], when: str) -> tuple[Spot, ...]:
+    return tuple(Spot(*_numbers(folding.acta.table)) for folding, at in foldings if at == when)
+
+
+def _numbers(table: Table) -> tuple[int, int]:
+    return (table.round.number, table.number)
+
+
+def catch_up(folding: Folding) -> None:
+    """A table that was over plays on, because its end was taken back: the rulings that came too late for it
+    meanwhile hold from its next play. At most 4 statements.
+    """
+    heading = folding.heading
+    table, championship = heading.acta.table, heading.acta.table.round.championship
+    there = {line.move.get("line") for line in folding.standing()}
+    held = holding(rulings_of(championship), Place(table.round.number, table.pk))
+    choices = folding.position.choices
+    due = [
+        ruling.number
+        for ruling in held
+        if ruling.number not in there and ruling.gap and choices.get(ruling.gap) != ruling.choice
+    ]
+    if not due:
+        return
+    lines = RegisterLine.objects.filter(championship=championship, number__in=due).order_by("number")
+    for line in lines.select_related("championship"):
+        author = Author(line.decided_by, line.official_id, by_organizer=True)
+        folding.lay(move_of(line, when=NEXT_PLAY), author)

@@ -1,0 +1,80 @@
+"""Correcting who sits where, until the first play is settled: a new heading; the old one stays on record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from rules.engine import Position, Refused, play_all
+from tables.record.events import Notice, tell
+from tournament.championship.access.actors import Actor
+from tournament.rounds.models import Table
+
+from .. import replay as fold
+from ..errors import FirstPlaySettled
+from ..models import Acta, Heading
+from ..queries import actas
+from .moves import check_writable
+from .opening import first_position, head_of, in_order, lock_for_marks, mark_seats
+
+
+def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
+    """The acta with its players in this order (seat ids, clockwise); what was recorded is played again upon
+    it.
+
+    The same order again is a no-op. Raises `FirstPlaySettled` where a play is settled, or where what was
+    said cannot have been said in this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
+    """
+    with transaction.atomic():
+        lock_for_marks(acta.table, absent=absent)
+        table = (
+            Table.objects.select_for_update(no_key=True, of=("self",))
+            .select_related("round__championship")
+            .get(pk=acta.table_id)
+        )
+        heading = actas.locked_heading(acta.pk)
+        check_writable(heading, actor)
+        if list(heading.seats) == list(order):
+            return heading.acta
+        moves = [move.payload for move in actas.record(acta.pk)]
+        if fold.is_settled(moves):
+            raise FirstPlaySettled(_("A play is settled in this order. Undo it first, or go on as you sit."))
+        seats = in_order(table, order=order, absent=absent)
+        # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
+        # of those, and the rulings since then are among them.
+        head = head_of(table, seats, rules=heading.head["rules"])
+        known = dict(zip(heading.seats, heading.head["players"], strict=True))
+        head["players"] = [known.get(seat.pk, seat.entry.name) for seat in seats]
+        position = played_again(first_position(head), moves)
+        corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
+        # After the new heading: the one in force says who may be absent.
+        mark_seats(table, order=order, absent=absent, actor=actor)
+        return corrected
+
+
+def played_again(start: Position, moves: Sequence[dict[str, object]]) -> Position:
+    """The moves upon another start. Raises `FirstPlaySettled` where they cannot have been said there."""
+    try:
+        return play_all(start, moves)
+    except Refused as refused:
+        raise FirstPlaySettled(
+            _("What was entered cannot have been said in this order. Undo it first, then correct the order.")
+        ) from refused
+
+
+def rewrite(
+    heading: Heading, head: dict[str, object], seats: list[int], position: Position, actor: Actor
+) -> Acta:
+    """The next heading of the acta, and what is kept beside it."""
+    acta = heading.acta
+    acta.heading = heading.number + 1
+    acta.frozen = position.freeze()
+    acta.state = position.view()
+    acta.told = {**acta.told, **fold.law(position), "seats": seats}
+    acta.engine = fold.version()
+    acta.save(update_fields=["heading", "frozen", "state", "told", "engine"])
+    Heading.objects.create(acta=acta, number=acta.heading, head=head, seats=seats, author=actor.label)
+    tell(Notice(championship=acta.table.round.championship_id, table=acta.table_id))
+    return acta

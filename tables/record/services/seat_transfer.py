@@ -1,0 +1,92 @@
+"""A seat of a table that is played passes to somebody else, because the result that won it was corrected:
+until a play is settled. The acta goes on with the other name; the play that is running does not count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from django.utils.translation import gettext as _
+
+from rules.engine import Refused
+from tables.record.events import Notice, tell
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotNow
+from tournament.rounds.models import Seat, Table
+from tournament.rounds.seat_holds import Handing
+from tournament.sorteo.later.queries.seat_transfer import RULING
+
+from .. import replay as fold
+from ..models import Acta, Heading
+from ..queries import actas
+from .devices import pages_device
+from .opening import first_position
+from .replaying import Folding
+from .seat_order import played_again, rewrite
+from .writer import author_of, write
+
+#: Words that say something of a player which nobody else can take over.
+OF_A_PLAYER = fold.SETTLING | {"disqualify", "withdraw", "adjust"}
+
+
+class ActaHanding(Handing):
+    """What the actas say."""
+
+    def unsettled(self, table: Table) -> bool:
+        """Whether its acta is open, and no play of it is settled."""
+        heading = actas.heading_in_force(table.pk)
+        return heading is not None and _is_unsettled(heading)
+
+    def passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+        """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile."""
+        at = seats[0][0].table
+        for table in (at.pk, source.pk):
+            tell(Notice(championship=source.round.championship_id, table=table))
+        found = actas.heading_in_force(at.pk)
+        if found is None:
+            return
+        heading = actas.locked_heading(found.acta_id)
+        if not _is_unsettled(heading):
+            raise NotNow(
+                _("A play was settled at table %(table)s meanwhile: this result stays as it is. %(way)s")
+                % {"table": at.number, "way": RULING},
+                code="later_started",
+            )
+        for seat, _was in seats:
+            if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do
+                seat.absent = True
+                seat.save(update_fields=["absent"])
+        there = {seat: was for seat, was in seats if seat.pk in heading.seats}
+        if there:
+            _rename(heading, list(there), actor)
+            _annul(actas.locked_heading(heading.acta_id), there, actor=actor)
+
+
+def _is_unsettled(heading: Heading) -> bool:
+    record = ((str(move.payload["do"]), str(move.payload["do"])) for move in actas.record(heading.acta_id))
+    return heading.acta.status == Acta.Status.OPEN and not OF_A_PLAYER.intersection(fold.standing(record))
+
+
+def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
+    """The heading with the other names, all at once: two may have changed places. What was said under the
+    first ones is read under these from here on (`queries.actas.record`).
+    """
+    acta, players = heading.acta, heading.head["players"]
+    names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}
+    head = {**heading.head, "players": [names.get(name, name) for name in players]}
+    acta.handed = [*acta.handed, {"upto": acta.n, "names": names}]
+    acta.save(update_fields=["handed"])
+    position = played_again(first_position(head), [move.payload for move in actas.record(acta.pk)])
+    rewrite(heading, head, heading.seats, position, actor)
+
+
+def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None:
+    """The running play does not count: all throw again. Before there is a starter nothing runs."""
+    folding = Folding(heading)
+    said = _("%(name)s has the seat of %(was)s")
+    why = [said % {"name": seat.entry.name, "was": was} for seat, was in seats.items()]
+    try:
+        folding.lay({"do": "void", "reason": "; ".join(why)}, author_of(actor))
+    except Refused:
+        return
+    write(heading, folding, device=pages_device(heading.acta), actor=actor)

@@ -1,0 +1,89 @@
+"""What an `undo` takes back, for the people at a table: the last play, though rulings lie on top of it. Those
+are taken up and laid again. Pure: no database.
+
+A ruling of the register is never taken back by an `undo`, whoever says it: another line supersedes it. See
+docs/decisions/0051-undo-beneath-rulings.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from rules.engine import Position
+from rules.engine.dudo.agreement import ends_a_play
+from tournament.championship.access.actors import Actor
+
+from . import permissions
+from . import replay as fold
+from .models import Move
+from .permissions import RULING, Author
+
+#: Beside a move that was laid again: the number under which it stood before.
+AGAIN = "again"
+#: Beside an `undo` that took something up in order to lay it again.
+LIFTS = "lifts"
+NEXT_PLAY = "next_play"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A move of the record: its number, what it says, who wrote it and when."""
+
+    number: int
+    move: Mapping[str, Any]
+    author: Author
+    at: datetime | None = None
+
+    @property
+    def do(self) -> str:
+        """Its word."""
+        return str(self.move["do"])
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What an `undo` would take back: `line`, None where nothing is left that may be; `rulings`: those on top
+    of it, in their order.
+    """
+
+    line: Line | None
+    rulings: tuple[Line, ...] = ()
+
+
+def line_of(move: Move) -> Line:
+    """A stored move as a line."""
+    author = Author(move.author, move.official_id, move.by_organizer)
+    return Line(number=move.number, move=move.payload, author=author, at=move.entered_at)
+
+
+def standing(record: Iterable[Line]) -> list[Line]:
+    """The lines that still stand, in order."""
+    return fold.standing((line.do, line) for line in record)
+
+
+def what_undo_takes(stand: Sequence[Line], actor: Actor) -> Taken:
+    """What an `undo` of this actor takes back, of the lines that stand."""
+    last = len(stand)
+    while last and permissions.passes_over(actor, stand[last - 1].move, stand[last - 1].author):
+        last -= 1
+    return Taken(stand[last - 1] if last else None, tuple(stand[last:]))
+
+
+def laid_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
+    """The ruling as it is laid again once `undone` is taken back (`before` it and `after` it as it stood).
+
+    Where that takes the table back into the play before, a ruling that held at once holds from the next
+    one: the play that is entered anew was played without it.
+    """
+    move = {**ruling.move, AGAIN: ruling.number}
+    if ends_a_play(before, undone.move, after) and "gap" in move:
+        move["from"] = NEXT_PLAY
+    return move
+
+
+def is_laid_again(move: Mapping[str, Any]) -> bool:
+    """Is it a ruling that was on top of something that was taken back?"""
+    return move["do"] == RULING and AGAIN in move
