@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from jobs.models import Job
-from rules.services.drafts import add_draft
+from rules.editions.services.drafts import add_draft
 from tables.calls.services.calls import make_call
 from tests.factories import a_coordinator, an_actor, some_entries
 from tests.permission_rows import Row

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.book.card import card
 from rules.book.faults import Fault, fault
 from rules.book.model import Article, Book
 from rules.book.prose import LONGEST_PARAGRAPH, Piece, read
-from rules.card import card
 from rules.engine import GAMES
 from rules.engine.bilingual import Text
 from rules.engine.options import Option

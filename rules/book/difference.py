@@ -14,10 +14,10 @@ from difflib import SequenceMatcher
 from itertools import chain
 from typing import Literal, NamedTuple
 
+from rules.book.card import card, in_language
 from rules.book.checking import slots_of
 from rules.book.model import Article, Book
 from rules.book.reading import sentence_of, sentences
-from rules.card import card, in_language
 from rules.engine import GAMES
 from rules.engine.options import Choices
 

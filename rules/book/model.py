@@ -61,7 +61,9 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Bullet:
-    """One line of the table card: a `key` of `rules.card`, or the house's own `text`; the other is empty."""
+    """One line of the table card: a `key` of `rules.book.card`, or the house's own `text`; the other is
+    empty.
+    """
 
     key: str
     text: str

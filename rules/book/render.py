@@ -159,8 +159,8 @@ def ruling_html(mark: RulingMark, book: Book) -> str:
 
 
 def card_bullets(book: Book, options: Choices) -> tuple[tuple[str, str], ...]:
-    """The lines of the table card in their order: (key of `rules.card`, "") or ("", the house's words as safe
-    HTML, without a paragraph around them).
+    """The lines of the table card in their order: (key of `rules.book.card`, "") or ("", the house's words as
+    safe HTML, without a paragraph around them).
     """
     return tuple(
         (bullet.key, as_html(bullet.text, book, options, None).removeprefix("<p>").removesuffix("</p>"))

@@ -14,8 +14,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
+from rules.book.whatif import as_json
 from rules.engine import options_for
-from rules.whatif import as_json
 from tables.claims.phrases import spoken_phrases
 from tables.record.queries import actas
 from tournament.championship.access.decorators import official_required

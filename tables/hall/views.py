@@ -18,7 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from rules.shown import shown
+from rules.editions.changes import shown
 from tables.calls.forms import PlayersCallForm, ProtestForm
 from tables.calls.queries.calls import WAITING, players_call
 from tables.calls.services.calls import call_from_players

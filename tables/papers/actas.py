@@ -13,9 +13,9 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from rules.card import calzo_threshold, card, in_language
+from rules.book.card import calzo_threshold, card, in_language
+from rules.editions.queries import books_of
 from rules.engine.bilingual import Lang
-from rules.queries import books_of
 from tables.papers.cards.face import house_lines
 from tournament.championship.models import Championship
 from tournament.papers.registry import Paper, Wish

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.models import Draft, Edition
-from rules.services.editions import add_draft, edit_draft, publish_edition
+from rules.editions.models import Draft, Edition
+from rules.editions.services.editions import add_draft, edit_draft, publish_edition
 from tests.at_once import at_once
 from tests.factories import a_championship, an_actor
 from tests.tournament import test_rulebook as one_writer

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from rules.models import Edition
+from rules.editions.models import Edition
 from tables.papers.cards.deck import hall_address
 from tests.e2e.conftest import LAPTOP, LONG, PHONE
 from tests.e2e.site import Site

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from rules.book.whatif import as_json, cases
 from rules.engine import spell_out
 from rules.engine.bilingual import LANGUAGES
-from rules.whatif import as_json, cases
 from tests.e2e.site import Site
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "search.json"

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.alternatives import LATER, NEXT, NOW, fitting, under_each
+from rules.book.alternatives import LATER, NEXT, NOW, fitting, under_each
+from rules.book.examples import examples
+from rules.book.examples.script import move_of
 from rules.engine import open_acta, options_for, spell_out
-from rules.examples import examples
-from rules.examples.script import move_of
 from tests.rules.random_play import Chance, heads, next_play, tapes
 
 HEAD = {

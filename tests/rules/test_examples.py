@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules.book.examples import Told, example, examples, ids
+from rules.book.examples.script import move_of
 from rules.engine import Option, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES
-from rules.examples import Told, example, examples, ids
-from rules.examples.script import move_of
 
 ENGINE = [option for option in options_for("dudo") if option.kind == "engine"]
 

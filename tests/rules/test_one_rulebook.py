@@ -17,9 +17,9 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from rules.editions.models import Edition
 from rules.engine import Option, open_acta, options_for
 from rules.engine.bilingual import LANGUAGES, Lang
-from rules.models import Edition
 from tests.factories import a_championship, an_actor
 from tournament.championship.services.championships import NewChampionship, change_settings, data_of
 from tournament.papers.making import make_paper

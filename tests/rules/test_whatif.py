@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.book.search import Document, fold, rank, words
+from rules.book.whatif import as_json, cases, find
+from rules.book.whatif.words import asked
 from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
-from rules.whatif import as_json, cases, find
-from rules.whatif.words import asked
 
 LANGUAGES: tuple[Lang, ...] = ("es", "en")
 SAID: dict[Lang, dict[str, str]] = {

@@ -15,7 +15,7 @@ from django.utils.translation import override
 from core.refusals import Invalid
 from prints.arrangements import Paper
 from prints.pdf import lay_out
-from rules.card import card, in_language
+from rules.book.card import card, in_language
 from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.face import EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE

@@ -17,7 +17,7 @@ from pytest_django.fixtures import Settings
 from jobs.models import Job
 from prints.pdf import render_pdf
 from rules.book import STANDARD, parse_book
-from rules.card import calzo_threshold, card, in_language
+from rules.book.card import calzo_threshold, card, in_language
 from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round

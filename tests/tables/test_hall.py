@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from rules.services.editions import publish_options
+from rules.editions.services.editions import publish_options
 from tables.calls.models import Call
 from tables.calls.services.calls import answer_call, take_call
 from tables.record.models import Claim

@@ -7,10 +7,10 @@ from uuid import uuid4
 
 import pytest
 
+from rules.editions.models import Edition, Rulebook
+from rules.editions.queries import edition_in_force
+from rules.editions.services.editions import add_draft, copy_rulebook, publish_edition
 from rules.engine import spell_out
-from rules.models import Edition, Rulebook
-from rules.queries import edition_in_force
-from rules.services.editions import add_draft, copy_rulebook, publish_edition
 from tests.at_once import at_once
 from tests.factories import (
     DAY,

@@ -7,7 +7,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from rules.models import Edition
+from rules.editions.models import Edition
 
 SMALLEST_TABLE = 2
 LARGEST_TABLE = 10

@@ -1,10 +1,10 @@
 """The rulebook of a championship on paper: its edition, with the rulings that hold besides it at their
-articles. How it is laid out is `rules.papers.book`'s affair.
+articles. How it is laid out is `rules.editions.papers`'s affair.
 """
 
 from __future__ import annotations
 
-from rules.papers import book
+from rules.editions import papers as book
 from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles

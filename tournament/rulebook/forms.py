@@ -11,10 +11,10 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from rules.editions.models import SENTENCE_LENGTH, Edition, Rulebook
+from rules.editions.services.working import LONGEST
 from rules.engine import GAMES, Option
 from rules.engine.bilingual import Lang
-from rules.models import SENTENCE_LENGTH, Edition, Rulebook
-from rules.services.working import LONGEST
 from tournament.championship.forms.options import PREFIX, language
 
 FILE_MOST = 1_000_000  # bytes

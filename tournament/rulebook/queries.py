@@ -12,9 +12,9 @@ from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from rules.book import Ruling
+from rules.editions.models import Edition, Rulebook
+from rules.editions.queries import changes_between
 from rules.engine.bilingual import Lang
-from rules.models import Edition, Rulebook
-from rules.queries import changes_between
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.register.models import RegisterLine
@@ -66,8 +66,8 @@ def kept_by(user_id: int | None) -> QuerySet[Rulebook]:
 
 def rulings_at_articles(lines: Iterable[Mapping[str, Any]], lang: Lang) -> tuple[Ruling, ...]:
     """The rulings of a public register (`queries.register.public_register`) that hold besides the edition, at
-    each of their articles, as `rules.queries.pages_of` and the printed rulebook take them; one that names no
-    article is about what none foresees, and one of a table alone says which.
+    each of their articles, as `rules.editions.queries.pages_of` and the printed rulebook take them; one that
+    names no article is about what none foresees, and one of a table alone says which.
     """
     return tuple(
         (article, line["number"], _words(line, lang))

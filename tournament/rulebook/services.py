@@ -11,10 +11,10 @@ from django.db import transaction
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from rules.editions.models import Edition, Rulebook
+from rules.editions.queries import edition_in_force
+from rules.editions.services.editions import publish_edition, publish_options
 from rules.engine import PRESETS, spell_out
-from rules.models import Edition, Rulebook
-from rules.queries import edition_in_force
-from rules.services.editions import publish_edition, publish_options
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed, NotNow
 from tournament.championship.log.services import write_log
@@ -44,8 +44,9 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
 def publish_from(
     championship: Championship, *, drafts: Sequence[int], expected_number: int, actor: Actor
 ) -> Edition:
-    """Publish the next edition of the championship's rulebook (`rules.services.editions.publish_edition`) and
-    take it. Where it may not be taken yet, for a round is played otherwise, it is published alone.
+    """Publish the next edition of the championship's rulebook
+    (`rules.editions.services.editions.publish_edition`) and take it. Where it may not be taken yet, for a
+    round is played otherwise, it is published alone.
     """
     with transaction.atomic():
         locked = _locked(championship)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from django import template
 
+from rules.editions.errors import FaultIn
+from rules.editions.models import Draft
+from rules.editions.pages import language
 from rules.engine import GAMES
-from rules.errors import FaultIn
-from rules.models import Draft
-from rules.pages import language
 
 register = template.Library()
 

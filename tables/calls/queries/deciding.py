@@ -10,10 +10,10 @@ from typing import Any
 
 from django.db.models import Count, Q
 
-from rules.alternatives import NEXT, Fit, Replay, fitting, under_each
+from rules.book.alternatives import NEXT, Fit, Replay, fitting, under_each
+from rules.book.whatif import cases, find
 from rules.engine import Option, Refused, options_for
 from rules.engine.bilingual import Lang
-from rules.whatif import cases, find
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
 from tournament.championship.models import Championship

@@ -18,7 +18,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from rules.spoken import said
+from rules.book.statements import said
 from tables.record.correction import Change, Offer, Plan
 from tables.record.errors import spoken
 from tables.record.queries import actas

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.conf import settings
 from django.urls import reverse
 
-from rules.card import calzo_threshold
+from rules.book.card import calzo_threshold
 from tournament.championship.models import Championship
 from tournament.rounds.models import HallTable, Round
 from tournament.rounds.queries import tables_of

@@ -12,11 +12,11 @@ from django.utils.translation import get_language
 
 from prints import dice
 from rules.book import STANDARD, parse_book
+from rules.book.card import card, in_language
 from rules.book.model import Book
 from rules.book.reading import as_words
-from rules.card import card, in_language
+from rules.editions.queries import books_of
 from rules.engine.bilingual import Lang
-from rules.queries import books_of
 from tournament.championship.models import Championship
 from tournament.papers.marks import EditionMark, mark_of
 from tournament.register.queries.register import last_begun, options_in_force

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from django.db import DatabaseError, transaction
 
-from rules.engine import spell_out
-from rules.errors import BookRefused, Conflict, Invalid, NotNow
-from rules.models import Draft, Edition, Rulebook
-from rules.queries import books_of, changes_between, edition_in_force, pages_of, parsed
-from rules.services.editions import (
+from rules.book.stored import file_of, split_front
+from rules.editions.errors import BookRefused, Conflict, Invalid, NotNow
+from rules.editions.models import Draft, Edition, Rulebook
+from rules.editions.queries import books_of, changes_between, edition_in_force, pages_of, parsed
+from rules.editions.services.editions import (
     add_draft,
     choose_options,
     copy_into,
@@ -29,8 +29,8 @@ from rules.services.editions import (
     save_text,
     start_rulebook,
 )
-from rules.services.working import seen, working_text
-from rules.stored import file_of, split_front
+from rules.editions.services.working import seen, working_text
+from rules.engine import spell_out
 
 pytestmark = pytest.mark.django_db
 

@@ -7,11 +7,11 @@ import pytest
 
 from rules.book import FORMAT
 from rules.book.amend import LONGEST_SENTENCE
+from rules.book.card import card
 from rules.book.headings import LONGEST_TITLE
 from rules.book.model import MARKS
 from rules.book.prose import LONGEST_PARAGRAPH
 from rules.book.source import LARGEST
-from rules.card import card
 from rules.engine import spell_out
 from tests.rules.book.books import source
 

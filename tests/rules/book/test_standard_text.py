@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 
 from rules.book import STANDARD, check_pair, plain, render
-from rules.card import card
+from rules.book.card import card
 from rules.engine import PRESETS, Option, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES, Lang
 from tests.rules.book.books import standard

@@ -9,11 +9,11 @@ from django.test import TestCase
 from django.utils.translation import override
 
 from prints.qr import qr_svg
+from rules.editions.models import Edition
+from rules.editions.papers import STEPS, BookPaper, booklet, booklet_preview, folded, folded_preview
+from rules.editions.services.drafts import add_draft
+from rules.editions.services.editions import publish_edition, start_rulebook
 from rules.engine import options_for, spell_out
-from rules.models import Edition
-from rules.papers.book import STEPS, BookPaper, booklet, booklet_preview, folded, folded_preview
-from rules.services.drafts import add_draft
-from rules.services.editions import publish_edition, start_rulebook
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
 from tests.tournament.papers.scenes import EVENING

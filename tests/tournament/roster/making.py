@@ -10,8 +10,8 @@ from datetime import date
 
 from openpyxl import Workbook
 
+from rules.editions.services.editions import start_rulebook
 from rules.engine import spell_out
-from rules.services.editions import start_rulebook
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
 

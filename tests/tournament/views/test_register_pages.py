@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.urls import reverse
 
-from rules.models import Draft
+from rules.editions.models import Draft
 from tests.factories import a_championship, a_drawn_round, a_result, a_user, an_actor, play_round
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
 from tests.tournament.views.visitors import signed_in_user

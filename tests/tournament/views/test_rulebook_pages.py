@@ -15,11 +15,11 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from rules.models import Draft, Rulebook
-from rules.queries import books_of, edition_in_force
-from rules.services.editions import add_draft
-from rules.services.working import seen, working_text
-from rules.stored import file_of, split_front
+from rules.book.stored import file_of, split_front
+from rules.editions.models import Draft, Rulebook
+from rules.editions.queries import books_of, edition_in_force
+from rules.editions.services.editions import add_draft
+from rules.editions.services.working import seen, working_text
 from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tests.tournament.views.visitors import Night, a_night, here, signed_in_user
 from tournament.championship.models import Championship

@@ -11,7 +11,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from rules.models import Rulebook
+from rules.editions.models import Rulebook
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
 
 from ..errors import UserError

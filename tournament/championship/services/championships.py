@@ -17,9 +17,9 @@ from django.utils.translation import gettext_lazy as _
 from slugify import slugify
 
 from core.names import clean
+from rules.editions.models import Edition
+from rules.editions.services.editions import start_rulebook
 from rules.engine import Refused, spell_out
-from rules.models import Edition
-from rules.services.editions import start_rulebook
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import (

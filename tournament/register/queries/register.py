@@ -12,7 +12,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from rules.models import Draft
+from rules.editions.models import Draft
 from tournament.championship.models import Championship
 from tournament.register.chain import AT_ONCE, Held, Place, against, head_of, holding, in_force
 from tournament.register.models import Exclusion, RegisterLine

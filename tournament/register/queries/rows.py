@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from rules.book.search import Document, rank
-from rules.models import Draft
+from rules.editions.models import Draft
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 

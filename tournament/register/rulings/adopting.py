@@ -10,8 +10,8 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from rules.models import Draft
-from rules.services.drafts import add_draft, edit_draft, one_line, pick_up_draft
+from rules.editions.models import Draft
+from rules.editions.services.drafts import add_draft, edit_draft, one_line, pick_up_draft
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from rules.book.whatif import cases, find
+from rules.editions.pages import language
 from rules.engine import options_for
 from rules.engine.options import Option
-from rules.pages import language
-from rules.whatif import cases, find
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError

@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from rules.models import Draft, Edition
-from rules.pages import language
-from rules.queries import edition_in_force, open_drafts
-from rules.services.proposals import Proposal, propose
-from rules.shown import shown
+from rules.editions.changes import shown
+from rules.editions.models import Draft, Edition
+from rules.editions.pages import language
+from rules.editions.queries import edition_in_force, open_drafts
+from rules.editions.services.proposals import Proposal, propose
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError

@@ -8,9 +8,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
-from rules.models import Rulebook
-from rules.pages import book_page, language
-from rules.shown import shown
+from rules.editions.changes import shown
+from rules.editions.models import Rulebook
+from rules.editions.pages import book_page, language
 from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles, scanned

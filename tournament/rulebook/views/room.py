@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from rules.models import Draft, Edition
-from rules.queries import edition_in_force
-from rules.services.editions import discard_text, drop_draft, move_draft_up, pick_up_draft
+from rules.editions.models import Draft, Edition
+from rules.editions.queries import edition_in_force
+from rules.editions.services.editions import discard_text, drop_draft, move_draft_up, pick_up_draft
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship

@@ -15,12 +15,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from rules.engine.bilingual import LANGUAGES
-from rules.errors import BookRefused, FaultIn
-from rules.models import Draft, Edition
-from rules.pages import language
-from rules.queries import books_of, edition_in_force
-from rules.services.editions import (
+from rules.book.stored import lines_before, split_front
+from rules.editions.errors import BookRefused, FaultIn
+from rules.editions.models import Draft, Edition
+from rules.editions.pages import language
+from rules.editions.queries import books_of, edition_in_force
+from rules.editions.services.editions import (
     add_draft,
     choose_options,
     copy_into,
@@ -28,9 +28,9 @@ from rules.services.editions import (
     import_text,
     save_text,
 )
-from rules.services.proposals import propose
-from rules.services.working import seen, working_text
-from rules.stored import lines_before, split_front
+from rules.editions.services.proposals import propose
+from rules.editions.services.working import seen, working_text
+from rules.engine.bilingual import LANGUAGES
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError

@@ -6,7 +6,7 @@ from typing import Literal
 
 from django.utils.translation import get_language
 
-from rules.whatif import Case, cases
+from rules.book.whatif import Case, cases
 from tournament.championship.models import Championship
 from tournament.register.queries.register import last_begun, options_in_force
 

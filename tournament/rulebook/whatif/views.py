@@ -16,8 +16,8 @@ from django.shortcuts import get_object_or_404, render
 from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from rules.book.whatif import Case, as_json, find
 from rules.engine import options_for
-from rules.whatif import Case, as_json, find
 from tournament.championship.models import Championship
 from tournament.publishing.queries.published import LONGEST_ASKED
 from tournament.register.conduct.services import is_settled_at_table

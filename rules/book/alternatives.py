@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rules.book.statements import said
 from rules.engine import Option, Position, Refused, open_acta, options_for
 from rules.engine.bilingual import Lang
 from rules.engine.dudo import forecast, narrate
 from rules.engine.dudo.state import Play
-from rules.spoken import said
 
 Move = Mapping[str, Any]
 

@@ -14,11 +14,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from rules.book.examples.script import Move, move_of
+from rules.book.statements import said
 from rules.engine import Position, Refused, open_acta
 from rules.engine.bilingual import Lang, Text
 from rules.engine.dudo import narrate
-from rules.examples.script import Move, move_of
-from rules.spoken import said
 
 __all__ = ["Example", "Line", "Told", "example", "examples", "ids", "in_words"]
 

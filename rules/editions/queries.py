@@ -12,8 +12,8 @@ from itertools import zip_longest
 from typing import Any
 
 from rules.book import ArticlePage, Book, Change, Ruling, difference, parse_book, render
+from rules.book.examples import in_words
 from rules.engine.bilingual import LANGUAGES, Lang
-from rules.examples import in_words
 
 from .models import Draft, Edition, Rulebook
 

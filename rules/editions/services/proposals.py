@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.book import Book, BookFaults, check_pair, check_succession, insert_sentence, print_book
+from rules.book.stored import as_edition
 from rules.engine.bilingual import LANGUAGES, Lang
 
 from ..errors import FaultIn
 from ..models import Draft, Edition, Rulebook
 from ..queries import books_of, changes_of, cited, parsed
-from ..stored import as_edition
 from .working import working_text
 
 #: What stands before a sentence that nobody has translated yet.

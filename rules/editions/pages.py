@@ -9,11 +9,11 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
 from rules.book import ArticlePage, Book, Ruling, card_bullets, plain
+from rules.book.card import card, in_language
+from rules.book.highlight import mark, snippet, stems
 from rules.book.search import Document, rank
-from rules.card import card, in_language
 from rules.engine.bilingual import Lang
 
-from .marking import mark, snippet, stems
 from .models import Edition
 from .queries import books_of, pages_of
 

@@ -41,7 +41,7 @@ class Rulebook(models.Model):
 class Edition(models.Model):
     """A published edition. `options` spells out every option; `changes` says what it changes, each
     `{"article", "kind", "before": {"es", "en"}, "after": {"es", "en"}, "gap", "citation"}` (see
-    `rules.services.editions`). The database refuses to change it.
+    `rules.editions.services.editions`). The database refuses to change it.
     """
 
     rulebook = models.ForeignKey(Rulebook, on_delete=models.PROTECT, related_name="editions")

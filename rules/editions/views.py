@@ -12,17 +12,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from core.conditional_get import answer_fresh
+from rules.book import examples as engine_examples
+from rules.book.stored import file_of
+from rules.engine.bilingual import LANGUAGES
 
-from . import examples as engine_examples
-from .engine.bilingual import LANGUAGES
+from .changes import shown
 from .errors import UserError
 from .forms import CopyForm
 from .models import Edition, Rulebook
 from .pages import book_page, language
 from .queries import books_of, changes_between
 from .services.editions import copy_rulebook
-from .shown import shown
-from .stored import file_of
 
 
 @require_safe

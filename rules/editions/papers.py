@@ -21,11 +21,10 @@ from prints.arrangements import Paper
 from prints.imposition import booklet as folded_in_pages
 from prints.sheets import flowing_pdf_of, lay
 from rules.book import ArticlePage, Book, Ruling, card_bullets
-from rules.card import card, in_language
+from rules.book.card import card, in_language
+from rules.editions.models import Edition
+from rules.editions.queries import books_of, pages_of
 from rules.engine.bilingual import Lang
-
-from ..models import Edition
-from ..queries import books_of, pages_of
 
 PANELS = 4
 """The small pages of a sheet that is folded once."""

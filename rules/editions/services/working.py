@@ -11,13 +11,13 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from rules.book import BookFaults
+from rules.book.stored import join_front, says_the_same, split_front
 from rules.engine import GAMES, Malformed
 from rules.engine.bilingual import Lang
 
 from ..errors import BookRefused, Conflict, FaultIn, Invalid
 from ..models import Edition, Rulebook
 from ..queries import books_of, edition_in_force, parsed, text_of
-from ..stored import join_front, says_the_same, split_front
 
 LONGEST = 200_000  # letters; the Reglamento has some thirty thousand
 

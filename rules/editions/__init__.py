@@ -1,0 +1,1 @@
+"""Rulebooks, their editions and the drafts of the next one: written, proposed, published, printed."""
