@@ -6,6 +6,7 @@ from tournament.championship.urls import urlpatterns as championship
 from tournament.dashboard.urls import urlpatterns as dashboard
 from tournament.papers.urls import urlpatterns as prints
 from tournament.plan.urls import urlpatterns as plan
+from tournament.publishing.history_urls import urlpatterns as publications
 from tournament.publishing.urls import urlpatterns as public
 from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
@@ -13,8 +14,6 @@ from tournament.roster.urls import urlpatterns as roster
 from tournament.rulebook.urls import urlpatterns as rulebook
 from tournament.sorteo.later.urls import urlpatterns as seats
 from tournament.sorteo.urls import urlpatterns as sorteo
-
-from .publications import urlpatterns as publications
 
 app_name = "tournament"
 

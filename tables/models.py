@@ -1,0 +1,8 @@
+"""Every model of the tables, where Django looks for them; each feature defines its own. Nothing imports this
+module.
+"""
+
+from .calls.models import Call
+from .record.models import Acta, Claim, Device, Heading, Move
+
+__all__ = ["Acta", "Call", "Claim", "Device", "Heading", "Move"]

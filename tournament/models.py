@@ -1,0 +1,42 @@
+"""Every model of the tournament, where Django looks for them; each feature defines its own.
+
+They are one Django app, so that the database keeps one history of migrations. Nothing imports this module.
+"""
+
+from core.idempotency.models import SentForm
+
+from .championship.log.models import LogEntry
+from .championship.models import Championship
+from .championship.officials.models import CodeTry, Official
+from .publishing.models import Publication
+from .register.models import Exclusion, Protest, RegisterLine
+from .results.models import Result
+from .roster.imports.models import RosterImport
+from .roster.models import Entry, Membership, Player
+from .rounds.models import HallTable, Round, RoundDraw, Seat, Table
+from .sorteo.models import Cup, DrawRecord, DrawSheet
+
+__all__ = [
+    "Championship",
+    "CodeTry",
+    "Cup",
+    "DrawRecord",
+    "DrawSheet",
+    "Entry",
+    "Exclusion",
+    "HallTable",
+    "LogEntry",
+    "Membership",
+    "Official",
+    "Player",
+    "Protest",
+    "Publication",
+    "RegisterLine",
+    "Result",
+    "RosterImport",
+    "Round",
+    "RoundDraw",
+    "Seat",
+    "SentForm",
+    "Table",
+]
