@@ -89,7 +89,7 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
     context = paper.context()
     panels = b""
     for step in _steps(context["articles"]):
-        html = lay("rules/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS)
+        html = lay("rules/editions/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS)
         panels = flowing_pdf_of(html, css=_CSS)
         if _pages_in(panels) <= PANELS:
             break
@@ -99,21 +99,23 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
 def folded_preview(paper: BookPaper, *, size: str) -> str:
     """The small pages side by side on a screen."""
     context = {**paper.context(), "step": STEPS[4]}
-    return lay("rules/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
+    return lay("rules/editions/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
 
 
 def booklet(paper: BookPaper, *, size: Paper) -> bytes:
     """The rulebook as a booklet: on `a5` one page after the other, on `a4` and `letter` two a side, in the
     order in which they are folded and stapled. Raises `prints.pdf.MissingLibraries`.
     """
-    html = lay("rules/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
+    html = lay("rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
     pages = flowing_pdf_of(html, css=_CSS)
     return pages if size == "a5" else folded_in_pages(pages, paper=size)
 
 
 def booklet_preview(paper: BookPaper, *, size: str) -> str:
     """The booklet as one long page on a screen."""
-    return lay("rules/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS, screen=True)
+    return lay(
+        "rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS, screen=True
+    )
 
 
 def _steps(articles: Sequence[ArticlePage]) -> tuple[int, ...]:

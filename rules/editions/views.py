@@ -33,7 +33,7 @@ def rulebook(request: HttpRequest, slug: str) -> HttpResponse:
 
     def page() -> HttpResponse:
         told = [(edition, shown(edition.changes, language(), game=found.game)) for edition in editions]
-        return render(request, "rules/rulebook.html", {"rulebook": found, "told": told})
+        return render(request, "rules/editions/rulebook.html", {"rulebook": found, "told": told})
 
     return answer_fresh(request, (found.title, editions[0].number), page)
 
@@ -45,7 +45,7 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
     def page() -> HttpResponse:
         shown_book = book_page(found, language(), q=request.GET.get("q", ""))
-        return render(request, "rules/edition.html", {**_context(found), "book": shown_book})
+        return render(request, "rules/editions/edition.html", {**_context(found), "book": shown_book})
 
     return answer_fresh(request, _version(found), page)
 
@@ -61,7 +61,7 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         told = shown(changes_between(old, found), language(), game=found.rulebook.game) if old else ()
         return render(
             request,
-            "rules/changes.html",
+            "rules/editions/changes.html",
             {**_context(found), "old": old, "told": told, "earlier": range(1, found.number)},
         )
 
@@ -78,7 +78,7 @@ def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         told = [
             engine_examples.example(gap, found.options, lang, game=game) for gap in engine_examples.ids(game)
         ]
-        return render(request, "rules/examples.html", {**_context(found), "examples": told})
+        return render(request, "rules/editions/examples.html", {**_context(found), "examples": told})
 
     return answer_fresh(request, _version(found), page)
 
@@ -126,7 +126,7 @@ def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             return redirect("rules:rulebook", made.rulebook.slug)
     return render(
         request,
-        "rules/copy.html",
+        "rules/editions/copy.html",
         {**_context(found), "form": form},
         status=422 if request.method == "POST" else 200,
     )

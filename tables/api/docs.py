@@ -21,7 +21,7 @@ def docs(request: HttpRequest) -> HttpResponse:
     """The page; the schema itself is at `/api/schema/`."""
     schema = SchemaGenerator().get_schema(request=None, public=True)
     context = {"info": schema["info"], "operations": list(_operations(schema))}
-    return render(request, "tables/api_docs.html", context)
+    return render(request, "tables/api/api_docs.html", context)
 
 
 def _operations(schema: Json) -> Iterator[Json]:

@@ -37,7 +37,7 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
         "actor": actor_in(request, championship),
         "config": _config(championship),
     }
-    return render(request, "tables/coordinate.html", context)
+    return render(request, "tables/claims/coordinate.html", context)
 
 
 @never_cache
@@ -54,7 +54,7 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
         "table": table,
         "config": {**_config(championship), **_rules(championship, table), "table": pk},
     }
-    return render(request, "tables/tablet.html", context)
+    return render(request, "tables/claims/tablet.html", context)
 
 
 def _rules(championship: Championship, table: Table) -> dict[str, Any]:

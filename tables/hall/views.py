@@ -118,7 +118,7 @@ def _public(at: At, filled: Filled | None = None) -> HttpResponse:
             "round": table.round,
             "last_number": table.round.number,
         }
-    answer = render(at.request, "tables/hall.html", context, status=filled.status)
+    answer = render(at.request, "tables/hall/hall.html", context, status=filled.status)
     remember_device(at.request, answer)
     return answer
 
@@ -191,7 +191,7 @@ def _offer(at: At, held: Claim | None, *, mine: bool = False, status: int = 200)
         "seats": _seats(table),
         "judges": permissions.is_judge(at.actor),
     }
-    return render(at.request, "tables/hall_claim.html", context, status=status)
+    return render(at.request, "tables/hall/hall_claim.html", context, status=status)
 
 
 def _take(at: At) -> HttpResponse:

@@ -30,7 +30,7 @@ _STYLES = ("tables/papers/night-pack.css",)
 def cover(championship: Championship, wish: Wish, *, screen: bool = False) -> str:
     """The first page as HTML: what is inside, and how it is handed out."""
     context = {**every_paper(championship), "tables": wish.extra["tables"]}
-    return lay("tables/print/night_pack.html", context, paper=wish.paper, css=_STYLES, screen=screen)
+    return lay("tables/papers/night_pack.html", context, paper=wish.paper, css=_STYLES, screen=screen)
 
 
 def join(championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]) -> bytes:

@@ -15,7 +15,7 @@ def test_every_app_of_ours_may_have_a_catalogue() -> None:
 def test_a_text_stands_in_the_catalogue_of_the_app_that_uses_it() -> None:
     texts = _texts(
         ("Table", "tables/models.py"),
-        ("Round", "templates/tournament/round.html"),
+        ("Round", "templates/tournament/results/round.html"),
         ("Back", "templates/_components/form.html"),
         ("Refused", "core/faults.py"),
     )

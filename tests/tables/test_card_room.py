@@ -81,7 +81,7 @@ def _tallest(side: str, column: str, lang: Lang) -> dict[str, Words]:
     """Of each line of a column, the words that are the highest at eight points."""
     lines = [(key, words) for key in SIDES[side][column] for words in _all_words(key, lang)]
     set_ = "".join(
-        f'<div id="{n}">{render_to_string("tables/print/_line.html", {"line": words})}</div>'
+        f'<div id="{n}">{render_to_string("tables/papers/cards/_line.html", {"line": words})}</div>'
         for n, (_key, words) in enumerate(lines, start=1)
     )
     laid = lay_out(

@@ -53,7 +53,7 @@ def now(request: HttpRequest, championship: Championship) -> HttpResponse:
         "needs": [*_own_needs(championship, stands), *needs(championship)],
         "champion": _champion(stands),
     }
-    return render(request, "tournament/now.html", context)
+    return render(request, "tournament/dashboard/dashboard.html", context)
 
 
 def next_step(championship: Championship, stands: Night) -> Button:

@@ -37,7 +37,7 @@ from ..papers.registry import Kind, Wish, paper_named, papers, wish_of
 def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Every paper: what it is, for when, and what keeps it from being printed."""
     listed = [(kind, kind.refusal(championship)) for kind in papers()]
-    return render(request, "tournament/prints.html", {"championship": championship, "papers": listed})
+    return render(request, "tournament/papers/prints.html", {"championship": championship, "papers": listed})
 
 
 @never_cache
@@ -77,7 +77,7 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
             return HttpResponse(kind.preview(championship, wish))
     except UserError as error:
         context = {"championship": championship, "refusal": str(error)}
-        return render(request, "tournament/prints_nothing.html", context, status=400)
+        return render(request, "tournament/papers/prints_nothing.html", context, status=400)
 
 
 def _kind(key: str) -> Kind:
@@ -159,7 +159,7 @@ def _page(
         "can_be_shown": kind.preview is not None,
         "why_not": kind.refusal(championship),
     }
-    return render(request, "tournament/print.html", context, status=status)
+    return render(request, "tournament/papers/print.html", context, status=status)
 
 
 def _choices(kind: Kind) -> dict[str, Sequence[Any]]:

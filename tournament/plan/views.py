@@ -38,7 +38,7 @@ def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
     context["sheet"] = open_sheet(championship)
     if stands is not None:
         context |= _chosen(stands, asked) | {"may_draw": _may_draw(stands, last)}
-    return render(request, "tournament/plan.html", context)
+    return render(request, "tournament/plan/plan.html", context)
 
 
 def _chosen(stands: NightPlan, asked: dict[str, Any]) -> dict[str, Any]:

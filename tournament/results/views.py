@@ -40,7 +40,7 @@ def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
         "states": list(reversed(round_states(championship))),
         "organizes": may_organize(request, championship),
     }
-    return render(request, "tournament/rounds.html", context)
+    return render(request, "tournament/results/rounds.html", context)
 
 
 def round_of(championship: Championship, number: int) -> Round:
@@ -67,7 +67,7 @@ def round_page(request: HttpRequest, championship: Championship, number: int) ->
         **_changes(championship, played),
         "may_reopen": organizes and _may_reopen(played),
     }
-    return render(request, "tournament/round.html", context)
+    return render(request, "tournament/results/round.html", context)
 
 
 def _changes(championship: Championship, played: Round) -> dict[str, object]:
@@ -133,4 +133,6 @@ def reopen(request: HttpRequest, championship: Championship, number: int) -> Htt
             return redirect("tournament:round", championship.slug, number)
     drafted = draft_sheet_of(championship) is not None
     context = {"championship": championship, "round": played, "form": form, "drafted": drafted}
-    return render(request, "tournament/round_reopen.html", context, status=422 if form.is_bound else 200)
+    return render(
+        request, "tournament/results/round_reopen.html", context, status=422 if form.is_bound else 200
+    )

@@ -15,7 +15,7 @@ from tournament.sorteo.later.queries.later_rounds import later_plan
 register = template.Library()
 
 
-@register.inclusion_tag("tournament/sorteo/_later_round.html", takes_context=True)
+@register.inclusion_tag("tournament/sorteo/later/_later_round.html", takes_context=True)
 def later_round(context: RequestContext, championship: Championship) -> dict[str, Any]:
     """What would be drawn, and the button that prepares its sheet; empty where nothing is to be drawn now."""
     return {

@@ -39,7 +39,7 @@ def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The calls that wait, and those that ended last."""
     context = _waiting(request, championship)
     ended = [told(one) for one in queries.ended_calls(championship)]
-    return render(request, "tables/calls.html", {**context, "ended": ended, "listening": True})
+    return render(request, "tables/calls/calls.html", {**context, "ended": ended, "listening": True})
 
 
 @never_cache
@@ -54,7 +54,7 @@ def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
     tag = _tag(context["waiting"], bell, context["organizes"], context["actor"])
     if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
-    answer = render(request, "tables/_calls_bell.html" if bell else "tables/_calls.html", context)
+    answer = render(request, "tables/calls/_calls_bell.html" if bell else "tables/calls/_calls.html", context)
     answer.headers["ETag"] = tag
     return answer
 
@@ -83,7 +83,7 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         "actor": actor_in(request, championship),
         "waits": of.status in queries.WAITING,
     }
-    return render(request, "tables/call.html", context, status=409 if form.errors else 200)
+    return render(request, "tables/calls/call.html", context, status=409 if form.errors else 200)
 
 
 @never_cache

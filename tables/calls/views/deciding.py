@@ -114,7 +114,7 @@ def _page(
         "offered": refused.extra.get("offered") if refused else None,
         "similar": _similar(championship, query or call.words, gap or call.gap),
     }
-    return render(request, "tables/call_decide.html", context, status=status)
+    return render(request, "tables/calls/call_decide.html", context, status=status)
 
 
 def _first_words(call: Call, gap: str) -> str:

@@ -109,7 +109,7 @@ def _page(
         "reason_length": REASON_LENGTH,
     }
     status = refusal.status if refusal else 200
-    return render(request, "tables/floor_correct.html", context, status=status)
+    return render(request, "tables/floor/floor_correct.html", context, status=status)
 
 
 def _chosen(what: str, change: Change | None, choosing: Choosing) -> str:

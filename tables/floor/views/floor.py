@@ -63,7 +63,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
         "playing": [one for one in lines if one.state == "playing"],
         "closed_by_time": request.session.get("closed_by_time", {}).get("championship") == championship.pk,
     }
-    return render(request, "tables/floor.html", context)
+    return render(request, "tables/floor/floor.html", context)
 
 
 @never_cache
@@ -80,7 +80,7 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
         "line": line(found[0], now=timezone.now(), call=calls.waiting_tables(championship).get(pk, "")),
         "several": len(on) > 1,
     }
-    return render(request, "tables/_floor_table.html", context)
+    return render(request, "tables/floor/_floor_table.html", context)
 
 
 @never_cache
@@ -122,7 +122,7 @@ def _table(
         "preview": _preview(of, differs) if differs else None,
         "reason": reason,
     }
-    return render(request, "tables/floor_table.html", context, status=409 if differs else 200)
+    return render(request, "tables/floor/floor_table.html", context, status=409 if differs else 200)
 
 
 @never_cache

@@ -77,7 +77,7 @@ def _page(request: HttpRequest, championship: Championship, *, refusal: str = ""
         "refusal": refusal,
         "reason": request.POST.get("reason", ""),
     }
-    return render(request, "tables/floor_time.html", context, status=409 if refusal else 200)
+    return render(request, "tables/floor/floor_time.html", context, status=409 if refusal else 200)
 
 
 def _row(one: Closing, request: HttpRequest, *, ticked: set[int]) -> dict[str, object]:

@@ -36,7 +36,7 @@ FRONT, BACK, FIRST_LIMITS = 0, 1, 2
 
 def own_part(face: Face, cards: Sequence[Card]) -> bytes:
     """What these cards have of their own: two pages each. Raises `prints.pdf.MissingLibraries`."""
-    html = render_to_string("tables/print/own.html", {**face.context(), "cards": cards})
+    html = render_to_string("tables/papers/cards/own.html", {**face.context(), "cards": cards})
     return render_pdf(html, stylesheets=STYLES)
 
 
@@ -105,7 +105,7 @@ def as_printed(face: Face) -> Face:
         return face
 
 
-def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/print/whole.html") -> str:
+def whole_page(face: Face, cards: Sequence[Card], template: str = "tables/papers/cards/whole.html") -> str:
     """The same cards as one plain HTML document, each whole: for the preview, and to measure against."""
     whole = [(card, Limits(card.players, face.most), qr_svg(code_of(face, card), border=0)) for card in cards]
     return render_to_string(template, {**face.context(), "whole": whole})
@@ -119,7 +119,7 @@ def code_of(face: Face, card: Card) -> str:
 def constant_part(face: Face, limits: Sequence[int]) -> LaidOut:
     """What stands on all cards: front, back, and the limits by each of these numbers of players."""
     context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
-    return lay_out(render_to_string("tables/print/constant.html", context), stylesheets=STYLES)
+    return lay_out(render_to_string("tables/papers/cards/constant.html", context), stylesheets=STYLES)
 
 
 def _leaves(face: Face, card: Card, limits: int) -> tuple[Leaf, Leaf]:

@@ -75,7 +75,7 @@ def joined_parts(
 def preview(championship: Championship, wish: Wish) -> str:
     """The first cards as a page for the screen."""
     cards = deck_of(championship, wish)[:SHOWN] or [Card(number=1, address="")]
-    return whole_page(as_printed(_face(championship, wish)), cards, "tables/print/preview.html")
+    return whole_page(as_printed(_face(championship, wish)), cards, "tables/papers/cards/preview.html")
 
 
 def check(championship: Championship, wish: Wish) -> None:

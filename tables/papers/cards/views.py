@@ -41,7 +41,7 @@ def card(request: HttpRequest, championship: Championship, number: int, table: i
         pdf = make_paper(championship, paper_named("table-cards"), wish, progress=lambda _done, _total: None)
     except MissingLibraries as missing:
         context = {"championship": championship, "refusal": str(missing)}
-        return render(request, "tournament/prints_nothing.html", context, status=503)
+        return render(request, "tournament/papers/prints_nothing.html", context, status=503)
     name = f"{championship.slug}-r{number}-{table}.pdf"
     headers = {"Content-Disposition": f'inline; filename="{name}"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)

@@ -53,7 +53,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
         "next": _given_next(request),
         "inside": _inside(request, championship),
     }
-    response = render(request, "tournament/enter.html", context, status=status)
+    response = render(request, "tournament/championship/access/enter.html", context, status=status)
     if wait:
         response.headers["Retry-After"] = str(wait)
     return _remembered(request, response)

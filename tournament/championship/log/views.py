@@ -26,5 +26,7 @@ def log(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
     lines = [{"entry": entry, "sentence": sentence(entry)} for entry in page]
     return render(
-        request, "tournament/log.html", {"championship": championship, "page_obj": page, "lines": lines}
+        request,
+        "tournament/championship/log/log.html",
+        {"championship": championship, "page_obj": page, "lines": lines},
     )

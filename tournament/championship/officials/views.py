@@ -56,7 +56,7 @@ def officials(request: HttpRequest, championship: Championship) -> HttpResponse:
     }
     return render(
         request,
-        "tournament/officials.html",
+        "tournament/championship/officials/officials.html",
         context,
         status=422 if form is not None and form.is_bound else 200,
     )
@@ -107,7 +107,7 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     ]
     if request.method != "POST":
         context = {"championship": championship, "touched": touched, "once": new_key()}
-        return render(request, "tournament/officials_new_codes.html", context)
+        return render(request, "tournament/championship/officials/officials_new_codes.html", context)
     actor = actor_in(request, championship)
     for official in touched:
         show_for_a_while(request, official, services.new_code(official, actor=actor))
@@ -127,7 +127,7 @@ def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
         for fresh in fresh_codes(request, championship)
     ]
     context = {"championship": championship, "slips": slips, "address": address}
-    return render(request, "tournament/official_codes.html", context)
+    return render(request, "tournament/championship/officials/official_codes.html", context)
 
 
 @organizer_required
@@ -157,7 +157,9 @@ def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     official = get_object_or_404(Official, championship=championship, pk=pk)
     if request.method != "POST":
         return render(
-            request, "tournament/official_dismiss.html", {"championship": championship, "official": official}
+            request,
+            "tournament/championship/officials/official_dismiss.html",
+            {"championship": championship, "official": official},
         )
     with refusals_told(request):
         services.dismiss(official, actor=actor_in(request, championship))

@@ -23,7 +23,7 @@ from ..errors import UserError
 from ..forms.championship import ChampionshipForm, initial_of
 from ..services.championships import change_settings, create_championship, data_of
 
-_PAGE = "tournament/championship_form.html"
+_PAGE = "tournament/championship/championship_form.html"
 
 
 @never_cache
@@ -33,7 +33,7 @@ def championships(request: HttpRequest) -> HttpResponse:
     """Those that this user organizes; a superuser sees all."""
     assert request.user.is_authenticated  # noqa: S101  # said by the decorator
     mine = organized_by(request.user, everything=request.user.is_superuser)
-    return render(request, "tournament/championships.html", {"championships": mine})
+    return render(request, "tournament/championship/championships.html", {"championships": mine})
 
 
 @never_cache

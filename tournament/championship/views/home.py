@@ -12,4 +12,4 @@ from tournament.championship.queries import front_page
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """One statement, whatever the number of championships."""
-    return render(request, "tournament/home.html", {"championships": front_page()})
+    return render(request, "tournament/championship/home.html", {"championships": front_page()})

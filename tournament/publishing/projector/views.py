@@ -43,4 +43,4 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         "qr": qr_svg(address) if address else "",
         "now": timezone.localtime(),
     }
-    return render(request, f"tournament/projector/{shown[position].kind}.html", context)
+    return render(request, f"tournament/publishing/projector/{shown[position].kind}.html", context)

@@ -115,19 +115,19 @@ def _etag(
 def championship(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """First screen of a phone: where do I sit, when, how do I stand; then the tables of the round."""
     context = {**_with_seat(request, championship, payload), "panels": front_panels()}
-    return render(request, "tournament/public/championship.html", context)
+    return render(request, "tournament/publishing/championship.html", context)
 
 
 @public_page
 def seat(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """Only the seat; `?q=` is in the address, so that it can be sent to a friend."""
-    return render(request, "tournament/public/seat.html", _with_seat(request, championship, payload))
+    return render(request, "tournament/publishing/seat.html", _with_seat(request, championship, payload))
 
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """Everybody, best first, ties as ties."""
-    return render(request, "tournament/public/standings.html", _context(championship, payload))
+    return render(request, "tournament/publishing/standings.html", _context(championship, payload))
 
 
 @public_page_with_protests
@@ -140,7 +140,7 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
     protested = _of_round(request, of)
     passed = _passed(payload, number=of["number"]) if of else []
     shown_too = {"round": of, "protested": protested, "passed": passed}
-    return render(request, "tournament/public/tables.html", {**context, **shown_too})
+    return render(request, "tournament/publishing/tables.html", {**context, **shown_too})
 
 
 @public_page_with_protests
@@ -153,10 +153,12 @@ def table(
     context = {**_context(championship, payload), "round": _asked_round(request, payload)}
     found = table_in(context["round"], number)
     if found is None:
-        return render(request, "tournament/public/no_table.html", {**context, "number": number}, status=404)
+        return render(
+            request, "tournament/publishing/no_table.html", {**context, "number": number}, status=404
+        )
     return render(
         request,
-        "tournament/public/table.html",
+        "tournament/publishing/table.html",
         {
             **context,
             "table": found,

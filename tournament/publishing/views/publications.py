@@ -30,7 +30,7 @@ def publications(request: HttpRequest, championship: Championship) -> HttpRespon
     versions = Publication.objects.filter(championship=championship).select_related("round").defer("payload")
     page = Paginator(versions.order_by("-version"), LINES).get_page(request.GET.get("page"))
     context = {"championship": championship, "page_obj": page, "latest": _latest_version(championship)}
-    return render(request, "tournament/publications.html", context)
+    return render(request, "tournament/publishing/publications.html", context)
 
 
 def _latest_version(championship: Championship) -> int:

@@ -37,7 +37,7 @@ def rulings(request: HttpRequest, slug: str) -> HttpResponse:
             by_number = {str(line["number"]): line for line in lines}
             lines = [by_number[hit.key] for hit in rank(asked, documents)]
         context = {"championship": championship, "lines": lines, "q": asked}
-        return render(request, "tournament/public/rulings.html", context)
+        return render(request, "tournament/register/public/rulings.html", context)
 
     return _fresh(request, slug, page)
 
@@ -50,7 +50,9 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         line = next((line for line in _lines(championship) if line["number"] == number), None)
         if line is None:
             raise Http404
-        return render(request, "tournament/public/ruling.html", {"championship": championship, "line": line})
+        return render(
+            request, "tournament/register/public/ruling.html", {"championship": championship, "line": line}
+        )
 
     return _fresh(request, slug, page)
 

@@ -48,7 +48,7 @@ def desk(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "advance": advance_of(played, tables=len(tables)),
         "total": len(tables),
     }
-    return render(request, "tournament/desk.html", context)
+    return render(request, "tournament/results/desk/desk.html", context)
 
 
 def _with_seats(table: Table) -> dict[str, Any]:
@@ -172,7 +172,7 @@ def _compare(
         "asked_for_reason": "reason" in request.POST,
         "organizes": may_organize(request, championship),
     }
-    return render(request, "tournament/desk_compare.html", context, status=differs.status)
+    return render(request, "tournament/results/desk/desk_compare.html", context, status=differs.status)
 
 
 @judge_required
@@ -219,4 +219,4 @@ def _page(
         "organizes": may_organize(request, championship),
         "refused": result_stays(table.round) if table.round.status == Round.Status.CLOSED else None,
     }
-    return render(request, "tournament/desk_table.html", context, status=status)
+    return render(request, "tournament/results/desk/desk_table.html", context, status=status)

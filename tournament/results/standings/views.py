@@ -18,4 +18,8 @@ from tournament.results.standings.queries import standings as standings_of
 def standings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Two statements besides those of the door, whatever the size."""
     lines = standings_of(championship)
-    return render(request, "tournament/standings.html", {"championship": championship, "standings": lines})
+    return render(
+        request,
+        "tournament/results/standings/standings.html",
+        {"championship": championship, "standings": lines},
+    )

@@ -50,7 +50,10 @@ def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
         "earlier": championship.roster_imports.exclude(status=Status.DISCARDED).defer("rows")[:10],
     }
     return render(
-        request, "tournament/roster/import.html", context, status=422 if request.method == "POST" else 200
+        request,
+        "tournament/roster/imports/import.html",
+        context,
+        status=422 if request.method == "POST" else 200,
     )
 
 
@@ -74,8 +77,10 @@ def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     if request.method == "POST":
         return _commit(request, championship, found)
     if found.status == Status.PREVIEWED:
-        return render(request, "tournament/roster/preview.html", _previewed(request, championship, found))
-    return render(request, "tournament/roster/imported.html", _imported(championship, found))
+        return render(
+            request, "tournament/roster/imports/preview.html", _previewed(request, championship, found)
+        )
+    return render(request, "tournament/roster/imports/imported.html", _imported(championship, found))
 
 
 def _commit(request: HttpRequest, championship: Championship, found: RosterImport) -> HttpResponse:
@@ -179,7 +184,7 @@ def take_back(request: HttpRequest, championship: Championship, pk: int) -> Http
     if request.method != "POST":
         names = list(services.brought_by(found).filter(status="registered").values_list("name", flat=True))
         context = {"championship": championship, "import": found, "names": names}
-        return render(request, "tournament/roster/take_back.html", context)
+        return render(request, "tournament/roster/imports/take_back.html", context)
     with refusals_told(request):
         count = services.take_back_import(found, actor=actor_in(request, championship))
         said = ngettext("%(n)s is withdrawn.", "%(n)s are withdrawn.", count)

@@ -48,7 +48,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
             "scanned": print_,
             "told": shown(print_.changes, lang, game=found.game) if print_ else (),
         }
-        return render(request, "tournament/public/rules.html", context)
+        return render(request, "tournament/rulebook/public/rules.html", context)
 
     return answer_fresh(request, version, page)
 
@@ -76,5 +76,5 @@ def rulebooks(request: HttpRequest) -> HttpResponse:
     )
     version = [(one.pk, one.title, one.last, one.played) for one in found]
     return answer_fresh(
-        request, version, lambda: render(request, "rules/rulebooks.html", {"rulebooks": found})
+        request, version, lambda: render(request, "rules/editions/rulebooks.html", {"rulebooks": found})
     )

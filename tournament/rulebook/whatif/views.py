@@ -41,7 +41,9 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
         "at_table": {one.id for one in options_for(championship.game) if is_settled_at_table(one)},
         "documents": [{key: one[key] for key in SEARCHED} for one in as_json(cases)],
     }
-    return _kept(request, render(request, "tournament/public/whatif.html", context), for_a_night=not asked)
+    return _kept(
+        request, render(request, "tournament/rulebook/whatif/whatif.html", context), for_a_night=not asked
+    )
 
 
 def by_article(cases: Sequence[Case]) -> list[tuple[int | str | None, list[Case]]]:

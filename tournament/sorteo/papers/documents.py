@@ -165,7 +165,7 @@ class RollPaper:
 def render_paper(paper: SheetPaper | ActPaper | RollPaper, *, size: str) -> bytes:
     """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.MissingLibraries`."""
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
-    html = render_to_string(f"tournament/sorteo/print/{_TEMPLATES[type(paper)]}.html", context)
+    html = render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context)
     key = f"sorteo-paper-{hashlib.sha256(html.encode()).hexdigest()}"
     if (kept := cache.get(key)) is not None:
         return bytes(kept)

@@ -72,7 +72,7 @@ def _answer(
 
 def _refused(request: HttpRequest, championship: Championship, sentence: str, *, status: int) -> HttpResponse:
     context = {"championship": championship, "refusal": sentence}
-    return render(request, "tournament/sorteo/no_paper.html", context, status=status)
+    return render(request, "tournament/sorteo/papers/no_paper.html", context, status=status)
 
 
 def _not_yet(found: DrawSheet) -> str:

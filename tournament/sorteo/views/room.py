@@ -182,4 +182,4 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
         "form": form,
         "cups": len(queries.cups_of(sheet)),
     }
-    return render(request, "tournament/sorteo/void.html", context, status=422 if form.is_bound else 200)
+    return render(request, "tournament/sorteo/sheet/void.html", context, status=422 if form.is_bound else 200)

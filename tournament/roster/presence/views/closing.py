@@ -62,7 +62,7 @@ def _page(
         "here": len(present(championship)),
         "offered": offered,
     }
-    return render(request, "tournament/roster/presence_close.html", context, status=status)
+    return render(request, "tournament/roster/presence/presence_close.html", context, status=status)
 
 
 def _offered(championship: Championship) -> list[tuple[str, str]]:

@@ -69,7 +69,9 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         "may_reopen": may_organize(request, championship) and not is_door_settled(championship),
     }
     template = (
-        "tournament/roster/_presence_rows.html" if _by_htmx(request) else "tournament/roster/presence.html"
+        "tournament/roster/presence/_presence_rows.html"
+        if _by_htmx(request)
+        else "tournament/roster/presence/presence.html"
     )
     return render(request, template, context)
 
@@ -127,7 +129,7 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
     seen = presence_of(championship)
     row = Row(tapped, _places(seen).get(tapped.pk, 0))
     context = {**_counted(championship, seen), "row": row, "undo": undo, "only": request.POST.get("only", "")}
-    return render(request, "tournament/roster/_presence_tapped.html", context)
+    return render(request, "tournament/roster/presence/_presence_tapped.html", context)
 
 
 def _token(entry: Entry, was: datetime | None) -> str:
@@ -176,7 +178,7 @@ def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
             "missing": missing,
             "shown": ",".join(str(entry.number) for entry in missing),
         }
-        return render(request, "tournament/roster/presence_all.html", context)
+        return render(request, "tournament/roster/presence/presence_all.html", context)
     numbers = _numbers(request.POST.get("shown", "").split(",")) - _numbers(request.POST.getlist("not_here"))
     with refusals_told(request):
         line = services.mark_several_here(

@@ -54,7 +54,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
         "late": found,
         "by_computer": championship.draw_dice == DrawDice.COMPUTER,
     }
-    return render(request, "tournament/round_late.html", context)
+    return render(request, "tournament/sorteo/later/round_late.html", context)
 
 
 def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:
@@ -110,7 +110,7 @@ def substitute(request: HttpRequest, championship: Championship, number: int, pk
         "next": waiting[0] if waiting else None,
         "others": waiting[1:],
     }
-    return render(request, "tournament/seat_substitute.html", context)
+    return render(request, "tournament/sorteo/later/seat_substitute.html", context)
 
 
 def _seat(championship: Championship, number: int, pk: int) -> Seat:
@@ -141,7 +141,12 @@ def ineligible(request: HttpRequest, championship: Championship, number: int) ->
             messages.success(request, said % {"name": seat.entry.name, "table": seat.table.number})
             return _to_table(championship, number, seat.table.number)
     context = {**_about(championship, played), "form": form}
-    return render(request, "tournament/round_ineligible.html", context, status=422 if form.is_bound else 200)
+    return render(
+        request,
+        "tournament/sorteo/later/round_ineligible.html",
+        context,
+        status=422 if form.is_bound else 200,
+    )
 
 
 @never_cache
@@ -167,7 +172,7 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
         "sitting": sitting,
         "by_computer": len(sitting) < 2 or championship.draw_dice == DrawDice.COMPUTER,
     }
-    return render(request, "tournament/table_close.html", context)
+    return render(request, "tournament/sorteo/later/table_close.html", context)
 
 
 def _said_closed(table: int, players: int) -> str:

@@ -52,7 +52,7 @@ def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
     }
     if sheet and shown and shown["reveal"]:
         context["config"] = _config(championship, shown)
-    return render(request, "tournament/sorteo/announce.html", context)
+    return render(request, "tournament/sorteo/reveal/announce.html", context)
 
 
 def _whole_table(reveal: Mapping[str, Any]) -> dict[str, Any] | None:

@@ -53,7 +53,7 @@ def stage(request: HttpRequest, slug: str) -> HttpResponse:
         version=f"{context['version']} {context['moment']} {context['leave']}",
         build=lambda: render(
             request,
-            f"tournament/sorteo/{template}.html",
+            f"tournament/sorteo/reveal/{template}.html",
             {**context, "championship": championship, "calm": "calm" in request.GET},
         ),
     )

@@ -55,4 +55,6 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
             )
             return redirect("tournament:sorteo-room", championship.slug)
     context = {"championship": championship, "sheet": sheet, "form": form, "cups": form.cup_fields()}
-    return render(request, "tournament/sorteo/correct.html", context, status=422 if form.is_bound else 200)
+    return render(
+        request, "tournament/sorteo/roll/correct.html", context, status=422 if form.is_bound else 200
+    )

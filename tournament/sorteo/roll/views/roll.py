@@ -60,7 +60,7 @@ def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
     }
     if not heading:
         context |= _typing(request, championship, sheet, practice=practice)
-    return render(request, "tournament/sorteo/scribe.html", context)
+    return render(request, "tournament/sorteo/roll/scribe.html", context)
 
 
 def _typing(
@@ -216,7 +216,7 @@ def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
         if sheet is None or sheet.dice != DrawDice.COMPUTER or sheet.status not in (S.PUBLISHED, S.ROLLING):
             return redirect("tournament:sorteo-room", championship.slug)
         context = {"championship": championship, "sheet": sheet, "cups": queries.cup_count(sheet)}
-        return render(request, "tournament/sorteo/computer.html", context)
+        return render(request, "tournament/sorteo/roll/computer.html", context)
     with refusals_told(request):
         rolling.roll_by_computer(_the_sheet(request, sheet), actor=actor_in(request, championship))
         messages.success(request, _("The computer has rolled all cups. Look at them, then close the roll."))

@@ -43,4 +43,6 @@ def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
             messages.success(request, _("The objection and your answer are in the public log."))
             return back(request, championship)
     context = {"championship": championship, "sheet": sheet, "form": form}
-    return render(request, "tournament/sorteo/objection.html", context, status=422 if form.is_bound else 200)
+    return render(
+        request, "tournament/sorteo/sheet/objection.html", context, status=422 if form.is_bound else 200
+    )
