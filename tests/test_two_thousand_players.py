@@ -20,10 +20,19 @@ from accounts.models import User
 from tables.record.models import Acta
 from tests.factories import a_championship, a_published_sheet, a_sheet, a_user, an_actor, rolled
 from tests.large_hall import SEATS, a_large_hall, many_entries, many_results
-from tests.permission_rows import MINE, OFFICIALS, ORGANIZER, PUBLIC, ROWS, SORTEO, THIS_TABLE, Row
-from tests.permission_world import Made, a_world, answer
 from tests.tables.factories import Hall, Running, a_running_table, remember
-from tests.test_permission_matrix import is_let_in
+from tests.tournament.championship.access.permission_rows import (
+    MINE,
+    OFFICIALS,
+    ORGANIZER,
+    PUBLIC,
+    ROWS,
+    SORTEO,
+    THIS_TABLE,
+    Row,
+)
+from tests.tournament.championship.access.permission_world import Made, a_world, answer
+from tests.tournament.championship.access.test_permission_matrix import is_let_in
 from tests.tournament.roster.making import many
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers, wish_of

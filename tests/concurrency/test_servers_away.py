@@ -16,7 +16,7 @@ from urllib.request import HTTPCookieProcessor, HTTPRedirectHandler, Request, bu
 from tests import servers
 from tests.at_once import wait_until
 from tests.e2e.test_launch import address_here, launched
-from tests.tournament.views.test_championship_form import FILLED
+from tests.tournament.championship.test_form import FILLED
 
 ROOM = "/organize/copa-del-puerto/"
 MANY = 501  # names that are more than go in at once: a job puts them on the roster

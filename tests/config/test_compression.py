@@ -13,7 +13,7 @@ from django.test import Client, RequestFactory
 
 from config.compression import CompressionMiddleware
 from tests.factories import a_championship, a_drawn_round, some_entries
-from tests.tournament.views.visitors import here
+from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 
 GZIP = {"Accept-Encoding": "gzip, br"}

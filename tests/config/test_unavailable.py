@@ -19,8 +19,8 @@ from config.urls import urlpatterns as ours
 from tests.factories import a_user
 from tests.faults import database_away, sqlite_full, sqlite_locked, sqlite_read_only
 from tests.tables.factories import a_hall, a_running_table, remember, starter
-from tests.tournament.views.test_championship_form import FILLED
-from tests.tournament.views.visitors import a_night, signed_in_user
+from tests.tournament.championship.test_form import FILLED
+from tests.tournament.visitors import a_night, signed_in_user
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 

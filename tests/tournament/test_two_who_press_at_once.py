@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from tests.at_once import at_once
 from tests.factories import a_championship, a_result, a_sheet, an_actor, an_open_round, rolled, some_entries
-from tests.tournament.views.visitors import a_night, signed_in_user
+from tests.tournament.visitors import a_night, signed_in_user
 from tournament.championship.log.models import LogEntry
 from tournament.results.models import Result
 from tournament.roster.models import Entry

@@ -8,7 +8,7 @@ import pytest
 
 from tests.factories import a_championship, a_user, an_actor
 from tests.tournament.register.makers import a_round, a_ruling
-from tests.tournament.views.visitors import signed_in_user
+from tests.tournament.visitors import signed_in_user
 from tournament.championship.errors import Conflict
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine

@@ -22,7 +22,7 @@ from tests.factories import (
     some_dice,
     some_entries,
 )
-from tests.tournament.views.visitors import here
+from tests.tournament.visitors import here
 from tournament.championship.models import Championship
 from tournament.draw import verify
 from tournament.sorteo.models import DrawSheet

@@ -1,0 +1,56 @@
+"""The pack of the night: what is in it, in the order in which it is handed out."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import override_settings
+from django.utils.translation import override
+
+from tables.papers.cards.face import face_of
+from tables.papers.night_pack import PACK
+from tests.factories import a_championship
+from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
+from tests.tables.papers.cards.card_regions import assert_card_reads
+from tests.tables.papers.cards.test_room import RULED
+from tournament.championship.models import Championship
+from tournament.papers.making import make_paper
+from tournament.papers.registry import Wish
+
+pytestmark = pytest.mark.django_db
+
+TABLES = 3
+
+
+@pytest.fixture
+def championship() -> Championship:
+    """One without a roster, whose table cards hold more law than usual."""
+    return a_championship(answers=RULED)
+
+
+@override_settings(CALZO_PUBLIC_URL="http://calzo.test")
+def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(championship: Championship) -> None:
+    wish = Wish(lang="es", extra={"tables": TABLES})
+    assert PACK.prepare is not None
+    PACK.prepare(championship, wish)
+
+    pack = make_paper(championship, PACK, wish, progress=lambda _done, _total: None)
+
+    pages = words_of(pack)
+    assert set(sizes_of(pack)) == {(595, 842)}
+    assert len(sizes_of(pack)) % 2 == 0
+    assert len(sizes_of(pack)) == 2 + TABLES * 6 + 4 * 2  # the cover, three sheets a table, four doors
+    for number in range(1, TABLES + 1):
+        assert pages.count(f"Mesa {number} ") >= 2
+    assert pages.index("Mesa 1 ") < pages.index("Mesa 2 ") < pages.index("Mesa 3 ")
+    assert pages.count("¿Dónde me toca?") == 1
+    with override("es"):
+        for card in range(2, 2 + TABLES * 6, 6):
+            assert_card_reads(pack, face_of(championship), first=card, paper="a4")
+    assert fonts_that_are_not_embedded(pack) == []
+    figures = [said for role, said in spoken(pack) if role == "Figure"]
+    assert sum("mesa" in said for said in figures) == 2 * TABLES  # the code on both sides of each card
+
+
+def test_it_is_not_printed_by_a_server_that_does_not_know_its_address(championship: Championship) -> None:
+    with override_settings(CALZO_PUBLIC_URL=""):
+        assert PACK.refusal(championship)

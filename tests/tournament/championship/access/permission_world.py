@@ -1,0 +1,118 @@
+"""The world that the rows of `permission_rows` speak of, and how one of them is opened."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+from uuid import uuid4
+
+from django.core.files.base import ContentFile
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from jobs.models import Job
+from rules.editions.services.drafts import add_draft
+from tables.calls.services.calls import make_call
+from tests.factories import a_coordinator, an_actor, some_entries
+from tests.tables.factories import Running, seat_ids
+from tests.tournament.championship.access.permission_rows import Row
+from tournament.register.exclusions.services.exclusions import exclude_person
+from tournament.register.models import Protest
+from tournament.register.rulings.services import make_ruling
+from tournament.roster.imports.models import RosterImport
+from tournament.roster.models import Entry
+
+
+@dataclass
+class Made:
+    """See `permission_rows.World`; `cookies`: of each visitor."""
+
+    slug: str
+    round: int
+    table: int
+    table_number: int
+    seat: int
+    seats: list[int]
+    official: int
+    entry: int
+    roster_import: int
+    job: str
+    token: str
+    call: str
+    call_pk: int
+    draft: int
+    exclusion: int
+    protest: int
+    cookies: dict[str, Any] = field(default_factory=dict)
+
+
+def a_world(mine: Running, *, owner: User) -> Made:
+    """Around a table in play: one of everything that has an address. `owner`: whose the job is."""
+    table, championship = mine.table, mine.table.round.championship
+    third, _code = a_coordinator(championship, "Tercera")
+    some_entries(championship, 1)
+    job = Job.objects.create(kind="none", title="Trabajo", owner=owner, status=Job.Status.DONE)
+    job.artefact.save("resultado.pdf", ContentFile(b"%PDF-"))
+    job.artefact.close()
+    seats = seat_ids(table)
+    call = make_call(table, key=uuid4(), actor=mine.actor)
+    draft = add_draft(
+        championship.edition.rulebook, article=4, text_es="Se juega con luz.", actor_label="Olga"
+    )
+    make_ruling(
+        championship, words_es="Se juega con luz.", scope="next-round", request=uuid4(), actor=an_actor()
+    )
+    exclusion = exclude_person(
+        championship,
+        capacity="spectator",
+        person="Uno del público",
+        reason="sopló",
+        request=uuid4(),
+        actor=an_actor(),
+    )
+    return Made(
+        slug=championship.slug,
+        round=table.round.number,
+        table=table.pk,
+        table_number=table.number,
+        seat=seats[0],
+        seats=seats,
+        official=third.pk,
+        entry=Entry.objects.get(championship=championship, seats=None).pk,
+        roster_import=RosterImport.objects.create(
+            championship=championship,
+            file_name="nomina.csv",
+            digest="d",
+            status=RosterImport.Status.DONE,
+            summary={"added": 0, "already": 0, "refused": 0, "left_out": 0, "restored": 0},
+        ).pk,
+        job=str(job.pk),
+        token=table.hall_table.token,
+        call=str(call.key),
+        call_pk=call.pk,
+        draft=draft.pk,
+        exclusion=exclusion.pk,
+        protest=Protest.objects.create(
+            championship=championship, table=table, by="Ana", words="Mal contado"
+        ).pk,
+    )
+
+
+def answer(name: str, row: Row, world: Made, visitor: str) -> Any:
+    """What this visitor is answered; whatever the address does is rolled back."""
+    client = Client(raise_request_exception=False)
+    client.cookies = world.cookies[visitor].copy()
+    url = reverse(name, kwargs=dict(row.kwargs(world)))
+    sent = dict(row.sent(world))
+    with transaction.atomic():
+        if row.json:
+            response: Any = client.post(url, json.dumps(sent), content_type="application/json")
+        else:
+            response = getattr(client, row.method)(url, sent)
+        transaction.set_rollback(True)
+    if response.streaming:
+        b"".join(response.streaming_content)  # read to its end, a file is closed
+    return response

@@ -1,0 +1,172 @@
+"""The short form: it makes a championship once, keeps what was typed, and asks the rules in the engine's
+words.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from rules.engine import PRESETS, options_for, spell_out
+from rules.engine.bilingual import Lang
+from tests.factories import a_drawn_round, a_user, some_entries
+from tests.tournament.visitors import a_night, signed_in_user
+from tournament.championship.forms.options import questions
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+
+pytestmark = pytest.mark.django_db
+
+FILLED = {
+    "name": "Copa del Puerto",
+    "day": "2026-09-18",
+    "place": "Bar La Cuadra",
+    "preset": "reglamento",
+    "size_wanted": "4",
+    "size_max": "6",
+    "advance": "1",
+    "clubs_apart": "on",
+    "draw_dice": "stage",
+    "objection_minutes": "10",
+    "reveal_order": "laps",
+    "table_minimum": "3",
+    "substitutes": "on",
+    "listed": "on",
+}
+
+
+@pytest.fixture
+def browser() -> Client:
+    return signed_in_user(a_user("olga"))
+
+
+class TestNew:
+    def test_what_is_filled_in_makes_it_and_its_maker_organizes_it(self, browser: Client) -> None:
+        response: Any = browser.post(reverse("tournament:new"), FILLED)
+        made = Championship.objects.get()
+        assert response.url == reverse("tournament:now", args=[made.slug])
+        assert (made.name, made.slug, made.place) == ("Copa del Puerto", "copa-del-puerto", "Bar La Cuadra")
+        assert (made.clubs_apart, made.heads_apart) == (True, False)
+        assert (made.draw_dice, made.objection_minutes, made.reveal_order) == ("stage", 10, "laps")
+        assert (made.table_minimum, made.substitutes, made.families_apart) == (3, True, False)
+        assert made.options == spell_out({}, preset="reglamento")
+        assert made.officials.get().role == Official.Role.ORGANIZER
+
+    def test_an_answer_goes_before_the_preset(self, browser: Client) -> None:
+        browser.post(
+            reverse("tournament:new"), {**FILLED, "preset": "practice", "rule-obligo-headsup": "obligo"}
+        )
+        assert Championship.objects.get().options == spell_out(
+            {"obligo-headsup": "obligo"}, preset="practice"
+        )
+
+    def test_the_same_form_sent_twice_makes_one(self, browser: Client) -> None:
+        key = browser.get(reverse("tournament:new")).context["once"]
+        first: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        second: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        assert Championship.objects.count() == 1
+        assert second.url == first.url
+
+    def test_sent_again_after_the_server_was_killed_it_makes_one(self, browser: Client) -> None:
+        key = browser.get(reverse("tournament:new")).context["once"]
+        first: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        cache.clear()  # all that a process remembers for itself
+        second: Any = browser.post(reverse("tournament:new"), {**FILLED, "once": key})
+        assert Championship.objects.count() == 1
+        assert second.url == first.url
+
+    def test_a_refused_form_gives_its_key_back(self, browser: Client) -> None:
+        key = browser.get(reverse("tournament:new")).context["once"]
+        assert browser.post(reverse("tournament:new"), {**FILLED, "name": "", "once": key}).status_code == 422
+        assert browser.post(reverse("tournament:new"), {**FILLED, "once": key}).status_code == 302
+
+    @pytest.mark.parametrize(
+        ("changed", "field"),
+        [
+            ({"name": ""}, "name"),
+            ({"name": "x" * 10_000}, "name"),
+            ({"day": "31-31-2026"}, "day"),
+            ({"size_wanted": "8", "size_max": "4"}, "size_max"),
+            ({"size_wanted": "4", "advance": "4"}, "advance"),
+            ({"size_wanted": "400"}, "size_wanted"),
+            ({"preset": "none"}, "preset"),
+            ({"draw_dice": "loaded"}, "draw_dice"),
+            ({"objection_minutes": "1441"}, "objection_minutes"),
+            ({"objection_minutes": ""}, "objection_minutes"),
+            ({"table_minimum": "5"}, "table_minimum"),
+            ({"rule-obligo-headsup": "invented"}, "rule-obligo-headsup"),
+            ({"tables_available": "-3"}, "tables_available"),
+        ],
+    )
+    def test_an_error_is_beside_its_field_and_the_rest_stays(
+        self, browser: Client, changed: dict[str, str], field: str
+    ) -> None:
+        response: Any = browser.post(reverse("tournament:new"), {**FILLED, **changed})
+        assert response.status_code == 422
+        assert list(response.context["form"].errors) == [field]
+        assert response.context["form"]["place"].value() == "Bar La Cuadra"
+        assert Championship.objects.count() == 0
+
+    def test_html_in_a_name_is_text(self, browser: Client) -> None:
+        browser.post(reverse("tournament:new"), {**FILLED, "name": "<script>alert(1)</script>"})
+        page = browser.get(reverse("tournament:now", args=[Championship.objects.get().slug]))
+        assert b"<script>alert" not in page.content
+        assert b"&lt;script&gt;alert" in page.content
+
+
+class TestRules:
+    def test_the_questions_are_those_that_differ_and_those_that_are_asked_most(self) -> None:
+        spelled = [spell_out({}, preset=preset) for preset in PRESETS]
+        differ = {option for option in spelled[0] if len({choices[option] for choices in spelled}) > 1}
+        asked = {option.id for option in options_for("dudo") if option.asked}
+        shown = questions()
+        assert {question.option.id for question in shown} == differ | asked
+        assert {question.option.id for question in shown if question.disputed} == differ
+
+    @pytest.mark.parametrize("lang", ["es", "en"])
+    def test_each_is_asked_in_the_engines_own_sentences(self, browser: Client, lang: Lang) -> None:
+        page = browser.get(reverse("tournament:new"), headers={"Accept-Language": lang})
+        for question in questions():
+            assert page.context["form"].fields[question.field_name].label == question.option.question[lang]
+            for alternative in question.option.alternatives:
+                assert f'value="{alternative.id}"' in page.content.decode()
+
+
+class TestSettings:
+    def sent(self, **changed: str) -> dict[str, str]:
+        return {**FILLED, "name": "Copa de prueba", **changed}
+
+    def test_they_show_what_stands(self) -> None:
+        night = a_night(place="Bar", preset="practice", answers={"obligo-headsup": "obligo"})
+        form = night.browser.get(night.url("settings")).context["form"]
+        assert (form["place"].value(), form["preset"].value()) == ("Bar", "practice")
+        assert form["rule-obligo-headsup"].value() == "obligo"
+        assert not form["rule-calzo-after-own-paso"].value()
+
+    def test_saving_changes_and_says_so(self) -> None:
+        night = a_night()
+        response: Any = night.browser.post(night.url("settings"), self.sent(place="Otro bar"), follow=True)
+        night.championship.refresh_from_db()
+        assert night.championship.place == "Otro bar"
+        assert len(list(response.context["messages"])) == 1
+
+    def test_once_a_round_is_published_the_rules_are_shown_and_no_longer_asked(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 4)
+        a_drawn_round(night.championship, tables=1)
+        page = night.browser.get(night.url("settings"))
+        assert page.context["rules_locked"]
+        assert "preset" not in page.context["form"].fields
+        night.browser.post(night.url("settings"), self.sent(place="Otro bar", preset="practice"))
+        night.championship.refresh_from_db()
+        assert (night.championship.place, night.championship.preset) == ("Otro bar", "reglamento")
+
+    def test_a_refusal_of_the_service_keeps_what_was_typed(self) -> None:
+        night = a_night()
+        response: Any = night.browser.post(night.url("settings"), self.sent(size_wanted="7", size_max="5"))
+        assert response.status_code == 422
+        assert response.context["form"]["size_wanted"].value() == "7"

@@ -1,0 +1,313 @@
+"""What everybody may read: from the frozen copy alone, in few statements, in both languages, and nothing
+private.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from accounts.models import User
+from tests.factories import a_drawn_round, a_result, an_actor, an_open_round, play_round, some_entries
+from tests.tournament.visitors import a_night, here
+from tournament.championship.models import Championship
+from tournament.publishing.services import publish
+from tournament.results.models import Result
+from tournament.results.services.results import record_result
+from tournament.roster.models import Entry
+from tournament.roster.services import add_entry, edit_entry, withdraw_entry
+from tournament.rounds.models import HallTable, Round, Seat, Table
+from tournament.rounds.placings import in_order
+
+pytestmark = pytest.mark.django_db
+
+PRIVATE = ("privada@example.org", "ocho de la tarde le duele", "motivo-secreto")
+PAGES = ("championship", "seat", "standings", "tables", "projector")
+
+
+def a_hall_of(tables: int) -> Championship:
+    """So many tables of four in a published round, written straight into the database: the draw is not what
+    is tested.
+    """
+    championship = a_night(f"Copa de {tables}").championship
+    people = Entry.objects.bulk_create(
+        Entry(championship=championship, number=n, name=f"Jugadora {n:04d}", club=f"Club {n % 12}")
+        for n in range(1, tables * 4 + 1)
+    )
+    played = Round.objects.create(
+        championship=championship, number=1, status=Round.Status.OPEN, seed="0" * 64
+    )
+    halls = HallTable.objects.bulk_create(
+        HallTable(championship=championship, number=n) for n in range(1, tables + 1)
+    )
+    seated = Table.objects.bulk_create(
+        Table(round=played, hall_table=hall, number=hall.number) for hall in halls
+    )
+    Seat.objects.bulk_create(
+        Seat(round=played, table=seated[at // 4], number=at % 4 + 1, entry=person)
+        for at, person in enumerate(people)
+    )
+    publish(championship, occasion="round-published", round=played, actor=an_actor())
+    return championship
+
+
+def statements(browser: Client, address: str) -> int:
+    with CaptureQueriesContext(connection) as captured:
+        assert browser.get(address).status_code == 200
+    return len(captured)
+
+
+class TestStatements:
+    @pytest.mark.parametrize("tables", [25, 250])
+    def test_every_public_page_is_one_statement(self, tables: int) -> None:
+        championship = a_hall_of(tables)
+        addresses = [here(championship, page) for page in PAGES]
+        addresses += [here(championship, "table", 7), here(championship, "seat") + "?q=jugadora+0005"]
+        assert [statements(Client(), address) for address in addresses] == [1] * len(addresses)
+
+    def test_who_is_signed_in_costs_two_more(self) -> None:
+        championship = a_hall_of(25)
+        browser = a_night("Otra").browser
+        assert statements(browser, here(championship, "standings")) <= 5
+
+    def test_the_organizers_standings_are_as_many_at_25_tables_as_at_250(self) -> None:
+        counts = []
+        for tables in (25, 250):
+            championship = a_hall_of(tables)
+            browser = Client()
+            browser.force_login(User.objects.get(offices__championship=championship))
+            counts.append(statements(browser, here(championship, "organizer-standings")))
+        # Session, user, championship and office are the door's; the standings are two.
+        assert counts == [6, 6]
+
+
+class TestFrozen:
+    def test_who_has_this_version_is_told_so(self) -> None:
+        championship = a_hall_of(2)
+        browser = Client()
+        for page in ("championship", "standings", "tables", "seat"):
+            first = browser.get(here(championship, page))
+            assert first.headers["Last-Modified"]
+            again = browser.get(here(championship, page), headers={"If-None-Match": first.headers["ETag"]})
+            assert (again.status_code, again.content) == (304, b"")
+
+    def test_a_new_publication_and_another_language_are_other_versions(self) -> None:
+        championship = a_hall_of(2)
+        page, browser = here(championship, "standings"), Client()
+        spanish = browser.get(page, headers={"Accept-Language": "es"})
+        english = browser.get(
+            page, headers={"Accept-Language": "en", "If-None-Match": spanish.headers["ETag"]}
+        )
+        assert english.status_code == 200
+        publish(championship, occasion="standings", actor=an_actor())
+        fresh = browser.get(page, headers={"Accept-Language": "es", "If-None-Match": spanish.headers["ETag"]})
+        assert fresh.status_code == 200
+
+    def test_a_result_is_public_only_when_it_is_published(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 8)
+        played = an_open_round(night.championship, tables=2)
+        a_result(played.tables.get(number=1))
+        table = Client().get(night.url("table", 1)).context["table"]
+        assert table["status"] == "waiting"
+        version = night.browser.get(night.url("publications")).context["latest"]
+        for _press in range(2):
+            night.browser.post(night.url("publish-now"), {"version": version})
+        assert Client().get(night.url("table", 1)).context["table"]["status"] == "decided"
+        assert night.championship.publications.count() == version + 1
+
+    def test_a_name_that_is_changed_is_published_with_the_next(self) -> None:
+        night = a_night()
+        person = some_entries(night.championship, 4)[0]
+        an_open_round(night.championship, tables=1)
+        edit_entry(person, changes={"name": "Nombre Corregido"}, actor=an_actor())
+        assert "Nombre Corregido" not in Client().get(night.url("standings")).content.decode()
+
+
+class TestWhereDoISit:
+    @pytest.fixture
+    def championship(self) -> Championship:
+        night = a_night()
+        for name in ("Ana Núñez", "Ana María Soto", "Beto Ñancucheo", "Caro D'Alessandro", "María Anabalón"):
+            add_entry(night.championship, name=name, here=True, contact=PRIVATE[0], actor=an_actor())
+        a_drawn_round(night.championship, tables=1)
+        return night.championship
+
+    def found(self, championship: Championship, text: str) -> list[str]:
+        page = Client().get(here(championship, "championship"), {"q": text})
+        assert page.status_code == 200
+        return [person.line["name"] for person in page.context["found"]]
+
+    @pytest.mark.parametrize(
+        ("text", "names"),
+        [
+            ("nunez", ["Ana Núñez"]),
+            ("  NÚÑEZ   ana ", ["Ana Núñez"]),
+            ("ñancucheo", ["Beto Ñancucheo"]),
+            ("dalessandro", []),
+            ("d'alessandro", ["Caro D'Alessandro"]),
+            ("ana", ["Ana María Soto", "Ana Núñez", "María Anabalón"]),
+            ("3", ["Beto Ñancucheo"]),
+            ("nadie", []),
+            ("", []),
+            ("<b>", ["Beto Ñancucheo", "María Anabalón"]),  # read as the letter that it holds
+            ("%", []),
+            ("a" * 5000, []),
+        ],
+    )
+    def test_by_any_part_of_the_name_or_by_number(
+        self, championship: Championship, text: str, names: list[str]
+    ) -> None:
+        assert self.found(championship, text) == names
+
+    def test_nobody_is_found_by_what_is_private(self, championship: Championship) -> None:
+        assert self.found(championship, PRIVATE[0]) == []
+
+    def test_the_ticket_says_table_seat_and_neighbours(self, championship: Championship) -> None:
+        person = Client().get(here(championship, "seat"), {"q": "nunez"}).context["found"][0]
+        assert person.table["number"] == 1
+        assert len(person.table["seats"]) == 5
+        assert person.seat["seat"] in range(1, 6)
+
+    def test_who_is_out_reads_how_it_ended(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 8)
+        play_round(an_open_round(night.championship, tables=2))
+        an_open_round(night.championship, tables=1)
+        out = Seat.objects.get(round__number=1, table__number=1, number=4).entry
+        page = Client().get(night.url("seat"), {"q": out.name}, headers={"Accept-Language": "en"})
+        assert page.context["found"][0].table is None
+        assert "Out in round 1, 4th at table 1" in page.content.decode()
+
+
+class TestChampion:
+    def test_is_shown_everywhere_once_the_final_is_closed(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 4)
+        play_round(an_open_round(night.championship, tables=1))
+        winner = Seat.objects.get(place=1).entry.name
+        for page in ("championship", "standings"):
+            assert Client().get(night.url(page)).context["champion"]["name"] == winner
+        assert Client().get(night.url("projector")).context["slide"].kind == "champion"
+
+
+class TestBefore:
+    @pytest.mark.parametrize("page", PAGES)
+    def test_anything_is_published_each_page_says_so(self, page: str) -> None:
+        night = a_night()
+        assert Client().get(night.url(page)).status_code == 200
+
+    def test_a_championship_that_is_not_there_is_not_found(self) -> None:
+        assert Client().get("/c/no-hay/").status_code == 404
+
+    def test_the_front_page_lists_those_that_are_listed(self) -> None:
+        shown, hidden = a_night("A la vista"), a_night("En secreto", listed=False)
+        listed = list(Client().get("/").context["championships"])
+        assert listed == [shown.championship]
+        assert Client().get(hidden.url("championship")).status_code == 200
+
+    @pytest.mark.parametrize("asked", ["x", "-1", "99", "9" * 30, ""])
+    def test_a_round_that_is_none_shows_the_last(self, asked: str) -> None:
+        championship = a_hall_of(2)
+        page = Client().get(here(championship, "tables"), {"round": asked})
+        assert page.context["round"]["number"] == 1
+
+
+class TestProjector:
+    def test_it_turns_through_all_slides_and_begins_again(self) -> None:
+        championship = a_hall_of(25)
+        browser, slide, shown = Client(), 0, []
+        for _turn in range(7):
+            page = browser.get(here(championship, "projector"), {"slide": slide})
+            shown += [table["number"] for table in page.context["slide"].tables]
+            slide = page.context["next"]
+            assert f"url=?slide={slide}" in page.content.decode()
+        assert shown == list(range(1, 26))
+        assert slide == 0
+
+    @pytest.mark.parametrize("asked", ["x", "-1", "9" * 30, "77"])
+    def test_a_slide_that_is_none_is_one_that_is(self, asked: str) -> None:
+        championship = a_hall_of(2)
+        assert Client().get(here(championship, "projector"), {"slide": asked}).status_code == 200
+
+
+class TestPrivate:
+    @pytest.fixture
+    def night_with_secrets(self) -> Championship:
+        night = a_night()
+        for at in range(9):
+            person = add_entry(
+                night.championship,
+                name=f"<b>Gente</b> & {at}",
+                contact=f"{at}-{PRIVATE[0]}",
+                notes=PRIVATE[1],
+                here=True,
+                actor=an_actor(),
+            )
+        withdraw_entry(person, actor=an_actor(), reason=PRIVATE[2])
+        played = an_open_round(night.championship, tables=2)
+        for table in played.tables.all():
+            a_result(table)
+        seats = list(played.tables.get(number=1).seats.order_by("-number"))
+        record_result(
+            played.tables.get(number=1),
+            placings=in_order([seat.pk for seat in seats]),
+            source=Result.Source.DESK,
+            expected_version=1,
+            reason=PRIVATE[2],
+            actor=an_actor(),
+        )
+        publish(night.championship, occasion="standings", actor=an_actor())
+        return night.championship
+
+    def test_a_crawl_of_everything_public_finds_nothing_private_and_no_markup(
+        self, night_with_secrets: Championship
+    ) -> None:
+        pages = dict(
+            crawl(
+                "/",
+                f"/c/{night_with_secrets.slug}/?q=gente",
+                f"/c/{night_with_secrets.slug}/seat/?q=gente",
+                f"/c/{night_with_secrets.slug}/projector/",
+                f"/api/championships/{night_with_secrets.slug}/",
+                f"/api/championships/{night_with_secrets.slug}/standings/",
+                f"/api/championships/{night_with_secrets.slug}/tables/1/",
+            )
+        )
+        assert f"/c/{night_with_secrets.slug}/tables/2/" in pages
+        assert len(pages) > 10
+        for address, text in pages.items():
+            assert not [word for word in PRIVATE if word in text], address
+            if not address.startswith("/api/") and not address.endswith((".txt", ".json")):
+                assert "<b>Gente</b>" not in text, address
+
+    @pytest.mark.parametrize("language", ["es", "en"])
+    def test_both_languages_say_it_all(self, night_with_secrets: Championship, language: str) -> None:
+        page = Client().get(here(night_with_secrets, "standings"), headers={"Accept-Language": language})
+        assert f'<html lang="{language}"' in page.content.decode()
+        assert ("Posiciones" in page.content.decode()) is (language == "es")
+
+
+def crawl(*starts: str) -> Iterator[tuple[str, str]]:
+    """Every page that a stranger reaches from these by links, with its text; not the officials' doors, and
+    not the papers, whose content is tested where they are made.
+    """
+    browser, waiting, seen = Client(), list(starts), set()
+    while waiting:
+        address = waiting.pop()
+        if address in seen or not re.match(r"/(c/|api/championships|$|\?)(?!.*\.pdf$)", address):
+            continue
+        seen.add(address)
+        response: Any = browser.get(address)
+        assert response.status_code == 200, address
+        text = response.content.decode()
+        yield address, text
+        base = address.split("?")[0]
+        for link in re.findall(r'href="([^"#]+)', text):
+            waiting.append(base + link if link.startswith("?") else link.replace("&amp;", "&"))
