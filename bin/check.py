@@ -18,7 +18,7 @@ OURS = [
     "jobs",
     "prints",
     "backups",
-    "refusals",
+    "core",
     "bin",
     "tests",
     "manage.py",
