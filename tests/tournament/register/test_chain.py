@@ -8,7 +8,9 @@ from uuid import uuid4
 
 import pytest
 from django.db import DatabaseError, connection, transaction
+from django.db.migrations.state import ProjectState
 
+from core.append_only import AppendOnly
 from tests.factories import a_championship, a_coordinator, an_actor
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
@@ -78,11 +80,11 @@ def test_the_database_refuses_to_change_a_line() -> None:
 
 def test_the_database_refuses_to_delete_a_line() -> None:
     championship = a_register("uno")
-    migration = import_module("tournament.migrations.0004_register_never_changed")
-    if connection.vendor == "sqlite":
-        with connection.cursor() as cursor:  # a test that committed may have taken it away
-            cursor.execute("DROP TRIGGER IF EXISTS line_is_never_deleted")
-            cursor.execute(migration.LAY["sqlite"][1])
+    if connection.vendor == "sqlite":  # a test that committed may have taken it away
+        migration = import_module("tournament.migrations.0004_register_never_changed").Migration
+        never = next(each for each in migration.operations if isinstance(each, AppendOnly))
+        never.database_backwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())
+        never.database_forwards("tournament", connection.schema_editor(), ProjectState(), ProjectState())
 
     with pytest.raises(DatabaseError, match="never changed nor deleted"), transaction.atomic():
         RegisterLine.objects.filter(championship=championship).delete()

@@ -1,0 +1,105 @@
+"""Rows that the database itself refuses to change: one migration operation, for SQLite and PostgreSQL.
+
+A column that is not named may still change: an author may lose their office, and `official` becomes null. A
+later migration that makes SQLite rebuild the table loses the triggers, and must lay them again: the same
+operation once more, with `before`.
+"""
+
+from __future__ import annotations
+
+from django.db.backends.base.schema import BaseDatabaseSchemaEditor
+from django.db.migrations.operations.base import Operation
+from django.db.migrations.state import ProjectState
+
+
+class AppendOnly(Operation):
+    """No row of `table` is changed in one of `columns`; with `kept`, none is deleted either.
+
+    `row`: the word for one in the names of the triggers (`move_is_never_changed`). `refusal`: what the
+    database says. `before`: the columns over which the triggers lie already, by an earlier operation.
+    """
+
+    reversible = True
+    reduces_to_sql = True
+
+    def __init__(
+        self,
+        table: str,
+        row: str,
+        *,
+        columns: tuple[str, ...],
+        refusal: str,
+        kept: bool = False,
+        before: tuple[str, ...] = (),
+    ) -> None:
+        self.table, self.row, self.columns, self.refusal = table, row, columns, refusal
+        self.kept, self.before = kept, before
+
+    def state_forwards(self, app_label: str, state: ProjectState) -> None:
+        """The models stay as they are."""
+
+    def database_forwards(
+        self,
+        app_label: str,
+        schema_editor: BaseDatabaseSchemaEditor,
+        from_state: ProjectState,
+        to_state: ProjectState,
+    ) -> None:
+        """Lay the triggers."""
+        if self.before:
+            self._drop(schema_editor)
+        else:
+            self._create_function(schema_editor)
+        self._create(schema_editor, self.columns)
+
+    def database_backwards(
+        self,
+        app_label: str,
+        schema_editor: BaseDatabaseSchemaEditor,
+        from_state: ProjectState,
+        to_state: ProjectState,
+    ) -> None:
+        """Take them away, or lay those that were there before."""
+        self._drop(schema_editor)
+        if self.before:
+            self._create(schema_editor, self.before)
+        else:
+            self._drop_function(schema_editor)
+
+    def describe(self) -> str:
+        """What it does, in the output of the migrations."""
+        return f"Rows of {self.table} are never changed"
+
+    def _create(self, editor: BaseDatabaseSchemaEditor, columns: tuple[str, ...]) -> None:
+        for name, event in self._triggers(columns).items():
+            if editor.connection.vendor == "sqlite":
+                body = f"BEGIN SELECT RAISE(ABORT, '{self.refusal}'); END"
+            else:
+                body = f"FOR EACH ROW EXECUTE FUNCTION {self._changed}()"
+            editor.execute(f"CREATE TRIGGER {name} BEFORE {event} ON {self.table} {body}")
+
+    def _drop(self, editor: BaseDatabaseSchemaEditor) -> None:
+        where = "" if editor.connection.vendor == "sqlite" else f" ON {self.table}"
+        for name in self._triggers(self.columns):
+            editor.execute(f"DROP TRIGGER IF EXISTS {name}{where}")
+
+    def _create_function(self, editor: BaseDatabaseSchemaEditor) -> None:
+        if editor.connection.vendor == "postgresql":
+            editor.execute(
+                f"CREATE FUNCTION {self._changed}() RETURNS trigger LANGUAGE plpgsql AS "
+                f"$$ BEGIN RAISE EXCEPTION '{self.refusal}'; END $$"
+            )
+
+    def _drop_function(self, editor: BaseDatabaseSchemaEditor) -> None:
+        if editor.connection.vendor == "postgresql":
+            editor.execute(f"DROP FUNCTION {self._changed}()")
+
+    def _triggers(self, columns: tuple[str, ...]) -> dict[str, str]:
+        """The event of each trigger, by its name."""
+        laid = {self._changed: f"UPDATE OF {', '.join(columns)}"}
+        return laid | {f"{self.row}_is_never_deleted": "DELETE"} if self.kept else laid
+
+    @property
+    def _changed(self) -> str:
+        """The trigger's name, and in PostgreSQL its function's."""
+        return f"{self.row}_is_never_changed"
