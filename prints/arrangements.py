@@ -1,4 +1,4 @@
-"""Where each page goes when several are put on one sheet: cards to cut, a sheet to fold, a booklet to staple.
+"""Where each page goes when several are put on one sheet: cards to cut, a booklet to fold and staple.
 Geometry alone; `prints.imposition` draws it.
 
 Lengths are points; a sheet's origin is its lower left corner, as a PDF's is. Sheets of two sides are turned
@@ -22,7 +22,6 @@ SIZES: dict[Paper, Point] = {
     "a5": (148 * MM, 210 * MM),
     "letter": (612.0, 792.0),
 }
-FOLDED_PAGES = 8
 _MARK = 4 * MM
 
 
@@ -39,25 +38,6 @@ class Cell:
     height: float
     turn: int = 0
 
-    def matrix(
-        self, page_width: float, page_height: float
-    ) -> tuple[float, float, float, float, float, float]:
-        """What takes a page of that size there, as PDF's `cm` has it."""
-        across = self.turn in (90, 270)
-        wide, high = (page_height, page_width) if across else (page_width, page_height)
-        scale = min(self.width / wide, self.height / high)
-        left = self.x + (self.width - wide * scale) / 2
-        foot = self.y + (self.height - high * scale) / 2
-        match self.turn:
-            case 90:
-                return 0, scale, -scale, 0, left + wide * scale, foot
-            case 180:
-                return -scale, 0, 0, -scale, left + wide * scale, foot + high * scale
-            case 270:
-                return 0, -scale, scale, 0, left, foot + high * scale
-            case _:
-                return scale, 0, 0, scale, left, foot
-
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -72,32 +52,24 @@ class Sheet:
     dashed: bool = False
 
 
-def cards(pages: int, *, per_sheet: int, paper: Paper, across: bool, two_sided: bool) -> Iterator[Sheet]:
-    """So many pages on each side of a sheet, with marks where to cut. `across`: the pages are wider than
-    high. `two_sided`: they come in pairs, front and back; a side of fronts is followed by that of their
-    backs, which lie behind them when the sheet is turned on its long edge.
+def cards(pages: int, *, per_sheet: int, paper: Paper) -> Iterator[Sheet]:
+    """So many pages on each side of a sheet, with marks where to cut. The pages are wider than high, and come
+    in pairs, front and back: a side of fronts is followed by that of their backs, which lie behind them when
+    the sheet is turned on its long edge.
     """
-    step = 2 if two_sided else 1
-    fronts = range(0, pages, step)
-    if per_sheet == 1 and not two_sided:  # nothing is behind it: it may lie as it is read
-        width, height = SIZES[paper]
-        size = (height, width) if across else (width, height)
-        yield from (Sheet(*size, (Cell(page, 0, 0, *size),)) for page in fronts)
-        return
+    fronts = range(0, pages, 2)
     for start in range(0, len(fronts), per_sheet):
         chosen = fronts[start : start + per_sheet]
-        yield _side(chosen, per_sheet=per_sheet, paper=paper, across=across, back=False)
-        if two_sided:
-            backs = [page + 1 for page in chosen]
-            yield _side(backs, per_sheet=per_sheet, paper=paper, across=across, back=True)
+        yield _side(chosen, per_sheet=per_sheet, paper=paper, back=False)
+        yield _side([page + 1 for page in chosen], per_sheet=per_sheet, paper=paper, back=True)
 
 
-def _side(pages: Sequence[int], *, per_sheet: int, paper: Paper, across: bool, back: bool) -> Sheet:
+def _side(pages: Sequence[int], *, per_sheet: int, paper: Paper, back: bool) -> Sheet:
     width, height = SIZES[paper]
     columns = 2 if per_sheet == 4 else 1
     rows = per_sheet // columns
     wide, high = width / columns, height / rows
-    on_its_side = across is (wide < high)
+    on_its_side = wide < high
     turn = (270 if back else 90) if on_its_side else 0
     cells = []
     for place, page in enumerate(pages):
@@ -130,29 +102,6 @@ def _cuts(width: float, height: float, columns: int, rows: int) -> Iterator[Line
         x, y = width / 2, height / 2
         yield (x - _MARK, y), (x + _MARK, y)
         yield (x, y - _MARK), (x, y + _MARK)
-
-
-def folded(pages: int, *, paper: Paper) -> tuple[Sheet, Sheet]:
-    """Eight small pages on both sides of one sheet that is folded twice and never cut: first the upper half
-    to the back, then like a book. 1 is the cover and 8 the back; it opens to 2 and 3, and wholly to 4 to 7,
-    which are read like one large page. `ValueError` for more than eight.
-    """
-    if pages > FOLDED_PAGES:
-        raise ValueError(f"{pages} pages do not go on a sheet of {FOLDED_PAGES}")
-    width, height = SIZES[paper]
-    outside = {3: (0, 1, 180), 2: (1, 1, 180), 8: (0, 0, 0), 1: (1, 0, 0)}
-    inside = {4: (0, 1, 0), 5: (1, 1, 0), 6: (0, 0, 0), 7: (1, 0, 0)}
-
-    def side(places: dict[int, tuple[int, int, int]]) -> Sheet:
-        cells = (
-            Cell(number - 1, column * width / 2, row * height / 2, width / 2, height / 2, turn)
-            for number, (column, row, turn) in places.items()
-            if number <= pages
-        )
-        folds = tuple(_cuts(width, height, 2, 2))[:4]
-        return Sheet(width, height, tuple(cells), folds, dashed=True)
-
-    return side(outside), side(inside)
 
 
 def booklet(pages: int, *, paper: Paper) -> Iterator[Sheet]:

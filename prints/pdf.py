@@ -15,8 +15,6 @@ from typing import TYPE_CHECKING, Any
 from django.contrib.staticfiles import finders
 from django.utils.translation import gettext as _
 
-from prints.growing import Growing
-
 if TYPE_CHECKING:
     from weasyprint import HTML
     from weasyprint.text.fonts import FontConfiguration
@@ -50,9 +48,9 @@ class LaidOut:
         anchors = [page.anchors for page in self._document.pages]
         return [(page, each[region][3] * MM_A_PIXEL) for page, each in enumerate(anchors) if region in each]
 
-    def write(self) -> bytes:
-        """The PDF, with its tags."""
-        return bytes(self._document.write_pdf(pdf_tags=True) or b"")
+    def write(self, *, tagged: bool) -> bytes:
+        """The PDF; `tagged`: with its structure, for screen readers."""
+        return bytes(self._document.write_pdf(pdf_tags=tagged) or b"")
 
 
 def lay_out(html: str, *, stylesheets: Sequence[str]) -> LaidOut:
@@ -61,27 +59,12 @@ def lay_out(html: str, *, stylesheets: Sequence[str]) -> LaidOut:
     """
     document, fonts = _document(html)
     css = [_stylesheet(path) for path in stylesheets]
-    return LaidOut(document.render(stylesheets=css, font_config=fonts, pdf_tags=True))
+    return LaidOut(document.render(stylesheets=css, font_config=fonts))
 
 
-def render_pdf(html: str, *, stylesheets: Sequence[str]) -> bytes:
+def render_pdf(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> bytes:
     """The same, written at once."""
-    return lay_out(html, stylesheets=stylesheets).write()
-
-
-def join_pdfs(parts: Sequence[bytes]) -> bytes:
-    """The parts one behind the other, with the tags of each and their common fonts kept once; title and
-    language of the first. One part alone stays as it is.
-    """
-    if len(parts) == 1:
-        return parts[0]
-    growing = Growing()
-    for part in parts:
-        tagged = growing.part()
-        tagged.adopt(part)
-        tagged.close()
-        growing.take(tagged)
-    return growing.finish()
+    return lay_out(html, stylesheets=stylesheets).write(tagged=tagged)
 
 
 def _document(html: str) -> tuple[HTML, FontConfiguration]:

@@ -1,9 +1,8 @@
-"""QR codes as SVG, for pages and for paper."""
+"""QR codes as SVG, and as a page of a PDF."""
 
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 
 import segno
 
@@ -27,9 +26,8 @@ def qr_svg(text: str, *, title: str = "", border: int = 2) -> str:
     return target.getvalue().decode().replace('stroke="#000"', 'stroke="currentColor"')
 
 
-@lru_cache(maxsize=64)
-def modules(text: str) -> tuple[tuple[int, ...], ...]:
-    """The rows of the code, 1 for a dark module, with no margin; error correction M."""
-    return tuple(
-        tuple(int(module) for module in row) for row in segno.make(text, error="m", micro=False).matrix
-    )
+def qr_pdf(text: str) -> bytes:
+    """The same code alone on the page of a PDF, without any margin, to be painted on other pages."""
+    target = io.BytesIO()
+    segno.make(text, error="m", micro=False).save(target, kind="pdf", border=0)
+    return target.getvalue()

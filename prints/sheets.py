@@ -10,8 +10,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from .margins import margins_as_decoration
-from .pdf import render_pdf
+from .pdf import LaidOut, lay_out
 
 STYLES = ("shared/fonts.css", "prints/papers.css")
 """What every paper is set in; a paper adds its own behind it."""
@@ -30,11 +29,11 @@ def lay(
     return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
 
 
-def pdf_of(html: str, *, css: Sequence[str] = ()) -> bytes:
-    """Sheets printed, nothing in their margins. Raises `prints.pdf.MissingLibraries`."""
-    return render_pdf(html, stylesheets=[*STYLES, *css])
+def laid_out(html: str, *, css: Sequence[str] = ()) -> LaidOut:
+    """The page on paper. Raises `prints.pdf.MissingLibraries`."""
+    return lay_out(html, stylesheets=[*STYLES, *css])
 
 
-def flowing_pdf_of(html: str, *, css: Sequence[str] = ()) -> bytes:
-    """A text printed over as many pages as it takes, with what stands in their margins. Raises the same."""
-    return margins_as_decoration(pdf_of(html, css=css))
+def pdf_of(html: str, *, css: Sequence[str] = (), tagged: bool = True) -> bytes:
+    """The same as a PDF."""
+    return laid_out(html, css=css).write(tagged=tagged)

@@ -7,19 +7,17 @@ rulings are in force and what the code leads to is given by who prints.
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-import pikepdf
 from django.utils.safestring import mark_safe
 
 from prints import dice
 from prints.arrangements import Paper
 from prints.imposition import booklet as folded_in_pages
-from prints.sheets import flowing_pdf_of, lay
+from prints.sheets import laid_out, lay, pdf_of
 from rules.book import ArticlePage, Book, Ruling, card_bullets
 from rules.book.card import card, in_language
 from rules.editions.models import Edition
@@ -87,13 +85,12 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
     A text too long for that even in the smallest gets a second sheet. Raises `prints.pdf.MissingLibraries`.
     """
     context = paper.context()
-    panels = b""
     for step in _steps(context["articles"]):
         html = lay("rules/editions/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS)
-        panels = flowing_pdf_of(html, css=_CSS)
-        if _pages_in(panels) <= PANELS:
+        panels = laid_out(html, css=_CSS)
+        if panels.pages <= PANELS:
             break
-    return folded_in_pages(panels, paper=size)
+    return folded_in_pages(panels.write(tagged=False), paper=size)
 
 
 def folded_preview(paper: BookPaper, *, size: str) -> str:
@@ -107,7 +104,7 @@ def booklet(paper: BookPaper, *, size: Paper) -> bytes:
     order in which they are folded and stapled. Raises `prints.pdf.MissingLibraries`.
     """
     html = lay("rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
-    pages = flowing_pdf_of(html, css=_CSS)
+    pages = pdf_of(html, css=_CSS, tagged=size == "a5")
     return pages if size == "a5" else folded_in_pages(pages, paper=size)
 
 
@@ -123,11 +120,6 @@ def _steps(articles: Sequence[ArticlePage]) -> tuple[int, ...]:
     letters = sum(len(_TAG.sub("", article.html)) for article in articles)
     likely = [step for step in STEPS if letters * step * step <= ROOM]
     return tuple(likely or STEPS[-1:])
-
-
-def _pages_in(pdf: bytes) -> int:
-    with pikepdf.open(io.BytesIO(pdf)) as opened:
-        return len(opened.pages)
 
 
 def _card(book: Book, edition: Edition) -> list[dict[str, str]]:

@@ -7,16 +7,15 @@ printed on both sides and handed out from the top.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
 
 from django.utils.translation import gettext_lazy
-from pikepdf import Page
+from pikepdf import Page, Pdf, Rectangle
 
-from prints.copies import Copied, blank_page, put_in_order
-from prints.growing import Growing
+from prints.joining import empty_like, written
 from prints.sheets import lay, pdf_of
-from prints.tags import Tagged
-from tables.papers.cards.paper import TABLES, deck_of, joined_parts, make_part, make_tables
+from tables.papers.cards.paper import TABLES, deck_of, join_parts, make_part, make_tables
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Batch, Kind, Wish, paper_named, register_paper
@@ -35,47 +34,36 @@ def cover(championship: Championship, wish: Wish, *, screen: bool = False) -> st
 
 def join(championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]) -> bytes:
     """The whole pack in the order in which it is handed out."""
-    growing = Growing()
-    _on_sheets_of_their_own(growing, pdf_of(cover(championship, wish), css=_STYLES))
-    papers = [Copied(growing, _made(championship, key, wish, ask)) for key in (RULEBOOK, ACTA)]
-    for part in joined_parts(growing, championship, wish, parts, ask):
-        _hand_out(part, papers, ask)
-        growing.take(part)
-    _on_sheets_of_their_own(growing, _made(championship, DOORS, wish, ask))
+    front = Pdf.open(io.BytesIO(pdf_of(cover(championship, wish), css=_STYLES, tagged=False)))
+    rulebook, acta, doors = (_made(championship, key, wish, ask) for key in (RULEBOOK, ACTA, DOORS))
+    cards = join_parts(championship, wish, parts, ask)
+    pack = empty_like(front)
+    for page in front.pages:
+        _add(pack, page)
+    for number in range(0, len(cards.pages), 2):
+        _add(pack, *cards.pages[number : number + 2])
+        _add(pack, *rulebook.pages)
+        _add(pack, *acta.pages)
+    for page in doors.pages:
+        _add(pack, page)
     ask()
-    return growing.finish()
+    return written(pack)
 
 
-def _hand_out(part: Tagged, papers: Sequence[Copied], ask: Callable[[], None]) -> None:
-    """Put a copy of each paper behind each card of the part."""
-    cards, order = list(part.pdf.pages), list[Page]()
-    for front in range(0, len(cards), 2):
-        ask()
-        order += cards[front : front + 2]
-        for paper in papers:
-            order += _both_sides(part, paper.copy(part))
-    put_in_order(part, order)
-    part.close()
+def _add(pack: Pdf, *pages: Page) -> None:
+    """Add the pages, and an empty one where the last sheet would have a side left."""
+    pack.pages.extend(pages)
+    if len(pages) % 2:
+        size = Rectangle(pages[-1].mediabox)
+        pack.add_blank_page(page_size=(size.width, size.height))
 
 
-def _on_sheets_of_their_own(growing: Growing, paper: bytes) -> None:
-    """Take the pages of a paper, each with an empty back."""
-    part = growing.part()
-    put_in_order(part, [side for page in part.adopt(paper) for side in _both_sides(part, [page])])
-    part.close()
-    growing.take(part)
-
-
-def _both_sides(tagged: Tagged, pages: list[Page]) -> list[Page]:
-    """The pages, with an empty one where the last sheet would have a side left."""
-    return pages if len(pages) % 2 == 0 else [*pages, blank_page(tagged, pages[-1])]
-
-
-def _made(championship: Championship, key: str, wish: Wish, ask: Callable[[], None]) -> bytes:
+def _made(championship: Championship, key: str, wish: Wish, ask: Callable[[], None]) -> Pdf:
     """Another paper, whole, on the paper of the pack."""
     ask()
     asked = Wish(paper=wish.paper, lang=wish.lang)
-    return make_paper(championship, paper_named(key), asked, progress=lambda _done, _total: ask())
+    made = make_paper(championship, paper_named(key), asked, progress=lambda _done, _total: ask())
+    return Pdf.open(io.BytesIO(made))
 
 
 def why_not(championship: Championship) -> str | None:

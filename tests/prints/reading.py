@@ -5,15 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import tempfile
-from collections.abc import Iterator
 from dataclasses import dataclass
 from html import unescape
 from io import BytesIO
 from pathlib import Path
-from typing import Any, cast
 
 import pikepdf
-from pikepdf import Array, Dictionary, Object
+from pikepdf import Dictionary, Object
 
 MM = 72 / 25.4
 _WORD = re.compile(r'<word xMin="(.*?)" yMin="(.*?)" xMax="(.*?)" yMax="(.*?)">(.*?)</word>')
@@ -62,99 +60,10 @@ def fonts_that_are_not_embedded(pdf: bytes) -> list[str]:
         ]
 
 
-def faces_of(pdf: bytes) -> list[str]:
-    """The name of each font file in the PDF, as often as it is there."""
+def roles_of(pdf: bytes) -> list[str]:
+    """The roles of all elements of its structure, such as `H1` and `TD`; none where it has no tags."""
     with pikepdf.open(BytesIO(pdf)) as opened:
-        return sorted(str(one.FontName) for one in opened.objects if _is(one, "/FontDescriptor"))
-
-
-def spoken(pdf: bytes) -> list[tuple[str, str]]:
-    """Each element of structure that has content of its own, and its page's part of it: (role, alternative
-    text or ""). Fails where the tags are not whole.
-    """
-    with pikepdf.open(BytesIO(pdf)) as opened:
-        assert_tagged(opened)
-        return [
-            (str(element.S)[1:], str(element.get("/Alt", "")))
-            for element in elements(opened.Root.StructTreeRoot)
-            if any(not (isinstance(kid, Dictionary) and "/S" in kid) for kid in _kids(element))
-        ]
-
-
-def assert_tagged(pdf: pikepdf.Pdf) -> None:
-    """Every piece of marked content belongs to one element, which is on its page, and every element's content
-    is there; everything else that is painted on a page is marked as decoration.
-    """
-    root = pdf.Root
-    assert root.MarkInfo.Marked
-    assert root.ViewerPreferences.DisplayDocTitle
-    assert str(root.Lang)
-    assert str(pdf.docinfo["/Title"])
-    rows = root.StructTreeRoot.ParentTree.Nums
-    row_of = {int(rows[n]): rows[n + 1] for n in range(0, len(rows), 2)}
-    claimed: dict[tuple[int, int], set[int]] = {}
-    for element in elements(root.StructTreeRoot):
-        for stream, mcid, key in _content(element):
-            assert row_of[key][mcid].objgen == element.objgen, f"{mcid} is of another element"
-            claimed.setdefault(stream, set()).add(mcid)
-    for page in pdf.pages:
-        marked = marks_in(page.obj, page.obj.Resources)
-        for holder, found in marked.items():
-            assert len(found) == len(set(found)), "one number twice"
-            assert set(found) == claimed.get(holder, set()), f"{found} are not {claimed.get(holder)}"
-
-
-def marks_in(holder: Object, resources: Object) -> dict[tuple[int, int], list[int]]:
-    """The numbers of marked content of a page and of the forms on it that have a row of their own, by object.
-    Fails for what is painted outside of any mark, and for a mark inside a mark.
-    """
-    found: dict[tuple[int, int], list[int]] = {holder.objgen: []}
-    depth = 0
-    for operands, operator in cast("list[Any]", pikepdf.parse_content_stream(holder)):
-        match str(operator):
-            case "BDC" | "BMC":
-                assert depth == 0, "a mark inside a mark"
-                depth += 1
-                if len(operands) > 1 and "/MCID" in operands[1]:
-                    found[holder.objgen].append(int(operands[1].MCID))
-            case "EMC":
-                depth -= 1
-            case "Do":
-                form = resources.XObject[str(operands[0])]
-                if depth == 0:  # then it marks what it paints itself
-                    found |= marks_in(form, form.Resources)
-                else:
-                    assert "/StructParents" not in form, "a form with marks inside a mark"
-            case "BT" | "f" | "f*" | "S" | "B" | "B*" | "sh":
-                assert depth == 1, f"{operator} outside of any mark"
-    assert depth == 0
-    return found
-
-
-def elements(root: Object) -> Iterator[Object]:
-    """Every element of structure, in reading order."""
-    for kid in _kids(root):
-        if isinstance(kid, Dictionary) and "/S" in kid:
-            assert kid.P.objgen == root.objgen, "an element that hangs elsewhere"
-            yield kid
-            yield from elements(kid)
-
-
-def _content(element: Object) -> Iterator[tuple[tuple[int, int], int, int]]:
-    """(page or form, number of the marked content, row of the parent tree) for each piece of it."""
-    for kid in _kids(element):
-        if isinstance(kid, int):
-            yield element.Pg.objgen, kid, int(element.Pg.StructParents)
-        elif "/MCID" in kid:
-            holder = kid.Stm if "/Stm" in kid else kid.Pg
-            yield holder.objgen, int(kid.MCID), int(holder.StructParents)
-
-
-def _kids(element: Object) -> list[Any]:
-    kids = element.get("/K")
-    if kids is None:
-        return []
-    return list(kids) if isinstance(kids, Array) else [kids]
+        return [str(one.S)[1:] for one in opened.objects if _is(one, "/StructElem")]
 
 
 def _is(item: Object, kind: str) -> bool:

@@ -1,76 +1,83 @@
-"""Pages on sheets keep their words, their tags and their looks."""
+"""Pages on sheets keep their words, their fonts and their looks."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
+from io import BytesIO
 
 import pytest
+from pikepdf import Pdf
+from PIL import Image, ImageOps
 
-from prints.arrangements import Paper
-from prints.imposition import booklet, fold_sheet, n_up
+from prints import arrangements, imposition
+from prints.arrangements import Cell, Paper, Sheet
+from prints.joining import written
 from prints.pdf import render_pdf
-from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, spoken, unlike, words_of
+from tests.prints.reading import fonts_that_are_not_embedded, picture, roles_of, sizes_of, unlike, words_of
 
 NAMES = ("uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho")
+SIZES = [("a4", (595, 842)), ("a5", (420, 595)), ("letter", (612, 792))]
 
 
 @cache
 def pages() -> bytes:
+    """Each with its number in words and a bar of its own."""
     html = "<html lang=es><title>Hojas</title>" + "".join(
-        f"<article class=card><header><h1>Página {name}</h1></header></article>" for name in NAMES
+        f"<article class=card><header><h1>Página {name}</h1></header>"
+        f"<div style='position: absolute; top: 20mm; background: black; height: 40mm; width: {wide}mm'></div>"
+        "</article>"
+        for wide, name in zip(range(40, 200, 20), NAMES, strict=True)
     )
     return render_pdf(html, stylesheets=["tables/papers/card.css"])
 
 
-@pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("a5", (420, 595)), ("letter", (612, 792))])
-@pytest.mark.parametrize("per_sheet", [2, 4])
-def test_cards_on_sheets_are_all_there(paper: Paper, size: tuple[int, int], per_sheet: int) -> None:
-    sheets = n_up(pages(), per_sheet=per_sheet, paper=paper)
+def cards(per_sheet: int, paper: Paper) -> bytes:
+    with Pdf.open(BytesIO(pages())) as opened:
+        return written(imposition.cards_on_sheets(opened, per_sheet=per_sheet, paper=paper))
+
+
+@pytest.mark.parametrize(("paper", "size"), SIZES)
+@pytest.mark.parametrize("per_sheet", [1, 2, 4])
+def test_cards_stand_on_their_sheets(paper: Paper, size: tuple[int, int], per_sheet: int) -> None:
+    sheets = cards(per_sheet, paper)
 
     assert sizes_of(sheets) == [size] * (8 // per_sheet)
-    assert spoken(sheets) == spoken(pages())
-    assert fonts_that_are_not_embedded(sheets) == []
-    for name in NAMES:
-        assert words_of(sheets).count(f"Página {name}") == 1
-
-
-def test_one_card_a_sheet_fills_it() -> None:
-    assert sizes_of(n_up(pages(), per_sheet=1, paper="a4")) == [(842, 595)] * 8
-    assert unlike(picture(n_up(pages(), per_sheet=1, paper="a5"), 3), picture(pages(), 3)) < 0.03
-
-
-def test_the_upper_half_of_a_sheet_of_two_is_the_first_card() -> None:
-    width, _height, sheet = picture(n_up(pages(), per_sheet=2, paper="a4"), dpi=72)
-    first = picture(pages(), 1, dpi=72)
-
-    upper = (width, first[1], sheet[: width * first[1]])
-    assert unlike(upper, first) < 0.02
+    assert_all_there(sheets, arrangements.cards(8, per_sheet=per_sheet, paper=paper))
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-def test_a_folded_sheet_and_a_booklet_hold_every_page_with_its_tags(paper: Paper) -> None:
-    for made, sides in ((fold_sheet(pages(), paper=paper), 2), (booklet(pages(), paper=paper), 4)):
-        assert len(sizes_of(made)) == sides
-        assert spoken(made) == spoken(pages())
-        for name in NAMES:
-            assert words_of(made).count(f"Página {name}") == 1
+def test_a_booklet_holds_every_page(paper: Paper) -> None:
+    made = imposition.booklet(pages(), paper=paper)
+
+    assert len(sizes_of(made)) == 4
+    assert_all_there(made, arrangements.booklet(8, paper=paper))
 
 
-def test_what_is_on_sheets_may_go_on_others() -> None:
-    folded_and_scaled = n_up(fold_sheet(pages(), paper="a4"), per_sheet=1, paper="letter")
+def assert_all_there(made: bytes, sheets: Iterable[Sheet]) -> None:
+    assert fonts_that_are_not_embedded(made) == roles_of(made) == []
+    for name in NAMES:
+        assert words_of(made).count(f"Página {name}") == 1
+    for number, sheet in enumerate(sheets, start=1):
+        side = image(made, number)
+        for cell in sheet.cells:
+            assert_stands_in(side, cell)
 
-    assert sizes_of(folded_and_scaled) == [(612, 792)] * 2
-    assert spoken(folded_and_scaled) == spoken(pages())
+
+def assert_stands_in(side: Image.Image, cell: Cell) -> None:
+    """The page of the cell is there, turned as it should be, as large as it fits, in the middle."""
+    left, right = round(cell.x), round(cell.x + cell.width)
+    head, foot = side.height - round(cell.y + cell.height), side.height - round(cell.y)
+    upright = side.crop((left, head, right, foot)).rotate(-cell.turn, expand=True)
+    page = ImageOps.pad(image(pages(), cell.page + 1), upright.size, color=255)
+    assert unlike(seen(upright), seen(page)) < 0.02
+    assert unlike(seen(upright.rotate(180)), seen(page)) > 0.05
 
 
-def test_the_work_can_be_stopped_between_two_sheets() -> None:
-    asked: list[int] = []
+def image(pdf: bytes, number: int) -> Image.Image:
+    width, height, grey = picture(pdf, number, dpi=72)
+    return Image.frombytes("L", (width, height), grey)
 
-    def ask() -> None:
-        asked.append(1)
-        if len(asked) == 3:
-            raise TimeoutError
 
-    with pytest.raises(TimeoutError):
-        n_up(pages(), per_sheet=2, paper="a4", ask=ask)
-    assert len(asked) == 3
+def seen(shown: Image.Image) -> tuple[int, int, bytes]:
+    return (*shown.size, shown.tobytes())

@@ -1,4 +1,4 @@
-"""HTML to PDF: our own files and nothing else, with fonts and tags; parts joined."""
+"""HTML to PDF: our own files and nothing else, with fonts and tags."""
 
 from __future__ import annotations
 
@@ -7,13 +7,8 @@ from io import BytesIO
 import pikepdf
 import pytest
 
-from prints.pdf import join_pdfs, render_pdf
+from prints.pdf import render_pdf
 from prints.qr import qr_svg
-
-
-def pages_of(pdf: bytes) -> int:
-    with pikepdf.open(BytesIO(pdf)) as opened:
-        return len(opened.pages)
 
 
 def a_page(words: str) -> bytes:
@@ -59,18 +54,6 @@ def test_a_picture_of_our_own_is_drawn() -> None:
     with pikepdf.open(BytesIO(render_pdf(page.replace("icons/", "no/"), stylesheets=[]))) as opened:
         without = opened.pages[0].Contents.read_bytes()
     assert len(with_picture) > len(without) + 200
-
-
-def test_parts_are_joined_in_their_order() -> None:
-    joined = join_pdfs([a_page("una"), a_page("dos"), a_page("tres")])
-
-    assert pages_of(joined) == 3
-
-
-def test_one_part_alone_stays_as_it_is() -> None:
-    part = a_page("una")
-
-    assert join_pdfs([part]) is part
 
 
 def test_a_code_takes_the_colour_of_its_page_and_no_size_of_its_own() -> None:

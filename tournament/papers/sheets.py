@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from prints.pdf import join_pdfs
-from prints.sheets import flowing_pdf_of, lay, pdf_of
+from prints.joining import join_pdfs
+from prints.sheets import lay, pdf_of
 from tournament.championship.models import Championship
 
 from .marks import mark_of
@@ -46,16 +47,16 @@ class Sheets:
         """How it is made, a few sides at a time."""
         return Batch(
             count=lambda championship, wish: len(self.sides(championship, wish)),
-            part=self._part,
+            part=partial(self._printed, tagged=False),
             join=lambda _championship, _wish, parts, _ask: join_pdfs(parts),
             at_a_time=self.at_a_time,
         )
 
     def make(self, championship: Championship, wish: Wish, progress: Progress) -> bytes:
         """The whole of it at once, for a paper that is always short."""
-        sides = self.sides(championship, wish)
-        pdf = self._part(championship, wish, 0, len(sides))
-        progress(len(sides), len(sides))
+        count = len(self.sides(championship, wish))
+        pdf = self._printed(championship, wish, 0, count, tagged=True)
+        progress(count, count)
         return pdf
 
     def preview(self, championship: Championship, wish: Wish) -> str:
@@ -64,9 +65,11 @@ class Sheets:
         left_out = max(0, len(sides) - SHOWN)
         return self._laid(championship, wish, sides[:SHOWN], screen=True, left_out=left_out)
 
-    def _part(self, championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
+    def _printed(
+        self, championship: Championship, wish: Wish, start: int, stop: int, *, tagged: bool
+    ) -> bytes:
         sides = self.sides(championship, wish)[start:stop]
-        return pdf_of(self._laid(championship, wish, sides), css=self.css)
+        return pdf_of(self._laid(championship, wish, sides), css=self.css, tagged=tagged)
 
     def _laid(
         self,
@@ -96,7 +99,7 @@ class Flow:
 
     def make(self, championship: Championship, wish: Wish, progress: Progress) -> bytes:
         """The PDF."""
-        pdf = flowing_pdf_of(self._laid(championship, wish, screen=False), css=self.css)
+        pdf = pdf_of(self._laid(championship, wish, screen=False), css=self.css)
         progress(1, 1)
         return pdf
 

@@ -1,26 +1,22 @@
 """The PDF of cards: what stands on all of them laid out once, the number and the names of each laid out by
-themselves, and the one put under the other (`prints.shared`).
+themselves, and the one put under the other by pikepdf.
 
-A card is two pages of A5: its front, then its back. Parts are made apart from each other and written one by
-one, so that a thousand cards need no more memory than twenty.
+A card is two pages of A5: its front, then its back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from django.template.loader import render_to_string
-from django.utils.translation import gettext as _
-from pikepdf import Pdf
+from pikepdf import Dictionary, Page, Pdf, Rectangle
 
-from prints.arrangements import Paper
-from prints.growing import Growing
-from prints.imposition import lay_on_sheets
+from prints.arrangements import MM, Paper
+from prints.imposition import cards_on_sheets
+from prints.joining import as_forms, joined, written
 from prints.pdf import LaidOut, MissingLibraries, lay_out, render_pdf
-from prints.qr import qr_svg
-from prints.shared import Code, Leaf, shared_parts
-from prints.tags import Tagged
+from prints.qr import qr_pdf, qr_svg
 from tournament.papers.marks import with_edition
 
 from .deck import Card, Limits
@@ -28,16 +24,20 @@ from .face import Face
 from .fitting import fitted, no_room
 
 CARDS_AT_A_TIME = 20
-"""A part. Sheets are filled within it: a multiple of all numbers of cards that go on a sheet."""
+"""A part of the job; each brings the letters that it needs of a font."""
 STYLES = ("tables/papers/card.css",)
-MM = 72 / 25.4
 FRONT, BACK, FIRST_LIMITS = 0, 1, 2
+FRONT_CODE, BACK_CODE = (
+    Rectangle(left * MM, foot * MM, (left + side) * MM, (foot + side) * MM)
+    for left, foot, side in ((171.5, 17, 21), (152, 70, 44))
+)
+"""Where the code stands on either side: as in card.css."""
 
 
 def own_part(face: Face, cards: Sequence[Card]) -> bytes:
     """What these cards have of their own: two pages each. Raises `prints.pdf.MissingLibraries`."""
     html = render_to_string("tables/papers/cards/own.html", {**face.context(), "cards": cards})
-    return render_pdf(html, stylesheets=STYLES)
+    return render_pdf(html, stylesheets=STYLES, tagged=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,54 +47,50 @@ class OnPaper:
     paper: Paper = "a5"
     per_sheet: int = 1
 
-    def lay(self, part: Pdf, ask: Callable[[], None]) -> None:
-        """Put the pages of a part there; a card on an A5 is one already."""
-        if (self.paper, self.per_sheet) != ("a5", 1):
-            lay_on_sheets(part, per_sheet=self.per_sheet, paper=self.paper, two_sided=True, ask=ask)
-
-
-def laid_parts(
-    growing: Growing,
-    face: Face,
-    cards: Sequence[Card],
-    parts: Iterable[bytes],
-    *,
-    on: OnPaper,
-    ask: Callable[[], None],
-) -> Iterator[Tagged]:
-    """The finished cards, part by part, each for the growing file to take before the next is asked for.
-    `parts` is what `own_part` made of them, `CARDS_AT_A_TIME` each, in order. `ask` is called between two
-    pieces of the work; what it raises stops it.
-    """
-    limits = sorted({card.players for card in cards})
-    ask()
-    face, constant = fitted(face, lambda sized: constant_part(sized, limits))
-    if constant.pages != FIRST_LIMITS + len(limits):
-        raise no_room()
-    leaves = (
-        leaf for card in cards for leaf in _leaves(face, card, FIRST_LIMITS + limits.index(card.players))
-    )
-    for part in shared_parts(growing, constant.write(), parts, leaves, ask=ask):
-        on.lay(part.pdf, ask)
-        yield part
+    def lay(self, cards: Pdf) -> Pdf:
+        """The cards on their sheets; a card on an A5 is one already."""
+        if (self.paper, self.per_sheet) == ("a5", 1):
+            return cards
+        return cards_on_sheets(cards, per_sheet=self.per_sheet, paper=self.paper)
 
 
 def put_together(
-    face: Face, cards: Sequence[Card], parts: Iterable[bytes], *, on: OnPaper, ask: Callable[[], None]
-) -> bytes:
-    """The same as one file."""
-    growing = Growing()
-    for part in laid_parts(growing, face, cards, parts, on=on, ask=ask):
-        growing.take(part)
-    ask()
-    return growing.finish()
+    face: Face, cards: Sequence[Card], parts: Sequence[bytes], *, on: OnPaper, ask: Callable[[], None]
+) -> Pdf:
+    """The finished cards. `parts` is what `own_part` made of them, in order. `ask` is called between two
+    pieces of the work; what it raises stops it.
+    """
+    limits = sorted({card.players for card in cards})
+    face, constant = fitted(face, lambda sized: constant_part(sized, limits))
+    if constant.pages != FIRST_LIMITS + len(limits):
+        raise no_room()
+    whole = joined(parts)
+    shared = as_forms(constant.write(tagged=False), whole)
+    for number, card in enumerate(cards):
+        if number % CARDS_AT_A_TIME == 0:
+            ask()
+        front, back = (_alone(page) for page in whole.pages[2 * number : 2 * number + 2])
+        (code,) = as_forms(qr_pdf(code_of(face, card)), whole)
+        front.add_underlay(shared[FIRST_LIMITS + limits.index(card.players)], None)
+        front.add_underlay(shared[FRONT], None)
+        front.add_overlay(code, FRONT_CODE)
+        back.add_underlay(shared[BACK], None)
+        back.add_overlay(code, BACK_CODE)
+    return on.lay(whole)
+
+
+def _alone(page: Page) -> Page:
+    """The page with resources of its own, which it had in common with all of its part."""
+    drawn = page.resources.get("/XObject", Dictionary())
+    page.obj.Resources = Dictionary({**page.resources, "/XObject": Dictionary(dict(drawn.items()))})
+    return page
 
 
 def lay_cards(face: Face, cards: Sequence[Card], on: OnPaper | None = None) -> bytes:
     """The cards made at once, on A5 a page a side if nothing else is said."""
     starts = range(0, len(cards), CARDS_AT_A_TIME)
     parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
-    return put_together(face, cards, parts, on=on or OnPaper(), ask=lambda: None)
+    return written(put_together(face, cards, parts, on=on or OnPaper(), ask=lambda: None))
 
 
 def as_printed(face: Face) -> Face:
@@ -120,16 +116,3 @@ def constant_part(face: Face, limits: Sequence[int]) -> LaidOut:
     """What stands on all cards: front, back, and the limits by each of these numbers of players."""
     context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
     return lay_out(render_to_string("tables/papers/cards/constant.html", context), stylesheets=STYLES)
-
-
-def _leaves(face: Face, card: Card, limits: int) -> tuple[Leaf, Leaf]:
-    text = code_of(face, card)
-    words = _("Code of this table: %(address)s") % {"address": text}
-
-    def code(x: float, y: float, side: float) -> Code:
-        return Code(text=text, words=words, x=x * MM, y=y * MM, side=side * MM)
-
-    return (
-        Leaf(under=(FRONT, limits), codes=(code(171.5, 110, 21),)),
-        Leaf(under=(BACK,), codes=(code(152, 34, 44),)),
-    )

@@ -4,14 +4,14 @@ the app is ready.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
+from pikepdf import Pdf
 
-from prints.growing import Growing
-from prints.tags import Tagged
+from prints.joining import written
 from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
 from tournament.papers.registry import Batch, Kind, Number, Paper, Wish, register_paper
@@ -24,7 +24,6 @@ from ..cards.laying import (
     CARDS_AT_A_TIME,
     OnPaper,
     as_printed,
-    laid_parts,
     own_part,
     put_together,
     whole_page,
@@ -54,22 +53,10 @@ def make_part(championship: Championship, wish: Wish, start: int, stop: int) -> 
 
 def join_parts(
     championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]
-) -> bytes:
+) -> Pdf:
     """The cards on their sheets."""
     on = OnPaper(wish.paper, wish.per_sheet)
     return put_together(_face(championship, wish), deck_of(championship, wish), parts, on=on, ask=ask)
-
-
-def joined_parts(
-    growing: Growing,
-    championship: Championship,
-    wish: Wish,
-    parts: Sequence[bytes],
-    ask: Callable[[], None],
-) -> Iterator[Tagged]:
-    """The same, part by part, for a file that holds more than cards."""
-    on, face = OnPaper(wish.paper, wish.per_sheet), _face(championship, wish)
-    return laid_parts(growing, face, deck_of(championship, wish), parts, on=on, ask=ask)
 
 
 def preview(championship: Championship, wish: Wish) -> str:
@@ -110,7 +97,7 @@ def _face(championship: Championship, wish: Wish) -> Face:
 _BATCH = Batch(
     count=lambda championship, wish: len(deck_of(championship, wish)),
     part=make_part,
-    join=join_parts,
+    join=lambda championship, wish, parts, ask: written(join_parts(championship, wish, parts, ask)),
     at_a_time=CARDS_AT_A_TIME,
 )
 TABLES = Number(

@@ -13,7 +13,7 @@ from rules.book.card import card, in_language
 from rules.engine import options_for, spell_out
 from tables.papers.actas import Acta, Sitting, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever
-from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
+from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_of
 from tests.tables.factories import a_hall
 from tests.tournament.papers.scenes import EVENING
 from tournament.championship.models import Championship
@@ -72,7 +72,6 @@ class ActasOfAHall(TestCase):
 
         assert sizes_of(pdf) == [(595, 842)] * 2
         assert fonts_that_are_not_embedded(pdf) == []
-        assert spoken(pdf)
         assert_looks_as_ever(pdf, "paper-acta")
         words = words_of(pdf)
         for sentence in ("Acta · Mesa 1", "Acta · Mesa 2", "Parten 20 dados", "Firma del coordinador"):

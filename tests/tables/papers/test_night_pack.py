@@ -9,7 +9,7 @@ from django.utils.translation import override
 from tables.papers.cards.face import face_of
 from tables.papers.night_pack import PACK
 from tests.factories import a_championship
-from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
+from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_of
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_room import RULED
 from tournament.championship.models import Championship
@@ -47,8 +47,6 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
         for card in range(2, 2 + TABLES * 6, 6):
             assert_card_reads(pack, face_of(championship), first=card, paper="a4")
     assert fonts_that_are_not_embedded(pack) == []
-    figures = [said for role, said in spoken(pack) if role == "Figure"]
-    assert sum("mesa" in said for said in figures) == 2 * TABLES  # the code on both sides of each card
 
 
 def test_it_is_not_printed_by_a_server_that_does_not_know_its_address(championship: Championship) -> None:

@@ -14,7 +14,7 @@ from django.utils.translation import override
 
 from tests.factories import an_actor
 from tests.prints.golden import assert_looks_as_ever
-from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, spoken, words_of
+from tests.prints.reading import fonts_that_are_not_embedded, roles_of, sizes_of, words_of
 from tests.tournament.papers.scenes import EVENING, NAMES, a_night, before_the_night
 from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
@@ -65,7 +65,7 @@ class PapersOfANight(TestCase):
         pdf = printed(self.night, key, **asked)
         assert sizes_of(pdf) == [size] * pages
         assert fonts_that_are_not_embedded(pdf) == []
-        assert spoken(pdf)
+        assert bool(roles_of(pdf)) is (paper_named(key).batch is None)
         assert_looks_as_ever(pdf, key)
         words = words_of(pdf)
         assert "Edición 1" in words

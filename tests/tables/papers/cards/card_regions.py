@@ -9,7 +9,7 @@ from itertools import combinations
 from django.utils.translation import gettext, ngettext
 from pikepdf import Matrix, Rectangle
 
-from prints.arrangements import MM, SIZES, Paper, cards
+from prints.arrangements import MM, SIZES, Cell, Paper, cards
 from tables.papers.cards.face import COMBINATIONS, EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE, Face
 from tests.prints.reading import Word, words_in_place
 
@@ -34,6 +34,7 @@ BACK: dict[str, Part] = {
 }
 """The parts of either side: left, head, right and foot, in millimetres from the upper left corner."""
 
+HIGH, WIDE = SIZES["a5"]
 DICE_NAMES = list(COMBINATIONS)
 
 
@@ -59,17 +60,23 @@ def _sides(pdf: bytes, first: int, paper: Paper, per_sheet: int) -> Iterator[lis
     if (paper, per_sheet) == ("a5", 1):
         yield from pages
         return
-    high, wide = SIZES["a5"]
-    sheets = cards(2, per_sheet=per_sheet, paper=paper, across=True, two_sided=True)
-    for words, sheet in zip(pages, sheets, strict=True):
-        back = Matrix(*sheet.cells[0].matrix(wide, high)).inverse()
-        yield [_moved(word, back, sheet.height, high) for word in words]
+    for words, sheet in zip(pages, cards(2, per_sheet=per_sheet, paper=paper), strict=True):
+        back = _placed(sheet.cells[0]).inverse()
+        yield [_moved(word, back, sheet.height) for word in words]
 
 
-def _moved(word: Word, matrix: Matrix, height: float, high: float) -> Word:
+def _placed(cell: Cell) -> Matrix:
+    """What takes a card into its cell: as large as it fits, turned, in the middle."""
+    wide, high = (HIGH, WIDE) if cell.turn in (90, 270) else (WIDE, HIGH)
+    scale = min(cell.width / wide, cell.height / high)
+    middle = Matrix().translated(cell.x + cell.width / 2, cell.y + cell.height / 2)
+    return middle.rotated(cell.turn).scaled(scale, scale).translated(-WIDE / 2, -HIGH / 2)
+
+
+def _moved(word: Word, matrix: Matrix, height: float) -> Word:
     left, head, right, foot = (each * MM for each in word.box)
     box = matrix.transform(Rectangle(left, height - foot, right, height - head))
-    return Word(word.text, (box.llx / MM, (high - box.ury) / MM, box.urx / MM, (high - box.lly) / MM))
+    return Word(word.text, (box.llx / MM, (HIGH - box.ury) / MM, box.urx / MM, (HIGH - box.lly) / MM))
 
 
 def _by_part(words: list[Word], parts: dict[str, Part]) -> dict[str, Counter[str]]:

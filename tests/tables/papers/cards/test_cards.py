@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+import segno
 from django.test import Client
 from django.utils.translation import override
 from pytest_django import DjangoCaptureOnCommitCallbacks
@@ -22,18 +23,10 @@ from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
 from tables.papers.cards.face import Face, face_of, house_lines, standard_face
-from tables.papers.cards.laying import STYLES, OnPaper, lay_cards, whole_page
+from tables.papers.cards.laying import STYLES, OnPaper, lay_cards, own_part, put_together, whole_page
 from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
-from tests.prints.reading import (
-    faces_of,
-    fonts_that_are_not_embedded,
-    picture,
-    sizes_of,
-    spoken,
-    unlike,
-    words_of,
-)
+from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, unlike, words_of
 from tests.tables.factories import a_hall
 from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
@@ -73,13 +66,9 @@ def two_hands() -> list[Card]:
     return [a_card(7, FIVE), a_card(8, FIVE[:4])]
 
 
-def test_a_card_has_two_sides_of_a5_with_its_tags_and_fonts() -> None:
+def test_a_card_has_two_sides_of_a5_with_its_fonts() -> None:
     assert sizes_of(two_cards()) == [A5] * 4
     assert fonts_that_are_not_embedded(two_cards()) == []
-    assert len(faces_of(two_cards())) == len(set(faces_of(two_cards())))
-    roles = [role for role, _words in spoken(two_cards())]
-    assert roles.count("Figure") == 4  # the codes; the dice are drawn beside their names
-    assert roles.count("H2") == 2 * len({"what you may say", "what do I do if", "of the house"})
 
 
 def test_the_coordinator_reads_this_table_and_the_law() -> None:
@@ -104,35 +93,46 @@ def plain_card() -> bytes:
         return render_pdf(whole_page(a_face(house=HOUSE), [a_card(7, FIVE)]), stylesheets=STYLES)
 
 
-@pytest.mark.parametrize(("side", "code"), [(1, (171, 109.5, 22)), (2, (151, 33, 46))])
-def test_a_card_looks_as_the_same_page_laid_out_whole(side: int, code: tuple[float, float, float]) -> None:
-    """Parts that share their constant ground against one plain document: the golden picture makes itself. The
-    code is compared with its modules elsewhere (tests/prints/test_shared.py).
-    """
+CODES = {1: (171.5, 110.0, 21.0), 2: (152.0, 34.0, 44.0)}
+"""Of each side: the upper left corner of the code and its side, in millimetres."""
+
+
+@pytest.mark.parametrize("side", CODES)
+def test_a_card_looks_as_the_same_page_laid_out_whole(side: int) -> None:
+    """Parts that share their constant ground against one plain document: the golden picture makes itself."""
     whole, shared = picture(plain_card(), side, dpi=60), picture(two_cards(), side, dpi=60)
 
-    assert unlike(without(whole, *code), without(shared, *code)) < 0.0002
+    assert unlike(without(whole, *CODES[side]), without(shared, *CODES[side])) < 0.0002
     assert unlike(whole, shared) < 0.03
 
 
 def without(seen: tuple[int, int, bytes], x: float, y: float, side: float) -> tuple[int, int, bytes]:
-    """The picture with a square of it left white: its upper left corner and its side, in millimetres."""
+    """The picture with a square of it left white, and a millimetre around."""
     width, height, grey = seen
-    left, top, long = (round(each * 60 / 25.4) for each in (x, y, side))
+    left, top, long = (round(each * 60 / 25.4) for each in (x - 1, y - 1, side + 2))
     rows = [grey[n * width : (n + 1) * width] for n in range(height)]
     for n in range(top, top + long):
         rows[n] = rows[n][:left] + b"\xff" * long + rows[n][left + long :]
     return width, height, b"".join(rows)
 
 
-def test_a_card_weighs_less_than_ten_kilobytes_and_many_weigh_less_each() -> None:
+@pytest.mark.parametrize("side", CODES)
+def test_every_module_of_a_code_is_dark_or_light_as_the_encoder_says(side: int) -> None:
+    code = segno.make("http://calzo.test/t/AbCdEfGhIjKlMnOpQrSt07/?e=2", error="m", micro=False).matrix
+    width, _height, grey = picture(two_cards(), side, dpi=254)  # ten pixels a millimetre
+    left, top, long = (10 * each for each in CODES[side])
+    middles = [long * (n + 0.5) / len(code) for n in range(len(code))]
+
+    drawn = [[grey[int(top + y) * width + int(left + x)] < 128 for x in middles] for y in middles]
+
+    assert drawn == [[bool(module) for module in row] for row in code]
+
+
+def test_a_card_weighs_less_than_ten_kilobytes() -> None:
     with override("es"):
         many = lay_cards(a_face(), [a_card(number, FIVE) for number in range(1, 22)])  # two parts
 
     assert len(many) / 21 < 10_000
-    heard = [role for role, _words in spoken(many)]
-    assert heard == heard[: len(heard) // 21] * 21
-    assert len(faces_of(many)) == len(set(faces_of(many)))
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,16 @@ def test_cards_go_on_sheets_with_their_backs_behind_them(
         sheets = lay_cards(a_face(house=HOUSE), two_hands(), OnPaper(paper, per_sheet))
 
     assert sizes_of(sheets) == sizes
-    assert len(spoken(sheets)) == len(spoken(two_cards()))
+    assert sorted(words_of(sheets).split()) == sorted(words_of(two_cards()).split())
+
+
+def test_the_putting_together_can_be_stopped() -> None:
+    def taken_back() -> None:
+        raise TimeoutError
+
+    face, cards = a_face(), two_hands()
+    with pytest.raises(TimeoutError):
+        put_together(face, cards, [own_part(face, cards)], on=OnPaper(), ask=taken_back)
 
 
 def test_a_name_cannot_write_on_the_card() -> None:
