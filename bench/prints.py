@@ -107,11 +107,11 @@ def measure(how: str, number: int) -> dict[str, Any]:
 def made(how: str, face: Face, cards: list[Card]) -> bytes:
     """The PDF, in the way that is measured."""
     from prints.pdf import render_pdf
-    from tables.papers.cards.laying import STYLES, OnPaper, lay_cards, whole_page
+    from tables.papers.cards.laying import STYLES, lay_cards, whole_page
 
     if how == PLAIN:
         return render_pdf(whole_page(face, cards), stylesheets=STYLES)
-    return lay_cards(face, cards, OnPaper("a4", 4) if how == SHEETS else OnPaper())
+    return lay_cards(face, cards, paper="a4", per_sheet=4) if how == SHEETS else lay_cards(face, cards)
 
 
 def _prepare() -> None:
@@ -127,15 +127,17 @@ def _prepare() -> None:
 
 def a_face() -> Face:
     """What stands on every card, by the standard rulebook."""
+    from rules.book import STANDARD, parse_book
     from rules.engine import spell_out
-    from tables.papers.cards.face import standard_face
+    from tables.papers.cards.face import face_by
     from tournament.championship.models import Championship
     from tournament.papers.marks import EditionMark
 
     championship = Championship(
         name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out({})
     )
-    return standard_face(championship, EditionMark(2, (1, 2, 3), ""), round_number=1)
+    book, mark = parse_book(STANDARD.source("dudo", "es"), lang="es"), EditionMark(2, (1, 2, 3), "")
+    return face_by(book, championship.options, championship, mark, round_number=1)
 
 
 def some_cards(number: int) -> list[Card]:

@@ -16,9 +16,11 @@ from prints.joining import empty_like, written
 
 
 def cards_on_sheets(pages: Pdf, *, per_sheet: int, paper: Paper) -> Pdf:
-    """1, 2 or 4 cards on each side of a sheet, with marks where to cut; the pages are front and back in
-    turn.
+    """1, 2 or 4 cards of A5 on each side of a sheet, with marks where to cut; the pages are front and back in
+    turn. One on an A5 is a card already.
     """
+    if (paper, per_sheet) == ("a5", 1):
+        return pages
     return _imposed(pages, arrangements.cards(len(pages.pages), per_sheet=per_sheet, paper=paper))
 
 

@@ -25,6 +25,14 @@ class Line:
     text: Sentences
     articles: tuple[int, ...]
 
+    def words(self, lang: Lang) -> dict[str, str]:
+        """The line in one language: `term`, `text` and `articles`."""
+        return {
+            "term": in_language(self.term, lang),
+            "text": in_language(self.text, lang),
+            "articles": ", ".join(map(str, self.articles)),
+        }
+
 
 def in_language(sentences: Sentences, lang: Lang) -> str:
     """The sentences one behind the other."""

@@ -79,14 +79,14 @@ def book_page(edition: Edition, lang: Lang, *, q: str = "", rulings: Sequence[Ru
         title=book.title,
         articles=tuple(_shown(page, asked) for page in pages),
         card_title=book.card_title,
-        card=tuple(_card(book, edition.options, lang)),
+        card=tuple(card_lines(book, edition.options, lang)),
         q=q,
         found=_found(edition, lang, pages, q, asked) if asked else (),
     )
 
 
-def _card(book: Book, options: Mapping[str, str], lang: Lang) -> Iterator[CardLine]:
-    """The lines of the table card in the book's order."""
+def card_lines(book: Book, options: Mapping[str, str], lang: Lang) -> Iterator[CardLine]:
+    """The lines of the table card in the book's order, the house's own among them."""
     lines = {line.key: line for line in card(options)}
     for key, words in card_bullets(book, options):
         if line := lines.get(key):

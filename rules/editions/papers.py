@@ -12,15 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from django.utils.safestring import mark_safe
-
 from prints import dice
 from prints.arrangements import Paper
 from prints.imposition import booklet as folded_in_pages
 from prints.sheets import laid_out, lay, pdf_of
-from rules.book import ArticlePage, Book, Ruling, card_bullets
-from rules.book.card import card, in_language
+from rules.book import ArticlePage, Ruling
 from rules.editions.models import Edition
+from rules.editions.pages import card_lines
 from rules.editions.queries import books_of, pages_of
 from rules.engine.bilingual import Lang
 
@@ -73,7 +71,7 @@ class BookPaper:
             "mark": self.mark,
             "articles": pages_of(self.edition, self.lang, rulings=self.rulings),
             "pintas": [dice.drawing(face) for face in PINTAS],
-            "card": _card(book, self.edition),
+            "card": list(card_lines(book, self.edition.options, self.lang)),
             "changes": [_change(change, self.lang) for change in self.edition.changes],
         }
 
@@ -120,17 +118,6 @@ def _steps(articles: Sequence[ArticlePage]) -> tuple[int, ...]:
     letters = sum(len(_TAG.sub("", article.html)) for article in articles)
     likely = [step for step in STEPS if letters * step * step <= ROOM]
     return tuple(likely or STEPS[-1:])
-
-
-def _card(book: Book, edition: Edition) -> list[dict[str, str]]:
-    """The summary of the table card: its lines as they hold under the edition, and the house's own."""
-    lines = {line.key: line for line in card(edition.options)}
-    return [
-        {"term": in_language(lines[key].term, book.lang), "text": in_language(lines[key].text, book.lang)}
-        if key
-        else {"term": "", "text": mark_safe(html)}  # noqa: S308  # written by rules.book, every word escaped
-        for key, html in card_bullets(book, edition.options)
-    ]
 
 
 def _change(change: dict[str, Any], lang: Lang) -> dict[str, Any]:

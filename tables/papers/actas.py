@@ -13,26 +13,26 @@ from typing import Any
 
 from django.utils.translation import get_language
 
-from rules.book.card import calzo_threshold, card, in_language
+from prints.arrangements import MM, SIZES
+from rules.book.card import card
 from rules.editions.queries import books_of
 from rules.engine.bilingual import Lang
+from tables.papers.cards.deck import DICE_EACH, Limits
 from tables.papers.cards.face import house_lines
 from tournament.championship.models import Championship
-from tournament.papers.registry import Paper, Wish
+from tournament.papers.registry import Wish
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
 from tournament.register.queries.register import last_begun, options_in_force
 from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
 
-DICE_EACH = 5
 ROOMY = 6
 """Up to so many players the seats have room to write in; more are set closer."""
 
 LONG_LAW = 1650
 """From so many letters on the law is set closer: it has to end above the code at the foot."""
 
-_HEIGHT: dict[Paper, float] = {"a4": 297.0, "letter": 279.4, "a5": 210.0}
 _AROUND, _AROUND_BACK, _PLAY = 99.0, 57.0, 6.0
 _SEAT = {True: 8.2, False: 6.8}
 
@@ -63,29 +63,15 @@ class Acta:
     round: int | None = None
 
     @property
-    def players(self) -> int:
-        """How many sit down; 0 where nobody knows yet."""
-        return sum(1 for seat in self.seats if seat.name)
-
-    @property
-    def dice(self) -> int:
-        """Dice at the start."""
-        return DICE_EACH * self.players
-
-    @property
-    def threshold(self) -> int:
-        """The least dice in play with which calzo is allowed."""
-        return calzo_threshold(self.players)
+    def limits(self) -> Limits:
+        """From how many dice one may calzar at this table."""
+        named = sum(1 for seat in self.seats if seat.name)
+        return Limits(named, max(len(self.seats), ROOMY))
 
     @property
     def is_roomy(self) -> bool:
         """Whether the seats have room to write in."""
         return len(self.seats) <= ROOMY
-
-    @property
-    def thresholds(self) -> list[tuple[int, int]]:
-        """Players, and the least dice with which calzo is allowed."""
-        return [(players, calzo_threshold(players)) for players in range(2, max(len(self.seats), ROOMY) + 1)]
 
     @property
     def track(self) -> range:
@@ -114,7 +100,7 @@ def actas_of_round(championship: Championship, wish: Wish) -> Sequence[Acta]:
     return [
         Acta(
             seats=tuple(_sitting(seat) for seat in table.seats.all() if not seat.absent),
-            height=_HEIGHT[wish.paper],
+            height=SIZES[wish.paper][1] / MM,
             table=table.number,
             round=played.number,
         )
@@ -130,7 +116,7 @@ def _sitting(seat: Seat) -> Sitting:
 def blank_acta(championship: Championship, wish: Wish) -> Sequence[Acta]:
     """One acta without names, with a line for as many players as a table of this championship can have."""
     seats = tuple(Sitting(number) for number in range(1, championship.size_max + 1))
-    return [Acta(seats=seats, height=_HEIGHT[wish.paper])]
+    return [Acta(seats=seats, height=SIZES[wish.paper][1] / MM)]
 
 
 def law(championship: Championship, wish: Wish) -> dict[str, Any]:
@@ -140,14 +126,7 @@ def law(championship: Championship, wish: Wish) -> dict[str, Any]:
     language: Lang = "en" if get_language() == "en" else "es"
     options = options_in_force(championship, wish.round or last_begun(championship) or 1)
     house, _left_out = house_lines(books_of(championship.edition)[language], options)
-    lines = [
-        {
-            "term": in_language(line.term, language),
-            "text": in_language(line.text, language),
-            "articles": ", ".join(map(str, line.articles)),
-        }
-        for line in card(options)
-    ]
+    lines = [line.words(language) for line in card(options)]
     letters = sum(len(text) for text in (*(line["text"] for line in lines), *house))
     return {"law": lines, "house": house, "is_long": letters > LONG_LAW}
 

@@ -25,7 +25,7 @@ ACTAS = (
         label=_("Paper acta without names"),
         text=_("To fill in wholly by hand, for the folder of the night: print one a table."),
         order=65,
-        make=actas.BLANK.make,
+        batch=actas.BLANK.batch(),
         preview=actas.BLANK.preview,
     ),
 )

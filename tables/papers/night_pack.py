@@ -60,10 +60,8 @@ def _add(pack: Pdf, *pages: Page) -> None:
 
 def _made(championship: Championship, key: str, wish: Wish, ask: Callable[[], None]) -> Pdf:
     """Another paper, whole, on the paper of the pack."""
-    ask()
     asked = Wish(paper=wish.paper, lang=wish.lang)
-    made = make_paper(championship, paper_named(key), asked, progress=lambda _done, _total: ask())
-    return Pdf.open(io.BytesIO(made))
+    return Pdf.open(io.BytesIO(make_paper(championship, paper_named(key), asked, ask=ask)))
 
 
 def why_not(championship: Championship) -> str | None:

@@ -45,6 +45,7 @@ BATCH = Kind(
     label="Batch",
     text="",
     order=999,
+    preview=lambda _championship, _wish: "",
     batch=Batch(count=lambda _championship, _wish: PARTS, part=part, join=join, at_a_time=1),
 )
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from . import door_codes as doors
 from . import results, rulebook, rulings, seating
-from .registry import PAPERS, Kind, register_paper
+from .registry import PAPERS, Kind, in_one_piece, register_paper
 
 KINDS = (
     Kind(
@@ -17,7 +17,7 @@ KINDS = (
             "edge, and fold it once."
         ),
         order=30,
-        make=rulebook.fold,
+        batch=in_one_piece(rulebook.fold),
         preview=rulebook.fold_preview,
     ),
     Kind(
@@ -29,7 +29,7 @@ KINDS = (
         ),
         order=35,
         sizes=PAPERS,
-        make=rulebook.booklet,
+        batch=in_one_piece(rulebook.booklet),
         preview=rulebook.booklet_preview,
     ),
     Kind(
@@ -41,7 +41,7 @@ KINDS = (
         order=40,
         sizes=PAPERS,
         needs_round=True,
-        make=seating.BY_NAME.make,
+        batch=seating.BY_NAME.batch(),
         preview=seating.BY_NAME.preview,
         check=seating.check_seated,
     ),
@@ -52,7 +52,7 @@ KINDS = (
         order=45,
         sizes=PAPERS,
         needs_round=True,
-        make=seating.BY_TABLE.make,
+        batch=seating.BY_TABLE.batch(),
         preview=seating.BY_TABLE.preview,
         check=seating.check_seated,
     ),
@@ -74,7 +74,7 @@ KINDS = (
         order=70,
         sizes=PAPERS,
         needs_round=True,
-        make=results.STANDINGS.make,
+        batch=results.STANDINGS.batch(),
         preview=results.STANDINGS.preview,
         check=seating.check_seated,
     ),
@@ -116,7 +116,7 @@ KINDS = (
         ),
         order=90,
         sizes=PAPERS,
-        make=doors.DOORS.make,
+        batch=doors.DOORS.batch(),
         preview=doors.DOORS.preview,
         why_not=doors.no_address,
     ),
@@ -126,7 +126,7 @@ KINDS = (
         text=_("What was decided tonight, for the wall: without who asked and without what is not public."),
         order=95,
         sizes=PAPERS,
-        make=rulings.PUBLIC.make,
+        batch=rulings.PUBLIC.batch(),
         preview=rulings.PUBLIC.preview,
         why_not=rulings.empty_register,
     ),
@@ -136,7 +136,7 @@ KINDS = (
         text=_("The whole register, reasons included: for the organizers' folder, not for the wall."),
         order=96,
         sizes=PAPERS,
-        make=rulings.OFFICIALS.make,
+        batch=rulings.OFFICIALS.batch(),
         preview=rulings.OFFICIALS.preview,
         why_not=rulings.empty_register,
     ),

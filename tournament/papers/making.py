@@ -15,25 +15,26 @@ from django.utils.translation import override
 from jobs.running import Running
 from tournament.championship.models import Championship
 
-from .registry import Batch, Kind, Progress, Wish, paper_named, wish_of
+from .registry import Batch, Kind, Wish, paper_named, wish_of
 
 
 class TakenBack(Exception):
     """Somebody took the job back while it was at work."""
 
 
-def make_paper(championship: Championship, kind: Kind, wish: Wish, *, progress: Progress) -> bytes:
-    """The whole PDF. Raises what the paper raises, `prints.pdf.MissingLibraries` above all."""
+def make_paper(
+    championship: Championship, kind: Kind, wish: Wish, *, ask: Callable[[], None] = lambda: None
+) -> bytes:
+    """The whole PDF. `ask` is called between two pieces of the work; what it raises stops it. Raises what the
+    paper raises, `prints.pdf.MissingLibraries` above all.
+    """
+    batch, parts = kind.batch, []
     with override(wish.lang):
-        if kind.batch is None:
-            return _made_at_once(championship, kind, wish, progress)
-        batch, total = kind.batch, kind.batch.count(championship, wish)
-        parts = []
+        total = batch.count(championship, wish)
         for start in range(0, total, batch.at_a_time):
-            stop = min(start + batch.at_a_time, total)
-            parts.append(batch.part(championship, wish, start, stop))
-            progress(stop, total)
-        return batch.join(championship, wish, parts, _nobody_minds)
+            ask()
+            parts.append(batch.part(championship, wish, start, min(start + batch.at_a_time, total)))
+        return batch.join(championship, wish, parts, ask)
 
 
 def work_on(job: Running) -> None:
@@ -43,12 +44,9 @@ def work_on(job: Running) -> None:
     wish = wish_of(kind, job.payload["wish"])
     try:
         with override(wish.lang):
-            if kind.batch is None:
-                pdf = _made_at_once(championship, kind, wish, _stopping(job))
-            elif _next_part(job, championship, kind.batch, wish):
+            if _next_part(job, championship, kind.batch, wish):
                 return
-            else:
-                pdf = _joined(job, championship, kind.batch, wish)
+            pdf = _joined(job, championship, kind.batch, wish)
     except TakenBack:
         return
     job.save_artefact(f"{championship.slug}-{kind.key}{f'-r{wish.round}' if wish.round else ''}.pdf", pdf)
@@ -71,38 +69,15 @@ def _next_part(job: Running, championship: Championship, batch: Batch, wish: Wis
 
 
 def _joined(job: Running, championship: Championship, batch: Batch, wish: Wish) -> bytes:
-    total = batch.count(championship, wish)
-    parts = [job.kept(_part(number)) for number in range(ceil(total / batch.at_a_time))]
-    job.result = {"pieces": total}
-    return batch.join(championship, wish, parts, _asking(job))
-
-
-def _part(number: int) -> str:
-    return f"{number:05}.pdf"
-
-
-def _made_at_once(championship: Championship, kind: Kind, wish: Wish, progress: Progress) -> bytes:
-    assert kind.make is not None  # noqa: S101  # a paper is made at once or in a batch
-    return kind.make(championship, wish, progress)
-
-
-def _asking(job: Running) -> Callable[[], None]:
     def ask() -> None:
         if job.cancelled():
             raise TakenBack
 
-    return ask
+    total = batch.count(championship, wish)
+    parts = [job.kept(_part(number)) for number in range(ceil(total / batch.at_a_time))]
+    job.result = {"pieces": total}
+    return batch.join(championship, wish, parts, ask)
 
 
-def _stopping(job: Running) -> Progress:
-    ask = _asking(job)
-
-    def progress(done: int, total: int) -> None:
-        ask()
-        job.progress(done, total)
-
-    return progress
-
-
-def _nobody_minds() -> None:
-    """What is made at once is not taken back."""
+def _part(number: int) -> str:
+    return f"{number:05}.pdf"

@@ -8,21 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal, cast
+from typing import Any, cast
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from prints.arrangements import Paper
 from rules.engine.bilingual import Lang
 from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
 
-Paper = Literal["a4", "a5", "letter"]
 PAPERS: tuple[Paper, ...] = ("a4", "a5", "letter")
 LANGS: tuple[Lang, ...] = ("es", "en")
-
-Progress = Callable[[int, int], None]
-"""Told how far the work is, (done, of how many); what it raises stops the work."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,7 +58,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Batch:
-    """A paper of many like pieces, made a few at a time, each time in a task of its own.
+    """How a paper is made: in many like pieces, a few at a time, each time in a task of its own; or in one.
 
     `count`: how many pieces; `part`: the PDF of the pieces from `start` up to `stop`, without it; `join`: the
     finished file of all parts, in order; it calls its last argument between two pieces of its work, and lets
@@ -74,9 +71,18 @@ class Batch:
     at_a_time: int = 10
 
 
+def in_one_piece(make: Callable[[Championship, Wish], bytes]) -> Batch:
+    """A paper that is short, and made at once."""
+    return Batch(
+        count=lambda _championship, _wish: 1,
+        part=lambda championship, wish, _start, _stop: make(championship, wish),
+        join=lambda _championship, _wish, parts, _ask: parts[0],
+    )
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kind:
-    """One paper. Exactly one of `make` (the whole PDF, at once) and `batch` is given.
+    """One paper.
 
     `preview`: a complete HTML page that shows the paper on a screen, its styles linked from the static files;
     `why_not`: why it cannot be printed now, None where it can. `check` refuses a wish with `Invalid`;
@@ -88,20 +94,15 @@ class Kind:
     label: str | Promise
     text: str | Promise
     order: int
+    batch: Batch
+    preview: Callable[[Championship, Wish], str]
     sizes: tuple[Paper, ...] = ("a4", "letter")
     per_sheet: tuple[int, ...] = (1,)
     needs_round: bool = False
     extras: tuple[Number, ...] = ()
-    make: Callable[[Championship, Wish, Progress], bytes] | None = None
-    batch: Batch | None = None
-    preview: Callable[[Championship, Wish], str] | None = None
     why_not: Callable[[Championship], str | None] | None = None
     check: Callable[[Championship, Wish], None] | None = None
     prepare: Callable[[Championship, Wish], None] | None = None
-
-    def __post_init__(self) -> None:
-        if (self.make is None) is (self.batch is None):
-            raise ValueError(f"the paper {self.key} is made in one way, not in {self.make, self.batch}")
 
     def refusal(self, championship: Championship) -> str | None:
         """Why it cannot be printed now, None where it can."""

@@ -10,14 +10,12 @@ from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles
 
 from .marks import mark_of
-from .registry import Progress, Wish
+from .registry import Wish
 
 
-def fold(championship: Championship, wish: Wish, progress: Progress) -> bytes:
+def fold(championship: Championship, wish: Wish) -> bytes:
     """The whole text on one folded sheet."""
-    pdf = book.folded(_paper(championship, wish), size=wish.paper)
-    progress(1, 1)
-    return pdf
+    return book.folded(_paper(championship, wish), size=wish.paper)
 
 
 def fold_preview(championship: Championship, wish: Wish) -> str:
@@ -25,11 +23,9 @@ def fold_preview(championship: Championship, wish: Wish) -> str:
     return book.folded_preview(_paper(championship, wish), size=wish.paper)
 
 
-def booklet(championship: Championship, wish: Wish, progress: Progress) -> bytes:
+def booklet(championship: Championship, wish: Wish) -> bytes:
     """The booklet."""
-    pdf = book.booklet(_paper(championship, wish), size=wish.paper)
-    progress(1, 1)
-    return pdf
+    return book.booklet(_paper(championship, wish), size=wish.paper)
 
 
 def booklet_preview(championship: Championship, wish: Wish) -> str:

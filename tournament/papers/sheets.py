@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 from prints.joining import join_pdfs
@@ -14,7 +13,7 @@ from prints.sheets import lay, pdf_of
 from tournament.championship.models import Championship
 
 from .marks import mark_of
-from .registry import Batch, Progress, Wish
+from .registry import Batch, Wish, in_one_piece
 
 SHOWN = 6
 """As many sides as a preview shows; the rest is like them."""
@@ -47,17 +46,10 @@ class Sheets:
         """How it is made, a few sides at a time."""
         return Batch(
             count=lambda championship, wish: len(self.sides(championship, wish)),
-            part=partial(self._printed, tagged=False),
+            part=self._part,
             join=lambda _championship, _wish, parts, _ask: join_pdfs(parts),
             at_a_time=self.at_a_time,
         )
-
-    def make(self, championship: Championship, wish: Wish, progress: Progress) -> bytes:
-        """The whole of it at once, for a paper that is always short."""
-        count = len(self.sides(championship, wish))
-        pdf = self._printed(championship, wish, 0, count, tagged=True)
-        progress(count, count)
-        return pdf
 
     def preview(self, championship: Championship, wish: Wish) -> str:
         """The first sides as a page for the screen, and how many were left out."""
@@ -65,11 +57,10 @@ class Sheets:
         left_out = max(0, len(sides) - SHOWN)
         return self._laid(championship, wish, sides[:SHOWN], screen=True, left_out=left_out)
 
-    def _printed(
-        self, championship: Championship, wish: Wish, start: int, stop: int, *, tagged: bool
-    ) -> bytes:
-        sides = self.sides(championship, wish)[start:stop]
-        return pdf_of(self._laid(championship, wish, sides), css=self.css, tagged=tagged)
+    def _part(self, championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
+        sides = self.sides(championship, wish)
+        is_whole = (start, stop) == (0, len(sides))  # tags do not survive the joining
+        return pdf_of(self._laid(championship, wish, sides[start:stop]), css=self.css, tagged=is_whole)
 
     def _laid(
         self,
@@ -97,11 +88,11 @@ class Flow:
     context: Callable[[Championship, Wish], Context]
     css: tuple[str, ...] = ()
 
-    def make(self, championship: Championship, wish: Wish, progress: Progress) -> bytes:
-        """The PDF."""
-        pdf = pdf_of(self._laid(championship, wish, screen=False), css=self.css)
-        progress(1, 1)
-        return pdf
+    def batch(self) -> Batch:
+        """How it is made: at once."""
+        return in_one_piece(
+            lambda championship, wish: pdf_of(self._laid(championship, wish, screen=False), css=self.css)
+        )
 
     def preview(self, championship: Championship, wish: Wish) -> str:
         """The page for the screen."""

@@ -69,8 +69,6 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
 def preview(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
     """The paper as a page of its own, with the styles it is printed with; our own pages may frame it."""
     kind = _kind(key)
-    if kind.preview is None:
-        raise Http404
     try:
         wish = _wish(championship, kind, _asked(kind, championship, request.GET))
         with override(wish.lang):
@@ -114,15 +112,13 @@ def _made(request: HttpRequest, championship: Championship, kind: Kind, wish: Wi
         return _ordered(request, championship, kind, wish)
     if kind.prepare:
         kind.prepare(championship, wish)
-    pdf = make_paper(championship, kind, wish, progress=lambda _done, _total: None)
+    pdf = make_paper(championship, kind, wish)
     round_ = f"-r{wish.round}" if wish.round else ""
     headers = {"Content-Disposition": f'inline; filename="{championship.slug}-{kind.key}{round_}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
 def _is_short(championship: Championship, kind: Kind, wish: Wish) -> bool:
-    if kind.batch is None:
-        return True
     with override(wish.lang):
         pieces = kind.batch.count(championship, wish)
     if not pieces:
@@ -154,9 +150,8 @@ def _page(
         "rounds": championship.rounds.order_by("-number") if kind.needs_round else (),
         "extras": [(each, asked[each.name]) for each in kind.extras],
         "choices": _choices(kind),
-        "preview": _preview_address(championship, kind, asked) if wish and kind.preview else "",
+        "preview": _preview_address(championship, kind, asked) if wish else "",
         "refusal": refusal,
-        "can_be_shown": kind.preview is not None,
         "why_not": kind.refusal(championship),
     }
     return render(request, "tournament/papers/print.html", context, status=status)

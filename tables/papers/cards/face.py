@@ -11,8 +11,7 @@ from typing import Any
 from django.utils.translation import get_language
 
 from prints import dice
-from rules.book import STANDARD, parse_book
-from rules.book.card import card, in_language
+from rules.book.card import card
 from rules.book.model import Book
 from rules.book.reading import as_words
 from rules.editions.queries import books_of
@@ -86,46 +85,31 @@ def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     now. 9 statements.
     """
     lang: Lang = "en" if get_language() == "en" else "es"
-    number = round_number or last_begun(championship) or 1
-    options = options_in_force(championship, number)
+    options = options_in_force(championship, round_number or last_begun(championship) or 1)
     book = books_of(championship.edition)[lang]
+    return face_by(book, options, championship, mark_of(championship), round_number=round_number)
+
+
+def face_by(
+    book: Book,
+    options: Mapping[str, str],
+    championship: Championship,
+    mark: EditionMark,
+    *,
+    round_number: int,
+) -> Face:
+    """The face by that text under these options, in its language. No statement."""
+    lines = {line.key: line.words(book.lang) for line in card(options)}
     house, left_out = house_lines(book, options)
     return Face(
         championship=championship,
-        mark=mark_of(championship),
-        lines=_lines(book, options, lang),
+        mark=mark,
+        lines={bullet.key: lines[bullet.key] for bullet in book.card if bullet.key},
         house=house,
         left_out=left_out,
         round=round_number,
         most=max(championship.size_max, 6),
     )
-
-
-def standard_face(championship: Championship, mark: EditionMark, *, round_number: int) -> Face:
-    """The face by the standard rulebook and the championship's own options: for who has no database."""
-    lang: Lang = "en" if get_language() == "en" else "es"
-    book = parse_book(STANDARD.source("dudo", lang), lang=lang)
-    return Face(
-        championship=championship,
-        mark=mark,
-        lines=_lines(book, championship.options, lang),
-        house=(),
-        left_out=0,
-        round=round_number,
-        most=max(championship.size_max, 6),
-    )
-
-
-def _lines(book: Book, options: Mapping[str, str], lang: Lang) -> dict[str, dict[str, str]]:
-    lines = {
-        line.key: {
-            "term": in_language(line.term, lang),
-            "text": in_language(line.text, lang),
-            "articles": ", ".join(map(str, line.articles)),
-        }
-        for line in card(options)
-    }
-    return {bullet.key: lines[bullet.key] for bullet in book.card if bullet.key}
 
 
 def house_lines(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:

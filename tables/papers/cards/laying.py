@@ -7,7 +7,6 @@ A card is two pages of A5: its front, then its back.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from django.template.loader import render_to_string
 from pikepdf import Dictionary, Page, Pdf, Rectangle
@@ -40,25 +39,11 @@ def own_part(face: Face, cards: Sequence[Card]) -> bytes:
     return render_pdf(html, stylesheets=STYLES, tagged=False)
 
 
-@dataclass(frozen=True, slots=True)
-class OnPaper:
-    """On what paper the cards come, so many on each side of a sheet, backs behind their fronts."""
-
-    paper: Paper = "a5"
-    per_sheet: int = 1
-
-    def lay(self, cards: Pdf) -> Pdf:
-        """The cards on their sheets; a card on an A5 is one already."""
-        if (self.paper, self.per_sheet) == ("a5", 1):
-            return cards
-        return cards_on_sheets(cards, per_sheet=self.per_sheet, paper=self.paper)
-
-
 def put_together(
-    face: Face, cards: Sequence[Card], parts: Sequence[bytes], *, on: OnPaper, ask: Callable[[], None]
+    face: Face, cards: Sequence[Card], parts: Sequence[bytes], *, ask: Callable[[], None]
 ) -> Pdf:
-    """The finished cards. `parts` is what `own_part` made of them, in order. `ask` is called between two
-    pieces of the work; what it raises stops it.
+    """The finished cards, a page of A5 a side. `parts` is what `own_part` made of them, in order. `ask` is
+    called between two pieces of the work; what it raises stops it.
     """
     limits = sorted({card.players for card in cards})
     face, constant = fitted(face, lambda sized: constant_part(sized, limits))
@@ -76,7 +61,7 @@ def put_together(
         front.add_overlay(code, FRONT_CODE)
         back.add_underlay(shared[BACK], None)
         back.add_overlay(code, BACK_CODE)
-    return on.lay(whole)
+    return whole
 
 
 def _alone(page: Page) -> Page:
@@ -86,11 +71,12 @@ def _alone(page: Page) -> Page:
     return page
 
 
-def lay_cards(face: Face, cards: Sequence[Card], on: OnPaper | None = None) -> bytes:
-    """The cards made at once, on A5 a page a side if nothing else is said."""
+def lay_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sheet: int = 1) -> bytes:
+    """The cards made at once, on their sheets."""
     starts = range(0, len(cards), CARDS_AT_A_TIME)
     parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
-    return written(put_together(face, cards, parts, on=on or OnPaper(), ask=lambda: None))
+    whole = put_together(face, cards, parts, ask=lambda: None)
+    return written(cards_on_sheets(whole, per_sheet=per_sheet, paper=paper))
 
 
 def as_printed(face: Face) -> Face:

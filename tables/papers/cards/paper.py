@@ -11,10 +11,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 from pikepdf import Pdf
 
+from prints.arrangements import Paper
+from prints.imposition import cards_on_sheets
 from prints.joining import written
 from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, Number, Paper, Wish, register_paper
+from tournament.papers.registry import Batch, Kind, Number, Wish, register_paper
 from tournament.rounds.models import Round
 from tournament.sorteo.reveal.services.seats import hall_tables
 
@@ -22,7 +24,6 @@ from ..cards.deck import Card, cards_of_hall, cards_of_round
 from ..cards.face import Face, face_of
 from ..cards.laying import (
     CARDS_AT_A_TIME,
-    OnPaper,
     as_printed,
     own_part,
     put_together,
@@ -55,8 +56,8 @@ def join_parts(
     championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> Pdf:
     """The cards on their sheets."""
-    on = OnPaper(wish.paper, wish.per_sheet)
-    return put_together(_face(championship, wish), deck_of(championship, wish), parts, on=on, ask=ask)
+    whole = put_together(_face(championship, wish), deck_of(championship, wish), parts, ask=ask)
+    return cards_on_sheets(whole, per_sheet=wish.per_sheet, paper=wish.paper)
 
 
 def preview(championship: Championship, wish: Wish) -> str:

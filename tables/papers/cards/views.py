@@ -38,7 +38,7 @@ def card(request: HttpRequest, championship: Championship, number: int, table: i
     lang: Lang = "en" if get_language() == "en" else "es"
     wish = Wish(paper="a5", lang=lang, round=number, extra={"only": table})
     try:
-        pdf = make_paper(championship, paper_named("table-cards"), wish, progress=lambda _done, _total: None)
+        pdf = make_paper(championship, paper_named("table-cards"), wish)
     except MissingLibraries as missing:
         context = {"championship": championship, "refusal": str(missing)}
         return render(request, "tournament/papers/prints_nothing.html", context, status=503)

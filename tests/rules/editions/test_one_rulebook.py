@@ -45,10 +45,6 @@ def an_edition(turn: int) -> Any:
     return change_settings(championship, NewChampionship(**asked), an_actor())
 
 
-def unheard(_done: int, _total: int) -> None:
-    """Nobody waits for it."""
-
-
 def letters(text: str) -> str:
     """The letters and figures alone: a printed line may be broken, and a word parted, anywhere."""
     return re.sub(r"[\W_]+", "", unescape(text)).lower()
@@ -100,9 +96,7 @@ def test_the_printed_rulebook_says_each_alternative_that_was_chosen_and_no_other
     """One language a turn: both are laid out by the same templates."""
     lang = LANGUAGES[turn % 2]
     championship = an_edition(turn)
-    printed = make_paper(
-        championship, paper_named("rulebook-fold"), Wish(paper="a4", lang=lang), progress=unheard
-    )
+    printed = make_paper(championship, paper_named("rulebook-fold"), Wish(paper="a4", lang=lang))
     told = letters(as_it_was_set(printed))
     said, unsaid = said_and_unsaid(championship.edition, lang)
     assert [sentence for sentence in said if letters(sentence) not in told] == []

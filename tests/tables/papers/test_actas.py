@@ -42,8 +42,8 @@ def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, heigh
 
 
 def test_an_acta_with_names_says_the_threshold_of_its_own_table() -> None:
-    acta = Acta(seats=seats(4, "Ana"), height=A4_HIGH)
-    assert (acta.players, acta.dice, acta.threshold) == (4, 20, 11)
+    limits = Acta(seats=seats(4, "Ana"), height=A4_HIGH).limits
+    assert (limits.players, limits.dice, limits.threshold) == (4, 20, 11)
 
 
 @override_settings(CALZO_PUBLIC_URL="http://calzo.test")
@@ -64,11 +64,14 @@ class ActasOfAHall(TestCase):
 
         made = actas_of_round(self.hall, wish)
 
-        assert [(acta.table, acta.players, acta.threshold) for acta in made] == [(1, 4, 11), (2, 3, 8)]
+        assert [(acta.table, acta.limits.players, acta.limits.threshold) for acta in made] == [
+            (1, 4, 11),
+            (2, 3, 8),
+        ]
 
     def test_it_looks_as_it_did_and_holds_the_whole_law(self) -> None:
         wish = Wish(round=1)
-        pdf = make_paper(self.hall, paper_named("paper-acta"), wish, progress=lambda _done, _total: None)
+        pdf = make_paper(self.hall, paper_named("paper-acta"), wish)
 
         assert sizes_of(pdf) == [(595, 842)] * 2
         assert fonts_that_are_not_embedded(pdf) == []
@@ -86,9 +89,7 @@ class ActasOfAHall(TestCase):
         wish = Wish(paper="letter", lang="es")
 
         assert len(blank_acta(self.hall, wish)[0].seats) == 10
-        pdf = make_paper(
-            self.hall, paper_named("paper-acta-blank"), wish, progress=lambda _done, _total: None
-        )
+        pdf = make_paper(self.hall, paper_named("paper-acta-blank"), wish)
 
         assert sizes_of(pdf) == [(612, 792)] * 2
         assert lowest_in_margin(pdf) < (LETTER_HIGH - 21) * MILLIMETRE

@@ -33,7 +33,7 @@ def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(champion
     assert PACK.prepare is not None
     PACK.prepare(championship, wish)
 
-    pack = make_paper(championship, PACK, wish, progress=lambda _done, _total: None)
+    pack = make_paper(championship, PACK, wish)
 
     pages = words_of(pack)
     assert set(sizes_of(pack)) == {(595, 842)}

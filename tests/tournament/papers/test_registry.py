@@ -16,7 +16,17 @@ from tournament.championship.errors import Invalid, NotNow
 from tournament.championship.models import Championship
 from tournament.papers import registry
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Batch, Kind, Number, Wish, paper_named, papers, register_paper, wish_of
+from tournament.papers.registry import (
+    Batch,
+    Kind,
+    Number,
+    Wish,
+    in_one_piece,
+    paper_named,
+    papers,
+    register_paper,
+    wish_of,
+)
 from tournament.papers.services import KIND, order_paper
 
 made: list[tuple[int, int]] = []
@@ -40,6 +50,7 @@ def a_paper(**changes: Any) -> Kind:
         "text": "Of a test.",
         "order": 999,
         "extras": (letter,),
+        "preview": lambda _championship, _wish: "",
         "batch": Batch(count=lambda _championship, _wish: 5, part=part, join=join, at_a_time=2),
     }
     return Kind(**{**given, **changes})
@@ -63,11 +74,6 @@ def test_papers_are_listed_in_order_and_one_key_is_one_paper() -> None:
 def test_an_unknown_paper_is_none() -> None:
     with pytest.raises(LookupError):
         paper_named("no-such-paper")
-
-
-def test_a_paper_is_made_in_one_way() -> None:
-    with pytest.raises(ValueError, match="one way"):
-        a_paper(make=lambda _championship, _wish, _progress: b"")
 
 
 def test_what_a_form_says_is_a_wish_and_the_rest_is_as_the_paper_proposes() -> None:
@@ -110,17 +116,28 @@ def test_a_paper_of_a_round_asks_of_which() -> None:
 
 @pytest.mark.django_db
 def test_a_batch_is_made_part_by_part_and_joined() -> None:
-    told: list[tuple[int, int]] = []
-
-    whole = make_paper(
-        a_championship(),
-        a_paper(),
-        Wish(extra={"letter": 4}),
-        progress=lambda done, total: told.append((done, total)),
-    )
+    whole = make_paper(a_championship(), a_paper(), Wish(extra={"letter": 4}))
 
     assert whole == b"44|44|4"
-    assert told == [(2, 5), (4, 5), (5, 5)]
+    assert made == [(0, 2), (2, 4), (4, 5)]
+
+
+@pytest.mark.django_db
+def test_a_short_paper_is_made_in_one_piece() -> None:
+    short = a_paper(batch=in_one_piece(lambda _championship, wish: str(wish.extra["letter"]).encode()))
+
+    assert make_paper(a_championship(), short, Wish(extra={"letter": 4})) == b"4"
+
+
+@pytest.mark.django_db
+def test_the_making_can_be_stopped_before_each_part() -> None:
+    def ask() -> None:
+        if made:
+            raise TimeoutError
+
+    with pytest.raises(TimeoutError):
+        make_paper(a_championship(), a_paper(), Wish(extra={"letter": 4}), ask=ask)
+    assert made == [(0, 2)]
 
 
 @pytest.mark.django_db

@@ -22,8 +22,8 @@ from rules.book.card import calzo_threshold, card, in_language
 from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
-from tables.papers.cards.face import Face, face_of, house_lines, standard_face
-from tables.papers.cards.laying import STYLES, OnPaper, lay_cards, own_part, put_together, whole_page
+from tables.papers.cards.face import Face, face_by, face_of, house_lines
+from tables.papers.cards.laying import STYLES, lay_cards, own_part, put_together, whole_page
 from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
 from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, unlike, words_of
@@ -43,8 +43,8 @@ def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0,
     championship = Championship(
         name="Copa de los viernes", day=date(2026, 11, 21), slug="copa", options=spell_out(options)
     )
-    with override(lang):
-        face = standard_face(championship, EditionMark(2, (1, 2, 3), ""), round_number=1)
+    book = parse_book(STANDARD.source("dudo", lang), lang=lang)
+    face = face_by(book, championship.options, championship, EditionMark(2, (1, 2, 3), ""), round_number=1)
     return replace(face, house=house, left_out=left_out)
 
 
@@ -146,7 +146,7 @@ def test_cards_go_on_sheets_with_their_backs_behind_them(
     per_sheet: int, paper: Any, sizes: list[tuple[int, int]]
 ) -> None:
     with override("es"):
-        sheets = lay_cards(a_face(house=HOUSE), two_hands(), OnPaper(paper, per_sheet))
+        sheets = lay_cards(a_face(house=HOUSE), two_hands(), paper=paper, per_sheet=per_sheet)
 
     assert sizes_of(sheets) == sizes
     assert sorted(words_of(sheets).split()) == sorted(words_of(two_cards()).split())
@@ -158,7 +158,7 @@ def test_the_putting_together_can_be_stopped() -> None:
 
     face, cards = a_face(), two_hands()
     with pytest.raises(TimeoutError):
-        put_together(face, cards, [own_part(face, cards)], on=OnPaper(), ask=taken_back)
+        put_together(face, cards, [own_part(face, cards)], ask=taken_back)
 
 
 def test_a_name_cannot_write_on_the_card() -> None:

@@ -20,7 +20,7 @@ from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.face import EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE
 from tables.papers.cards.fitting import fitted
-from tables.papers.cards.laying import STYLES, OnPaper, as_printed, constant_part, lay_cards
+from tables.papers.cards.laying import STYLES, as_printed, constant_part, lay_cards
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_cards import FIVE, a_card, a_face
 from tournament.papers.marks import EditionMark
@@ -56,7 +56,7 @@ def test_a_card_has_all_of_its_law_in_its_place(options: Words, lang: Lang) -> N
 def test_so_it_has_on_a_sheet_to_be_cut(paper: Paper, per_sheet: int) -> None:
     with override("es"):
         face = a_face("es", house=(), left_out=0, **RULED)
-        sheets = lay_cards(face, [a_card(7, FIVE)], OnPaper(paper, per_sheet))
+        sheets = lay_cards(face, [a_card(7, FIVE)], paper=paper, per_sheet=per_sheet)
         assert_card_reads(sheets, face, paper=paper, per_sheet=per_sheet)
 
 
