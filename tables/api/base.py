@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from django.http import HttpResponseBase
+from django.http import HttpResponse, HttpResponseBase
 from django.http.request import HttpRequest
 from django.utils import translation
+from django.utils.cache import patch_cache_control
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
@@ -15,6 +16,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
+from core.conditional_get import answer_unless_known, etag_of
 from tables.record import permissions
 from tables.record.errors import not_opened
 from tables.record.models import Heading
@@ -92,6 +94,15 @@ class TableView(OfficialView):
         if found is None:
             raise not_opened()
         return found
+
+
+def answer_private(request: Request, version: object, state: Callable[[], Any]) -> HttpResponse:
+    """What `state` gives, for this reader alone, or *not modified*. `version`: all that it rests on, besides
+    the language.
+    """
+    response = answer_unless_known(request, etag_of(version), lambda: Response(state()))
+    patch_cache_control(response, private=True, no_cache=True)
+    return response
 
 
 def _only_officials() -> str:

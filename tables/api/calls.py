@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
+from django.http import HttpResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,11 +11,11 @@ from tables.calls.models import Call
 from tables.calls.queries import calls as queries
 from tables.calls.services.calls import drop_call, make_call
 from tables.calls.words import call_shown
-from tables.record.errors import no_such_call, spoken
+from tables.record.errors import no_such_call
 from tournament.championship.access.actors import Actor
 
 from . import shapes
-from .base import TableView
+from .base import TableView, answer_private
 from .schema import ERRORS
 
 
@@ -24,17 +23,15 @@ class TableCall(TableView):
     """The call of a table."""
 
     @extend_schema(operation_id="call", responses={200: shapes.CallNow, 304: None, **ERRORS})
-    def get(self, request: Request, pk: int) -> Response:
+    def get(self, request: Request, pk: int) -> HttpResponse:
         """The call that concerns who runs this table: the one that waits, else the last that ended. Cheap:
         `ETag` and `If-None-Match` spare what is known.
         """
         _table, actor = self.table(request, pk)
         call = queries.call_of_table(pk)
-        tag = f'"{blake2b(repr((call_stamp(call), actor, spoken())).encode(), digest_size=12).hexdigest()}"'
-        headers = {"ETag": tag, "Cache-Control": "private, no-cache"}
-        if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
-            return Response(status=304, headers=headers)
-        return Response({"call": call_shown(call, actor) if call else None}, headers=headers)
+        return answer_private(
+            request, (call_stamp(call), actor), lambda: {"call": call_shown(call, actor) if call else None}
+        )
 
     @extend_schema(
         operation_id="make_call", request=shapes.CallMade, responses={200: shapes.CallNow, **ERRORS}

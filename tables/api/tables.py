@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from hashlib import blake2b
-
+from django.http import HttpResponse
 from django.utils import timezone
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -12,7 +11,6 @@ from rest_framework.response import Response
 from tables.api.serializer import table_state
 from tables.calls.queries import calls
 from tables.claims import queries as claims
-from tables.record.errors import spoken
 from tables.record.models import Claim, Heading
 from tables.record.notation import read_device
 from tables.record.queries import actas
@@ -26,7 +24,7 @@ from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
 from . import shapes
-from .base import TableView
+from .base import TableView, answer_private
 from .calls import call_stamp
 from .schema import ERRORS
 
@@ -41,7 +39,7 @@ class WholeTable(TableView):
     @extend_schema(
         operation_id="table", parameters=[DEVICE], responses={200: shapes.TableState, 304: None, **ERRORS}
     )
-    def get(self, request: Request, pk: int) -> Response:
+    def get(self, request: Request, pk: int) -> HttpResponse:
         """Everything that a device needs. `ETag` and `If-None-Match` spare it what it has."""
         table, actor = self.table(request, pk)
         device = _device(request)
@@ -51,13 +49,13 @@ class WholeTable(TableView):
         call = calls.call_of_table(pk)
         sitting = sitting_at(pk)
         seen = (device, call_stamp(call), _sitting_stamp(sitting))
-        tag = _tag(table, heading, claim, actor, seen)
-        if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
-            return Response(status=304, headers={"ETag": tag})
-        state = table_state(
-            table, heading=heading, claim=claim, call=call, actor=actor, device=device, sitting=sitting
+        return answer_private(
+            request,
+            _version(table, heading, claim, actor, seen),
+            lambda: table_state(
+                table, heading=heading, claim=claim, call=call, actor=actor, device=device, sitting=sitting
+            ),
         )
-        return Response(state, headers={"ETag": tag, "Cache-Control": "private, no-cache"})
 
 
 class OpenTable(TableView):
@@ -144,15 +142,14 @@ def _device(request: Request) -> str:
     return read_device(asked) if asked else ""
 
 
-def _tag(
+def _version(
     table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, more: tuple[object, ...]
-) -> str:
+) -> tuple[object, ...]:
     """Changes with whatever the answer is made of; `more`: the device, the call, who sits there."""
     acta = heading.acta if heading else None
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
-    seen = (stands, entered, claim.pk if claim else 0, actor, more, spoken())
-    return f'"{blake2b(repr(seen).encode(), digest_size=12).hexdigest()}"'
+    return (stands, entered, claim.pk if claim else 0, actor, more)
 
 
 def _sitting_stamp(sitting: Sitting) -> tuple[object, ...]:

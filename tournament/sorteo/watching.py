@@ -1,11 +1,9 @@
-"""What the pages of a draw share that everybody watches: the sheet or *not found*, *not modified* for who
-has this moment already, and the address that leads a phone to it.
+"""What the pages of a draw share that everybody watches: the sheet or *not found*, and the address that leads
+a phone to it.
 """
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -13,15 +11,12 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.cache import get_conditional_response, patch_cache_control
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from prints.qr import qr_svg
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.queries import public_sheet
 
-_STARTED = secrets.token_hex(4)  # another build of the pages is another version of them
 Page = Callable[..., HttpResponse]
 
 
@@ -38,18 +33,6 @@ def of_public_sheet(view: Page) -> Page:
         return view(request, sheet)
 
     return page
-
-
-def answer(request: HttpRequest, *, version: str, build: Callable[[], HttpResponse]) -> HttpResponse:
-    """What `build` gives, or *not modified* where the reader has this version, in this language,
-    already.
-    """
-    parts = (_STARTED, version, get_language(), request.headers.get("Cookie", ""), request.get_full_path())
-    etag = f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
-    response = get_conditional_response(request, etag=etag) or build()
-    response.headers["ETag"] = etag
-    patch_cache_control(response, no_cache=True)
-    return response
 
 
 def where_to(sheet: DrawSheet) -> dict[str, Any]:

@@ -6,19 +6,18 @@ The pages look anew every few seconds; nothing of a call goes over the live stre
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from hashlib import blake2b
+from collections.abc import Callable
+from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.http import quote_etag
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from tables.calls.words import Told, told
-from tables.record.errors import spoken
+from core.conditional_get import answer_unless_known, etag_of
+from tables.calls.words import told
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -51,12 +50,10 @@ def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
     """
     bell = "bell" in request.GET
     context = _waiting(request, championship)
-    tag = _tag(context["waiting"], bell, context["organizes"], context["actor"])
-    if request.headers.get("If-None-Match", "").removeprefix("W/") == tag:
-        return HttpResponse(status=304, headers={"ETag": tag})
-    answer = render(request, "tables/calls/_calls_bell.html" if bell else "tables/calls/_calls.html", context)
-    answer.headers["ETag"] = tag
-    return answer
+    stamps = [one.stamp for one in context["waiting"]]
+    etag = etag_of(stamps, bell, context["organizes"], context["actor"])
+    template = "tables/calls/_calls_bell.html" if bell else "tables/calls/_calls.html"
+    return answer_unless_known(request, etag, lambda: render(request, template, context))
 
 
 @never_cache
@@ -102,18 +99,13 @@ def act(request: HttpRequest, championship: Championship, pk: int) -> HttpRespon
     return redirect("tables:calls", championship.slug)
 
 
-def _waiting(request: HttpRequest, championship: Championship) -> dict[str, object]:
+def _waiting(request: HttpRequest, championship: Championship) -> dict[str, Any]:
     return {
         "championship": championship,
         "waiting": [told(one) for one in queries.open_calls(championship)],
         "organizes": may_organize(request, championship),
         "actor": actor_in(request, championship),
     }
-
-
-def _tag(shown: object, *more: object) -> str:
-    stamps = [one.stamp for one in shown if isinstance(one, Told)] if isinstance(shown, Sequence) else []
-    return quote_etag(blake2b(repr((stamps, more, spoken())).encode(), digest_size=12).hexdigest())
 
 
 def _call_of(championship: Championship, pk: int) -> Call:

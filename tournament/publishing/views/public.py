@@ -5,8 +5,6 @@ Each answers *not modified* to who has this version already; nothing private is 
 
 from __future__ import annotations
 
-import hashlib
-import secrets
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
@@ -14,11 +12,9 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.cache import get_conditional_response, patch_cache_control
-from django.utils.http import http_date
-from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from core.conditional_get import answer_fresh
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
 from tournament.register.protests.queries import protested_tables
@@ -38,7 +34,6 @@ from ..queries.published import (
     ways_on,
 )
 
-_STARTED = secrets.token_hex(4)  # another build of the pages is another version of them
 Page = Callable[..., HttpResponse]
 
 
@@ -76,39 +71,17 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
         except Championship.DoesNotExist:
             raise Http404 from None
         request.protested = _protested(publication)  # type: ignore[attr-defined]  # for the pages that show it
-        etag = _etag(request, championship, publication, clock(request))
+        payload = publication.payload if publication else {}
+        version = publication.version if publication else 0
         changed = int(publication.published_at.timestamp()) if publication else None
-        unchanged = get_conditional_response(request, etag=etag, last_modified=changed)
-        response = unchanged or view(
-            request, championship, publication.payload if publication else {}, **kwargs
+        return answer_fresh(
+            request,
+            (championship.pk, championship.name, version, clock(request)),
+            lambda: view(request, championship, payload, **kwargs),
+            last_modified=changed,
         )
-        if response.status_code in (200, 304):
-            response.headers["ETag"] = etag
-            if changed is not None:
-                response.headers["Last-Modified"] = http_date(changed)
-            patch_cache_control(response, no_cache=True)
-        return response
 
     return page
-
-
-def _etag(
-    request: HttpRequest, championship: Championship, publication: Publication | None, clock: str
-) -> str:
-    """The version of what is published, of the page's language and of what the reader's
-    cookies change in it.
-    """
-    parts = (
-        _STARTED,
-        championship.pk,
-        championship.name,
-        publication.version if publication else 0,
-        get_language(),
-        request.headers.get("Cookie", ""),
-        request.get_full_path(),
-        clock,
-    )
-    return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
 
 
 @public_page

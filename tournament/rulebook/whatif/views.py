@@ -7,15 +7,15 @@ list, and the server searches.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.cache import get_conditional_response, patch_cache_control, patch_vary_headers
+from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from core.conditional_get import answer_unless_known, etag_of_bytes
 from rules.book.whatif import Case, as_json, find
 from rules.engine import options_for
 from tournament.championship.models import Championship
@@ -58,9 +58,7 @@ def by_article(cases: Sequence[Case]) -> list[tuple[int | str | None, list[Case]
 
 def _kept(request: HttpRequest, response: HttpResponse, *, for_a_night: bool) -> HttpResponse:
     """As a phone may keep it: the whole page for a night, an answer to a search only if it asks again."""
-    etag = f'"{hashlib.sha256(response.content).hexdigest()[:32]}"'
-    kept = get_conditional_response(request, etag=etag, response=response) or response
-    kept.headers["ETag"] = etag
+    kept = answer_unless_known(request, etag_of_bytes(response.content), lambda: response)
     patch_vary_headers(kept, ("Cookie", "Accept-Language"))
     if for_a_night:
         patch_cache_control(kept, private=True, max_age=A_NIGHT)

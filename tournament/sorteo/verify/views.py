@@ -5,9 +5,10 @@ checks, it is given in the reader's browser.
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.cache import get_conditional_response, patch_cache_control
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
+from core.conditional_get import answer_unless_known
 from tournament.sorteo.verify.page import verify_page
 
 KEPT_AS = "calzo-verify.html"
@@ -17,8 +18,7 @@ KEPT_AS = "calzo-verify.html"
 def verify(request: HttpRequest) -> HttpResponse:
     """The page; with `?download` as a file to keep."""
     page = verify_page()
-    response = get_conditional_response(request, etag=page.etag) or HttpResponse(page.html)
-    response.headers["ETag"] = page.etag
+    response = answer_unless_known(request, page.etag, lambda: HttpResponse(page.html))
     response.headers["Content-Security-Policy"] = page.policy
     if "download" in request.GET:
         response.headers["Content-Disposition"] = f'attachment; filename="{KEPT_AS}"'

@@ -14,12 +14,13 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from core.conditional_get import answer_fresh
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import log_as_json, public_result
 from tournament.sorteo.queries import certificate_of, is_result_public
 from tournament.sorteo.reveal.queries import shown_of
-from tournament.sorteo.watching import answer, of_public_sheet
+from tournament.sorteo.watching import of_public_sheet
 
 INDENT = 1
 
@@ -77,7 +78,7 @@ def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     shown = shown_of(sheet, now=timezone.now())
     runs = shown["reveal"] and shown["reveal"]["next_in_ms"] is not None
     version = f"{shown['version']} {shown['now'] if runs else ''}"
-    return answer(request, version=version, build=lambda: _json(shown))
+    return answer_fresh(request, version, lambda: _json(shown))
 
 
 @require_safe
@@ -86,7 +87,7 @@ def log(request: HttpRequest, slug: str) -> HttpResponse:
     championship = get_object_or_404(Championship, slug=slug)
     logged = log_as_json(championship)
     version = " ".join(f"{record['position']}" for record in logged["records"])
-    return answer(request, version=version, build=lambda: _json(logged))
+    return answer_fresh(request, version, lambda: _json(logged))
 
 
 def _json(content: dict[str, Any]) -> HttpResponse:

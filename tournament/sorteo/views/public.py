@@ -14,6 +14,7 @@ from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from core.conditional_get import answer_fresh
 from core.names import fold
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
@@ -22,7 +23,7 @@ from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, 
 from tournament.sorteo.reveal.queries import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.reveal.stage.scenes import blocks
 from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
-from tournament.sorteo.watching import answer, of_public_sheet
+from tournament.sorteo.watching import of_public_sheet
 
 from ...draw import Sheet
 
@@ -50,10 +51,8 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
         "logged": sheets_logged(records),
         "notes": notes_apart(records),
     }
-    return answer(
-        request,
-        version=version,
-        build=lambda: render(request, "tournament/sorteo/public/draws.html", context),
+    return answer_fresh(
+        request, version, lambda: render(request, "tournament/sorteo/public/draws.html", context)
     )
 
 
@@ -86,10 +85,8 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
         "found": _found(asked, opened, parsed),
     }
     version = f"{shown['version']} {sheet.certificate_public}"
-    return answer(
-        request,
-        version=version,
-        build=lambda: render(request, "tournament/sorteo/public/sheet.html", context),
+    return answer_fresh(
+        request, version, lambda: render(request, "tournament/sorteo/public/sheet.html", context)
     )
 
 
@@ -105,7 +102,7 @@ def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse
         context = {**_live_context(sheet, shown_of(sheet, now=now)), "lines": lines}
         text = render_to_string("tournament/sorteo/public/_answer.html", context, request)
         cache.set(key, text, LIVE_SECONDS)
-    return answer(request, version=text, build=lambda: HttpResponse(text))
+    return answer_fresh(request, text, lambda: HttpResponse(text))
 
 
 def _live_context(sheet: DrawSheet, shown: dict[str, Any]) -> dict[str, Any]:

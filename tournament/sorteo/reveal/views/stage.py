@@ -16,13 +16,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from core.conditional_get import answer_fresh
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import objections_until
 from tournament.sorteo.reveal.queries import sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.reveal.stage.boxes import reason_letters, typed_cups
 from tournament.sorteo.reveal.stage.scenes import Scene, blocks, row_of_cups, scene_of
-from tournament.sorteo.watching import answer, where_to
+from tournament.sorteo.watching import where_to
 
 WAIT_MS = {
     "sheet": 3_000,
@@ -48,10 +49,10 @@ def stage(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404 from None
     context = _context(request, sheet) if sheet else _nothing_yet()
     template = "_scene" if request.GET.get("part") == "scene" else "stage"
-    return answer(
+    return answer_fresh(
         request,
-        version=f"{context['version']} {context['moment']} {context['leave']}",
-        build=lambda: render(
+        f"{context['version']} {context['moment']} {context['leave']}",
+        lambda: render(
             request,
             f"tournament/sorteo/reveal/{template}.html",
             {**context, "championship": championship, "calm": "calm" in request.GET},
