@@ -12,9 +12,12 @@ class TournamentConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Lists the tournament's papers and rooms; late, since they speak of models."""
-        from .pages import furnish
-        from .papers.kinds import furnish as furnish_papers
+        """Register what the higher features add and answer, and who sees a championship's jobs."""
+        from jobs.permissions import allow_jobs  # late, as the others: they read models
 
-        furnish()
-        furnish_papers()
+        from .championship.access.permissions import may_see_job
+        from .championship.extension import extend
+        from .extension import TournamentExtension
+
+        extend(TournamentExtension())
+        allow_jobs(may_see_job)

@@ -15,7 +15,7 @@ from tables.floor.queries import table_of
 from tables.record.projection import public_table
 from tables.record.queries.rulings import public_rulings
 from tournament.championship.models import Championship
-from tournament.championship.queries import front_page
+from tournament.dashboard.queries.championships import front_page
 from tournament.publishing.models import Publication
 from tournament.publishing.queries.published import published
 from tournament.rounds.models import Table

@@ -11,12 +11,6 @@ from tables.record.models import Claim
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.models import Official
-from tournament.register.reach import register_leaving
-
-
-def follow_leaving() -> None:
-    """Register it, once."""
-    register_leaving(let_go_all)
 
 
 def let_go_all(official: Official, actor: Actor) -> None:

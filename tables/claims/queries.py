@@ -5,17 +5,15 @@ from __future__ import annotations
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tables.record.models import Claim
+from tables.record.queries.claims import claim_in_force
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.rounds.models import HallTable, Round, Seat, Table
 
+__all__ = ["claim_in_force", "holders", "running_tables", "table_now"]
+
 SHOWN = (Round.Status.PUBLISHED, Round.Status.OPEN)
 _SEATS = Seat.objects.filter(table=OuterRef("pk"))
-
-
-def claim_in_force(table_pk: int) -> Claim | None:
-    """The claim that holds, with the official. 1 statement."""
-    return Claim.objects.select_related("official").filter(table=table_pk, released_at__isnull=True).first()
 
 
 def running_tables(championship: Championship) -> QuerySet[Table]:

@@ -18,6 +18,8 @@ from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_on
 
+SILENT = timedelta(minutes=5)  # after which the map says that nothing is heard of a table
+
 
 @dataclass(frozen=True, slots=True)
 class FloorTable:

@@ -1,10 +1,10 @@
-"""The papers of the tables, among those of the tournament. Registered when the app is ready."""
+"""The papers of the tables, among those of the tournament."""
 
 from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.papers.registry import Kind, register_paper
+from tournament.papers.registry import Kind
 from tournament.papers.seating import check_seated
 
 from . import actas
@@ -29,9 +29,3 @@ ACTAS = (
         preview=actas.BLANK.preview,
     ),
 )
-
-
-def furnish_actas() -> None:
-    """Register them."""
-    for kind in ACTAS:
-        register_paper(kind)

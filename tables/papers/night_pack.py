@@ -18,7 +18,7 @@ from prints.sheets import lay, pdf_of
 from tables.papers.cards.paper import TABLES, deck_of, join_parts, make_part, make_tables
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Batch, Kind, Wish, paper_named, register_paper
+from tournament.papers.registry import Batch, Kind, Wish, paper_named
 from tournament.papers.sheets import every_paper
 
 AT_A_TIME = 20
@@ -90,8 +90,3 @@ PACK = Kind(
     why_not=why_not,
     prepare=make_tables,
 )
-
-
-def furnish_pack() -> None:
-    """Register it."""
-    register_paper(PACK)

@@ -8,19 +8,8 @@ from django.utils.translation import gettext as _
 
 from tournament.championship.errors import NotNow
 from tournament.rounds.models import Seat
-from tournament.rounds.seat_holds import register_handing, register_hold
 
 from .queries import actas
-
-
-def hold() -> None:
-    """Register it, once; and what becomes of the acta where a seat passes to somebody else."""
-    from tables.record.services.seat_transfer import (
-        ActaHanding,  # late: it reads models, which are not there before
-    )
-
-    register_hold(against_the_acta)
-    register_handing(ActaHanding())
 
 
 def against_the_acta(seat: Seat, *, absent: bool) -> NotNow | None:

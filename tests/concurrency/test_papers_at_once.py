@@ -14,8 +14,9 @@ from jobs.running import Running
 from jobs.services import cancel_job, start_job
 from tests.at_once import wait_until
 from tests.factories import a_championship, an_actor
+from tournament.championship.extension import Extension, extend
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, Wish, register_paper
+from tournament.papers.registry import Batch, Kind, Wish
 from tournament.papers.services import order_paper
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -50,6 +51,13 @@ BATCH = Kind(
 )
 
 
+class Extra(Extension):
+    """An app that prints one paper more."""
+
+    def papers(self) -> tuple[Kind, ...]:
+        return (BATCH,)
+
+
 @pytest.fixture(autouse=True)
 def _parts(worker: None) -> Iterator[None]:
     """No part has begun, none may go on; after the test all may, so that the worker can end."""
@@ -61,7 +69,7 @@ def _parts(worker: None) -> Iterator[None]:
 
 
 def a_batch() -> Job:
-    register_paper(BATCH)
+    extend(Extra())
     return order_paper(a_championship(), BATCH, Wish(), actor=an_actor("Olga"), owner=None)
 
 

@@ -1,4 +1,4 @@
-"""The refusals of the tournament, upon those that every app gives (`refusals`)."""
+"""The refusals of the tournament, upon those that every app gives (`core.refusals`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The organizer's championships, their settings, officials and log; the front page and the officials' door.
+"""The organizer's championships, their settings, officials, log, and the officials' door.
 
 What changes something is a POST and has an address of its own.
 """
@@ -10,16 +10,14 @@ from django.urls import path
 from tournament.championship.access import views as entrance
 from tournament.championship.log import views as log
 from tournament.championship.officials import views as officials
-from tournament.championship.views import championships, home
+from tournament.championship.views import championships
 
 _HERE = "organize/<slug:slug>/"
 _OFFICIAL = f"{_HERE}officials/<int:pk>/"
 
 urlpatterns = [
-    path("", home.home, name="home"),
     path("enter/<slug:slug>/", entrance.enter, name="enter"),
     path("enter/<slug:slug>/leave/", entrance.leave, name="leave"),
-    path("organize/", championships.championships, name="championships"),
     path("organize/new/", championships.new, name="new"),
     path(f"{_HERE}settings/", championships.settings, name="settings"),
     path(f"{_HERE}officials/", officials.officials, name="officials"),

@@ -1,16 +1,13 @@
-"""The organizer's first page of a championship.
-
-What changes something is a POST and has an address of its own.
-"""
+"""The first pages: of a visitor, of an organizer, of a championship."""
 
 from __future__ import annotations
 
 from django.urls import path
 
-from tournament.dashboard import views as now
-
-_HERE = "organize/<slug:slug>/"
+from .views import championships, dashboard, home
 
 urlpatterns = [
-    path(_HERE, now.now, name="now"),
+    path("", home.home, name="home"),
+    path("organize/", championships.championships, name="championships"),
+    path("organize/<slug:slug>/", dashboard.dashboard, name="now"),
 ]

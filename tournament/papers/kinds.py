@@ -1,4 +1,4 @@
-"""The tournament's papers, in the order in which a night needs them. Registered when the app is ready."""
+"""The tournament's papers, in the order in which a night needs them. `tournament.extension` lists them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from . import door_codes as doors
 from . import results, rulebook, rulings, seating
-from .registry import PAPERS, Kind, in_one_piece, register_paper
+from .registry import PAPERS, Kind, in_one_piece
 
 KINDS = (
     Kind(
@@ -141,9 +141,3 @@ KINDS = (
         why_not=rulings.empty_register,
     ),
 )
-
-
-def furnish() -> None:
-    """Register them all."""
-    for kind in KINDS:
-        register_paper(kind)

@@ -1,7 +1,6 @@
 """The papers that can be printed: each says what it is, for what it can be asked, and how it is made.
 
-`tournament` registers its own in its `AppConfig.ready`, an app that stands upon it adds its own there, so
-that the room of prints never has to know them.
+Each app lists its own in its extension, so that the page of the papers never has to know them.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from django.utils.translation import gettext as _
 from prints.arrangements import Paper
 from rules.engine.bilingual import Lang
 from tournament.championship.errors import Invalid
+from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 
 PAPERS: tuple[Paper, ...] = ("a4", "a5", "letter")
@@ -111,25 +111,18 @@ class Kind:
         return self.why_not(championship) if self.why_not else None
 
 
-_papers: dict[str, Kind] = {}
-
-
-def register_paper(kind: Kind) -> None:
-    """Add a paper; the same key again replaces it, so that a reload registers nothing twice."""
-    _papers[kind.key] = kind
-
-
 def papers() -> list[Kind]:
-    """All papers in order."""
-    return sorted(_papers.values(), key=lambda kind: (kind.order, kind.key))
+    """All papers of the installed apps, in order."""
+    kinds = [kind for extension in extensions() for kind in extension.papers()]
+    return sorted(kinds, key=lambda kind: (kind.order, kind.key))
 
 
 def paper_named(key: str) -> Kind:
-    """The paper of that key; `LookupError` where no installed app registers one."""
-    try:
-        return _papers[key]
-    except KeyError:
-        raise LookupError(f"no installed app registers the paper {key!r}") from None
+    """The paper of that key; `LookupError` where no installed app has one."""
+    for kind in papers():
+        if kind.key == key:
+            return kind
+    raise LookupError(f"no installed app has the paper {key!r}")
 
 
 def wish_of(kind: Kind, asked: Mapping[str, Any]) -> Wish:

@@ -12,10 +12,10 @@ from prints import dice
 from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, round_records
+from tournament.results.standings.words import ordinal
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 
-from ..templatetags.standing_words import ordinal
 from .registry import Wish
 from .seating import length_of, round_of
 from .sheets import Flow, Sheets

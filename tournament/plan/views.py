@@ -18,7 +18,6 @@ from tournament.plan.night import Stage, plan_night, table_counts
 from tournament.plan.queries import NightPlan, night_plan
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
-from tournament.sorteo.queries import open_sheet
 
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 
@@ -35,7 +34,9 @@ def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
     stands = night_plan(championship, tables=asked.get("tables"))
     last = last_round(championship)
     context: dict[str, Any] = {"championship": championship, "plan": stands, "last": last, "form": form}
-    context["sheet"] = open_sheet(championship)
+    sheets = championship.draw_sheets
+    over = (sheets.model.Status.DONE, sheets.model.Status.VOID)
+    context["sheet"] = sheets.exclude(status__in=over).first()
     if stands is not None:
         context |= _chosen(stands, asked) | {"may_draw": _may_draw(stands, last)}
     return render(request, "tournament/plan/plan.html", context)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
 from django.views.decorators.cache import never_cache
@@ -20,11 +20,11 @@ from tournament.championship.errors import UserError
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
-from tournament.dashboard.queries import round_states
 from tournament.results.services import rounds as services
+from tournament.results.states import round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round
-from tournament.rounds.queries import tables_of
+from tournament.rounds.queries import round_of, tables_of
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
 from tournament.sorteo.roll.services.correction import may_correct
@@ -41,13 +41,6 @@ def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
         "organizes": may_organize(request, championship),
     }
     return render(request, "tournament/results/rounds.html", context)
-
-
-def round_of(championship: Championship, number: int) -> Round:
-    """The round, or 404."""
-    return get_object_or_404(
-        Round.objects.select_related("championship"), championship=championship, number=number
-    )
 
 
 @never_cache

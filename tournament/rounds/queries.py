@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Prefetch, Q, QuerySet
+from django.shortcuts import get_object_or_404
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
@@ -24,6 +25,13 @@ class Entrants:
 
     entries: tuple[Entry, ...]
     next: BestNext = NOBODY_NEXT
+
+
+def round_of(championship: Championship, number: int) -> Round:
+    """The round of that number, or 404."""
+    return get_object_or_404(
+        Round.objects.select_related("championship"), championship=championship, number=number
+    )
 
 
 def last_round(championship: Championship) -> Round | None:

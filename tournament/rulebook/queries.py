@@ -1,5 +1,5 @@
-"""The rulebook of a championship: which edition it is played by, what a card of an earlier one has missed,
-and which rulebooks somebody may choose for a championship.
+"""The rulebook of a championship: which edition it is played by, and what a card of an earlier one has
+missed.
 """
 
 from __future__ import annotations
@@ -8,15 +8,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, QuerySet
 from django.utils.translation import gettext as _
 
 from rules.book import Ruling
-from rules.editions.models import Edition, Rulebook
+from rules.editions.models import Edition
 from rules.editions.queries import changes_between
 from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import Official
 from tournament.register.models import RegisterLine
 
 LONGEST_NUMBER = 5  # digits of `?e=`
@@ -50,18 +48,6 @@ def scanned(championship: Championship, asked: str) -> Scanned | None:
     if found is None or number > current.number:
         return Scanned(number, current.number, known=found is not None, changes=())
     return Scanned(number, current.number, known=True, changes=tuple(changes_between(found, current)))
-
-
-def kept_by(user_id: int | None) -> QuerySet[Rulebook]:
-    """The rulebooks in which this user may write: those that name him as a keeper, and those of the
-    championships that he organizes.
-    """
-    if user_id is None:
-        return Rulebook.objects.none()
-    offices = Official.objects.filter(user_id=user_id, active=True, role=Official.Role.ORGANIZER)
-    return Rulebook.objects.filter(
-        Q(keepers=user_id) | Q(editions__championships__in=offices.values("championship"))
-    ).distinct()
 
 
 def rulings_at_articles(lines: Iterable[Mapping[str, Any]], lang: Lang) -> tuple[Ruling, ...]:

@@ -12,16 +12,15 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from rules.editions.models import Edition, Rulebook
-from rules.editions.queries import edition_in_force
-from rules.editions.services.editions import publish_edition, publish_options
-from rules.engine import PRESETS, spell_out
+from rules.editions.services.editions import publish_edition
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import NotAllowed, NotNow
+from tournament.championship.errors import NotNow
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.championship.queries import kept_by
+from tournament.championship.services.editions import nearest_preset, not_kept
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round
-from tournament.rulebook.queries import kept_by
 
 _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
@@ -62,23 +61,6 @@ def publish_from(
     return edition
 
 
-def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
-    """The edition for a championship whose rules were answered otherwise: published at once, unless the last
-    one has these answers. The caller holds the championship and saves it.
-    """
-    edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
-    write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)
-    return edition
-
-
-def edition_of_kept(rulebook: int, actor: Actor) -> Edition:
-    """The last edition of a rulebook that the actor keeps. `NotAllowed` for any other."""
-    found = kept_by(actor.user_id).filter(pk=rulebook).first()
-    if found is None:
-        raise _not_kept()
-    return edition_in_force(found)
-
-
 def why_not_taken(championship: Championship, edition: Edition) -> Promise | str | None:
     """Why the championship cannot be played by this edition now; None where it can."""
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
@@ -97,14 +79,6 @@ def why_not_taken(championship: Championship, edition: Edition) -> Promise | str
             "ruling first."
         ) % {"gap": ", ".join(ruled)}
     return None
-
-
-def nearest_preset(options: Mapping[str, str], game: str) -> str:
-    """The preset that differs least from these options: what the settings show first."""
-    spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
-    return min(
-        spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())
-    )
 
 
 def _ruled_otherwise(
@@ -136,10 +110,4 @@ def _refuse_strange(championship: Championship, rulebook: Rulebook, actor: Actor
         raise NotNow(_("That rulebook is of another game."))
     own = championship.edition.rulebook_id == rulebook.pk
     if not own and not kept_by(actor.user_id).filter(pk=rulebook.pk).exists():
-        raise _not_kept()
-
-
-def _not_kept() -> NotAllowed:
-    return NotAllowed(
-        _("You do not keep that rulebook. Ask one of its keepers, or begin one of your own from a copy.")
-    )
+        raise not_kept()

@@ -1,5 +1,5 @@
-"""`{% championship_navigation as navigation %}`: the rooms of the page's championship, for whoever looks at
-it.
+"""`{% championship_navigation as navigation %}`: the pages of the championship that is shown, for whoever
+looks at it.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from django.template.context import RequestContext
 from django.urls import NoReverseMatch, reverse
 
 from tournament.championship.access import permissions
+from tournament.championship.extension import Page
 from tournament.championship.models import Championship
-from tournament.championship.navigation import Room, bells, rooms
+from tournament.championship.navigation import bells, pages
 
 register = template.Library()
 Link = dict[str, Any]
@@ -21,7 +22,7 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> list[Link]:
-    """The organizer's rooms as `{label, url, current, icon}`; for a floor judge those
+    """The organizer's pages as `{label, url, current, icon}`; for a floor judge those
     that are open to one.
     """
     return _links(context, public=False)
@@ -29,7 +30,7 @@ def championship_navigation(context: RequestContext) -> list[Link]:
 
 @register.simple_tag(takes_context=True)
 def public_navigation(context: RequestContext) -> list[Link]:
-    """The public's rooms."""
+    """The public's pages."""
     return _links(context, public=True)
 
 
@@ -48,7 +49,7 @@ def _links(context: RequestContext, *, public: bool) -> list[Link]:
     request = context.get("request")
     if not isinstance(championship, Championship) or request is None:
         return []
-    found = [_link(room, championship, request) for room in _open_to(request, championship, public=public)]
+    found = [_link(page, championship, request) for page in _open_to(request, championship, public=public)]
     links = [link for link in found if link]
     current = max(
         (link["url"] for link in links if request.path.startswith(link["url"])), key=len, default=""
@@ -56,16 +57,16 @@ def _links(context: RequestContext, *, public: bool) -> list[Link]:
     return [{**link, "current": link["url"] == current} for link in links]
 
 
-def _open_to(request: HttpRequest, championship: Championship, *, public: bool) -> list[Room]:
-    every = rooms(championship, public=public)
+def _open_to(request: HttpRequest, championship: Championship, *, public: bool) -> list[Page]:
+    every = pages(public=public)
     if public or permissions.may_organize(request, championship):
         return every
-    return [room for room in every if room.judges]
+    return [page for page in every if page.judges]
 
 
-def _link(room: Room, championship: Championship, request: HttpRequest) -> Link | None:
+def _link(page: Page, championship: Championship, request: HttpRequest) -> Link | None:
     try:
-        url = reverse(room.name, kwargs={"slug": championship.slug})
+        url = reverse(page.name, kwargs={"slug": championship.slug})
     except NoReverseMatch:  # an app that is not installed in this hall
         return None
-    return {"label": room.label, "url": url, "icon": room.icon}
+    return {"label": page.label, "url": url, "icon": page.icon}

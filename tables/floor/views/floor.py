@@ -23,11 +23,11 @@ from tables.calls.words import told
 from tables.claims import queries as claims
 from tables.claims.services import release_table
 from tables.floor import queries
+from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
 from tables.record.models import Acta
 from tables.record.queries import actas
 from tables.record.services.confirming import confirm_table, reopen_acta
-from tables.record.services.time import confirm_over, undo_here
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in

@@ -7,8 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from tables.calls.models import Call
-from tables.floor.queries import FloorTable
-from tables.pages import SILENT
+from tables.floor.queries import SILENT, FloorTable
 from tables.record.errors import spoken
 from tables.record.models import Acta
 from tables.record.projection import public_table, status_of

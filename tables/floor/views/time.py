@@ -13,8 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from rules.engine import Refused
+from tables.floor.services import Closing, close_by_time, preview_time, take_back_closing
 from tables.record.errors import RefusedByRules
-from tables.record.services.time import Closing, close_by_time, preview_time, take_back_closing
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError

@@ -16,7 +16,7 @@ from prints.imposition import cards_on_sheets
 from prints.joining import written
 from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, Number, Wish, register_paper
+from tournament.papers.registry import Batch, Kind, Number, Wish
 from tournament.rounds.models import Round
 from tournament.sorteo.reveal.services.seats import hall_tables
 
@@ -150,9 +150,3 @@ CARDS = (
         prepare=make_tables,
     ),
 )
-
-
-def furnish_cards() -> None:
-    """Register them."""
-    for kind in CARDS:
-        register_paper(kind)

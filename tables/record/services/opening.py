@@ -10,7 +10,6 @@ from django.utils.translation import gettext as _
 
 from rules.engine import Position, Refused
 from rules.engine import open_acta as open_position
-from tables.claims import queries as claims
 from tables.record.events import Notice, tell
 from tournament.championship.access.actors import Actor
 from tournament.register.queries.register import options_in_force
@@ -24,7 +23,7 @@ from .. import permissions
 from .. import replay as fold
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
-from ..queries import actas
+from ..queries import actas, claims
 from .moves import not_your_table
 
 FORMAT = "acta/1"

@@ -13,7 +13,6 @@ from tables.record.events import Notice, tell
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow
 from tournament.rounds.models import Seat, Table
-from tournament.rounds.seat_holds import Handing
 from tournament.sorteo.later.queries.seat_transfer import RULING
 
 from .. import replay as fold
@@ -29,37 +28,35 @@ from .writer import author_of, write
 OF_A_PLAYER = fold.SETTLING | {"disqualify", "withdraw", "adjust"}
 
 
-class ActaHanding(Handing):
-    """What the actas say."""
+def has_unsettled_record(table: Table) -> bool:
+    """Whether the table's acta is open, and no play of it is settled."""
+    heading = actas.heading_in_force(table.pk)
+    return heading is not None and _is_unsettled(heading)
 
-    def unsettled(self, table: Table) -> bool:
-        """Whether its acta is open, and no play of it is settled."""
-        heading = actas.heading_in_force(table.pk)
-        return heading is not None and _is_unsettled(heading)
 
-    def passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
-        """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile."""
-        at = seats[0][0].table
-        for table in (at.pk, source.pk):
-            tell(Notice(championship=source.round.championship_id, table=table))
-        found = actas.heading_in_force(at.pk)
-        if found is None:
-            return
-        heading = actas.locked_heading(found.acta_id)
-        if not _is_unsettled(heading):
-            raise NotNow(
-                _("A play was settled at table %(table)s meanwhile: this result stays as it is. %(way)s")
-                % {"table": at.number, "way": RULING},
-                code="later_started",
-            )
-        for seat, _was in seats:
-            if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do
-                seat.absent = True
-                seat.save(update_fields=["absent"])
-        there = {seat: was for seat, was in seats if seat.pk in heading.seats}
-        if there:
-            _rename(heading, list(there), actor)
-            _annul(actas.locked_heading(heading.acta_id), there, actor=actor)
+def pass_seats(seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+    """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile."""
+    at = seats[0][0].table
+    for table in (at.pk, source.pk):
+        tell(Notice(championship=source.round.championship_id, table=table))
+    found = actas.heading_in_force(at.pk)
+    if found is None:
+        return
+    heading = actas.locked_heading(found.acta_id)
+    if not _is_unsettled(heading):
+        raise NotNow(
+            _("A play was settled at table %(table)s meanwhile: this result stays as it is. %(way)s")
+            % {"table": at.number, "way": RULING},
+            code="later_started",
+        )
+    for seat, _was in seats:
+        if seat.pk not in heading.seats:  # who had it did not come: nor has who has it now, until they do
+            seat.absent = True
+            seat.save(update_fields=["absent"])
+    there = {seat: was for seat, was in seats if seat.pk in heading.seats}
+    if there:
+        _rename(heading, list(there), actor)
+        _annul(actas.locked_heading(heading.acta_id), there, actor=actor)
 
 
 def _is_unsettled(heading: Heading) -> bool:

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from tables.floor.services import close_by_time, confirm_over, preview_time, take_back_closing
 from tables.record.errors import NotOver, NotYourTable, RefusedByRules, WrongOrder
 from tables.record.models import Acta
 from tables.record.services.confirming import confirm_table, reopen_acta
 from tables.record.services.following import change_follow
-from tables.record.services.time import close_by_time, confirm_over, preview_time, take_back_closing
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import (
     Hall,

@@ -12,12 +12,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from rules.engine import replay
+from tables.floor.services import undo_here
 from tables.record.errors import NotYourMove
 from tables.record.models import Acta
 from tables.record.notation import Sent, read_moves
 from tables.record.services.checking import problems_of
 from tables.record.services.moves import record_moves
-from tables.record.services.time import undo_here
 from tests.factories import a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, starter, tally
 from tournament.championship.errors import NotNow

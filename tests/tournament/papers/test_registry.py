@@ -12,9 +12,10 @@ from jobs.models import Job
 from jobs.running import parts_folder
 from jobs.services import cancel_job, run_job
 from tests.factories import a_championship, an_actor
+from tournament.championship import extension
 from tournament.championship.errors import Invalid, NotNow
+from tournament.championship.extension import Extension, extend
 from tournament.championship.models import Championship
-from tournament.papers import registry
 from tournament.papers.making import make_paper
 from tournament.papers.registry import (
     Batch,
@@ -24,7 +25,6 @@ from tournament.papers.registry import (
     in_one_piece,
     paper_named,
     papers,
-    register_paper,
     wish_of,
 )
 from tournament.papers.services import KIND, order_paper
@@ -60,12 +60,22 @@ def a_paper(**changes: Any) -> Kind:
 def _nothing_remains() -> Iterator[None]:
     made.clear()
     yield
-    registry._papers.pop("test-paper", None)
+    extension._extensions[:] = [each for each in extension._extensions if not isinstance(each, Extra)]
 
 
-def test_papers_are_listed_in_order_and_one_key_is_one_paper() -> None:
-    register_paper(a_paper())
-    register_paper(a_paper(label="Again"))
+class Extra(Extension):
+    """An app that prints one paper more."""
+
+    def __init__(self, kind: Kind) -> None:
+        self.kind = kind
+
+    def papers(self) -> Sequence[Kind]:
+        return (self.kind,)
+
+
+def test_papers_are_listed_in_order_and_an_app_that_is_registered_again_lists_its_own_once() -> None:
+    extend(Extra(a_paper()))
+    extend(Extra(a_paper(label="Again")))
 
     assert [str(kind.label) for kind in papers() if kind.key == "test-paper"] == ["Again"]
     assert [kind.order for kind in papers()] == sorted(kind.order for kind in papers())
@@ -154,7 +164,7 @@ def test_a_round_that_there_is_not_and_a_paper_that_cannot_be_printed_are_refuse
 
 
 def a_job() -> Job:
-    register_paper(a_paper())
+    extend(Extra(a_paper()))
     payload = {
         "championship": a_championship().pk,
         "paper": "test-paper",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 from uuid import uuid4
 
@@ -9,12 +10,13 @@ import pytest
 
 from tests.factories import a_championship, an_actor
 from tests.tournament.register.makers import COORDINATOR, a_round, a_ruling
+from tournament.championship import extension
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
-from tournament.register import reach as rulings
+from tournament.championship.extension import Extension
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force, public_register, rulings_in_force
-from tournament.register.reach import Missed, Reach, Spot
+from tournament.register.reach import CONFIRMED, Missed, Reach, Spot
 from tournament.register.rulings.queries import similar
 
 pytestmark = pytest.mark.django_db
@@ -161,14 +163,24 @@ def test_options_in_force_are_the_editions_with_what_was_ruled_for_that_place() 
     assert (at_here["obligo-headsup"], later["obligo-headsup"]) == ("obligo", "no-obligo")
 
 
+class Carrier(Extension):
+    """An app that carries rulings as it is told."""
+
+    def __init__(self, carry: Callable[[RegisterLine, Actor], Reach]) -> None:
+        self.carry = carry
+
+    def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:
+        return self.carry(line, actor)
+
+
 def test_where_a_ruling_arrived_is_part_of_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
     championship = a_championship()
 
     def apply(line: RegisterLine, _actor: Actor) -> Reach:
         assert (line.number, line.digest) == (1, "")
-        return Reach(now=(Spot(1, 7),), missed=(Missed(1, 3, rulings.CONFIRMED),))
+        return Reach(now=(Spot(1, 7),), missed=(Missed(1, 3, CONFIRMED),))
 
-    monkeypatch.setattr(rulings, "_appliers", [apply])
+    monkeypatch.setattr(extension, "_extensions", [Carrier(apply)])
     line = a_ruling(championship)
 
     line.refresh_from_db()
@@ -183,7 +195,7 @@ def test_what_the_tables_refuse_leaves_no_line(monkeypatch: pytest.MonkeyPatch) 
     def fail(_line: RegisterLine, _actor: Actor) -> Reach:
         raise Conflict("no", code="fails")
 
-    monkeypatch.setattr(rulings, "_appliers", [fail])
+    monkeypatch.setattr(extension, "_extensions", [Carrier(fail)])
     with pytest.raises(Conflict):
         a_ruling(a_championship())
 

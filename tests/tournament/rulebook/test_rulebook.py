@@ -26,6 +26,7 @@ from tournament.championship.errors import Conflict, NotAllowed, NotNow
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import appoint
+from tournament.championship.queries import kept_by
 from tournament.championship.services.championships import (
     NewChampionship,
     change_settings,
@@ -35,7 +36,7 @@ from tournament.championship.services.championships import (
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.adopting import adopt
 from tournament.register.rulings.services import make_ruling
-from tournament.rulebook.queries import kept_by, scanned
+from tournament.rulebook.queries import scanned
 from tournament.rulebook.services import publish_from, take_edition
 
 pytestmark = pytest.mark.django_db

@@ -1,7 +1,7 @@
 """The log in words: a sentence for each stable code, in the reader's language. The log itself keeps codes and
 details alone.
 
-An app that writes lines of its own adds its sentences in its `AppConfig.ready`.
+An app that writes lines of its own lists their sentences in its extension.
 """
 
 from __future__ import annotations
@@ -12,19 +12,100 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from tournament.championship.extension import extensions
 from tournament.championship.log.models import LogEntry
 
-_words: dict[str, str | Promise] = {}
-
-
-def register(words: Mapping[str, str | Promise]) -> None:
-    """Add sentences: code → sentence, whose placeholders `%(name)s` are keys of the line's detail."""
-    _words.update(words)
+#: Code → sentence, whose placeholders `%(name)s` are keys of the line's detail.
+WORDS: Mapping[str, str | Promise] = {
+    "championship-made": _("Made the championship %(name)s."),
+    "settings-changed": _("Changed the settings: %(changed)s."),
+    "edition-published": _("Published edition %(edition)s of the rulebook «%(rulebook)s»."),
+    "edition-taken": _("It is played by edition %(edition)s of the rulebook «%(rulebook)s» from now on."),
+    "official-appointed": _("Appointed %(name)s."),
+    "code-given": _("Gave %(name)s a new code."),
+    "official-unlocked": _("Unlocked %(name)s."),
+    "official-dismissed": _("Dismissed %(name)s."),
+    "official-reinstated": _("Put %(name)s back as an official."),
+    "entry-added": _("Added %(name)s, number %(number)s."),
+    "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
+    "entry-withdrawn": _("Withdrew %(name)s, number %(number)s. %(reason)s"),
+    "entry-restored": _("Put %(name)s back, number %(number)s. %(reason)s"),
+    "entry-here": _("%(name)s is here."),
+    "entry-not-here": _("%(name)s is not here after all."),
+    "several-here": _("%(count)s arrived at once: numbers %(numbers)s."),
+    "several-here-taken-back": _("Took back that these are here: numbers %(numbers)s."),
+    "presence-closed": _(
+        "Closed presence: of %(missing)s missing, %(out)s out, %(standby)s on standby, %(keep)s kept."
+    ),
+    "presence-choices-changed": _(
+        "Changed the choices for the missing: %(out)s out, %(standby)s on standby, %(keep)s kept."
+    ),
+    "presence-reopened": _("Opened presence again."),
+    "roster-imported": _("Imported %(file)s: %(entries)s added."),
+    "roster-import-taken-back": _("Took the import of %(file)s back: %(entries)s taken out."),
+    "round-drawn": _("Drew round %(round)s to %(tables)s tables."),
+    "draft-discarded": _("Discarded the draft of round %(round)s. %(reason)s"),
+    "sheet-prepared": _(
+        "Prepared the draw sheet of round %(round)s: %(players)s players at %(tables)s tables."
+    ),
+    "sheet-discarded": _("Discarded the draw sheet of round %(round)s that was prepared. %(reason)s"),
+    "sheet-published": _("Published draw sheet %(serial)s of round %(round)s: %(sha256)s."),
+    "sheet-void": _("Declared draw sheet %(serial)s of round %(round)s void after %(cups)s cups: %(reason)s"),
+    "cup-read": _("Draw sheet %(serial)s, cup %(cup)s: %(dice)s."),
+    "cup-retyped": _("Draw sheet %(serial)s, cup %(cup)s typed again: %(was)s is %(dice)s."),
+    "cup-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is spoiled."),
+    "cup-not-spoiled": _("Draw sheet %(serial)s: took back that the cup marked %(label)s is spoiled."),
+    "rolled-by-computer": _("Draw sheet %(serial)s: the computer rolled %(cups)s cups."),
+    "objection-rejected": _(
+        "Draw sheet %(serial)s: an objection was not accepted: “%(said)s” Reason: %(reason)s"
+    ),
+    "roll-closed": _("Closed the roll of draw sheet %(serial)s. Seed %(seed)s, result %(result)s."),
+    "certificate-published": _("Gave out the certificate of draw sheet %(serial)s."),
+    "reveal-started": _("Draw sheet %(serial)s: the reveal begins."),
+    "reveal-paused": _("Draw sheet %(serial)s: the reveal is paused."),
+    "reveal-went-on": _("Draw sheet %(serial)s: the reveal goes on."),
+    "dice-corrected": _("Corrected the dice of draw sheet %(serial)s from %(was)s to %(dice)s: %(reason)s"),
+    "round-published": _("Published round %(round)s."),
+    "later-round-drawn": _("Draw sheet %(serial)s: round %(round)s is drawn before its players are known."),
+    "later-table-opened": _("Round %(round)s, table %(table)s: all its players are known: %(names)s."),
+    "later-seat-changed": _(
+        "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s instead of %(instead)s, corrected."
+    ),
+    "round-opened": _("Opened round %(round)s."),
+    "round-closed": _("Closed round %(round)s."),
+    "round-reopened": _("Opened round %(round)s again: %(reason)s"),
+    "table-started": _("Round %(round)s, table %(table)s: play has begun."),
+    "result-recorded": _("Round %(round)s, table %(table)s: %(winner)s wins."),
+    "result-corrected": _("Round %(round)s, table %(table)s corrected: %(winner)s wins. Reason: %(reason)s"),
+    "no-show": _("Round %(round)s, table %(table)s: %(name)s did not come."),
+    "came-after-all": _("Round %(round)s, table %(table)s: %(name)s came after all."),
+    "latecomer-seated": _("Round %(round)s: %(name)s came late and sits at table %(table)s."),
+    "late-entries-seated": _("Draw sheet %(serial)s seats the late entries of round %(round)s."),
+    "table-closed": _("Draw sheet %(serial)s closes a table of round %(round)s that was too small."),
+    "substitute-seated": _(
+        "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s takes the seat of %(instead)s."
+    ),
+    "entry-ineligible": _("Round %(round)s, table %(table)s: %(name)s may not play. Reason: %(reason)s"),
+    "register-ruling": _("Register, number %(number)s: a ruling."),
+    "register-protest": _("Register, number %(number)s: a protest decided, table %(table)s."),
+    "register-decision": _("Register, number %(number)s: decided at table %(table)s."),
+    "register-warning": _("Register, number %(number)s: a warning at table %(table)s."),
+    "register-disqualification": _("Register, number %(number)s: disqualified at table %(table)s."),
+    "register-exclusion": _("Register, number %(number)s: somebody is out of the championship."),
+    "register-acquittal": _("Register, number %(number)s: an exclusion is lifted."),
+    "register-correction": _("Register, number %(number)s: corrects number %(corrects)s."),
+    "exclusion-withdrawn": _("The disqualification of %(name)s was taken back at the table."),
+    "place-not-restored": _("%(name)s is back, but the result of table %(table)s stays: %(why)s"),
+    "protest-lodged": _("Round %(round)s, table %(table)s: %(by)s protests."),
+    "protest-withdrawn": _("Round %(round)s, table %(table)s: the protest of %(by)s was taken back."),
+    "ruling-adopted": _("Register, number %(number)s: drafted for the rulebook."),
+    "published": _("The public reads version %(version)s."),
+}
 
 
 def sentence(line: LogEntry) -> str:
     """The line in words; a code without a sentence is shown as it is, with its details, and never hidden."""
-    template = _words.get(line.action)
+    template = _sentences().get(line.action)
     if template is not None:
         try:
             return str(template) % _readable(line.detail)
@@ -34,104 +115,12 @@ def sentence(line: LogEntry) -> str:
     return f"{line.action} ({details})" if details else line.action
 
 
+def _sentences() -> dict[str, str | Promise]:
+    added = (extension.log_words for extension in extensions())
+    return {code: words for source in (WORDS, *added) for code, words in source.items()}
+
+
 def _readable(detail: Mapping[str, Any]) -> dict[str, Any]:
     return {
         key: ", ".join(map(str, value)) if isinstance(value, list) else value for key, value in detail.items()
     }
-
-
-register(
-    {
-        "championship-made": _("Made the championship %(name)s."),
-        "settings-changed": _("Changed the settings: %(changed)s."),
-        "edition-published": _("Published edition %(edition)s of the rulebook «%(rulebook)s»."),
-        "edition-taken": _("It is played by edition %(edition)s of the rulebook «%(rulebook)s» from now on."),
-        "official-appointed": _("Appointed %(name)s."),
-        "code-given": _("Gave %(name)s a new code."),
-        "official-unlocked": _("Unlocked %(name)s."),
-        "official-dismissed": _("Dismissed %(name)s."),
-        "official-reinstated": _("Put %(name)s back as an official."),
-        "entry-added": _("Added %(name)s, number %(number)s."),
-        "entry-edited": _("Edited %(name)s, number %(number)s: %(changed)s."),
-        "entry-withdrawn": _("Withdrew %(name)s, number %(number)s. %(reason)s"),
-        "entry-restored": _("Put %(name)s back, number %(number)s. %(reason)s"),
-        "entry-here": _("%(name)s is here."),
-        "entry-not-here": _("%(name)s is not here after all."),
-        "several-here": _("%(count)s arrived at once: numbers %(numbers)s."),
-        "several-here-taken-back": _("Took back that these are here: numbers %(numbers)s."),
-        "presence-closed": _(
-            "Closed presence: of %(missing)s missing, %(out)s out, %(standby)s on standby, %(keep)s kept."
-        ),
-        "presence-choices-changed": _(
-            "Changed the choices for the missing: %(out)s out, %(standby)s on standby, %(keep)s kept."
-        ),
-        "presence-reopened": _("Opened presence again."),
-        "roster-imported": _("Imported %(file)s: %(entries)s added."),
-        "roster-import-taken-back": _("Took the import of %(file)s back: %(entries)s taken out."),
-        "round-drawn": _("Drew round %(round)s to %(tables)s tables."),
-        "draft-discarded": _("Discarded the draft of round %(round)s. %(reason)s"),
-        "sheet-prepared": _(
-            "Prepared the draw sheet of round %(round)s: %(players)s players at %(tables)s tables."
-        ),
-        "sheet-discarded": _("Discarded the draw sheet of round %(round)s that was prepared. %(reason)s"),
-        "sheet-published": _("Published draw sheet %(serial)s of round %(round)s: %(sha256)s."),
-        "sheet-void": _(
-            "Declared draw sheet %(serial)s of round %(round)s void after %(cups)s cups: %(reason)s"
-        ),
-        "cup-read": _("Draw sheet %(serial)s, cup %(cup)s: %(dice)s."),
-        "cup-retyped": _("Draw sheet %(serial)s, cup %(cup)s typed again: %(was)s is %(dice)s."),
-        "cup-spoiled": _("Draw sheet %(serial)s: the cup marked %(label)s is spoiled."),
-        "cup-not-spoiled": _("Draw sheet %(serial)s: took back that the cup marked %(label)s is spoiled."),
-        "rolled-by-computer": _("Draw sheet %(serial)s: the computer rolled %(cups)s cups."),
-        "objection-rejected": _(
-            "Draw sheet %(serial)s: an objection was not accepted: “%(said)s” Reason: %(reason)s"
-        ),
-        "roll-closed": _("Closed the roll of draw sheet %(serial)s. Seed %(seed)s, result %(result)s."),
-        "certificate-published": _("Gave out the certificate of draw sheet %(serial)s."),
-        "reveal-started": _("Draw sheet %(serial)s: the reveal begins."),
-        "reveal-paused": _("Draw sheet %(serial)s: the reveal is paused."),
-        "reveal-went-on": _("Draw sheet %(serial)s: the reveal goes on."),
-        "dice-corrected": _(
-            "Corrected the dice of draw sheet %(serial)s from %(was)s to %(dice)s: %(reason)s"
-        ),
-        "round-published": _("Published round %(round)s."),
-        "later-round-drawn": _(
-            "Draw sheet %(serial)s: round %(round)s is drawn before its players are known."
-        ),
-        "later-table-opened": _("Round %(round)s, table %(table)s: all its players are known: %(names)s."),
-        "later-seat-changed": _(
-            "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s instead of %(instead)s, corrected."
-        ),
-        "round-opened": _("Opened round %(round)s."),
-        "round-closed": _("Closed round %(round)s."),
-        "round-reopened": _("Opened round %(round)s again: %(reason)s"),
-        "table-started": _("Round %(round)s, table %(table)s: play has begun."),
-        "result-recorded": _("Round %(round)s, table %(table)s: %(winner)s wins."),
-        "result-corrected": _(
-            "Round %(round)s, table %(table)s corrected: %(winner)s wins. Reason: %(reason)s"
-        ),
-        "no-show": _("Round %(round)s, table %(table)s: %(name)s did not come."),
-        "came-after-all": _("Round %(round)s, table %(table)s: %(name)s came after all."),
-        "latecomer-seated": _("Round %(round)s: %(name)s came late and sits at table %(table)s."),
-        "late-entries-seated": _("Draw sheet %(serial)s seats the late entries of round %(round)s."),
-        "table-closed": _("Draw sheet %(serial)s closes a table of round %(round)s that was too small."),
-        "substitute-seated": _(
-            "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s takes the seat of %(instead)s."
-        ),
-        "entry-ineligible": _("Round %(round)s, table %(table)s: %(name)s may not play. Reason: %(reason)s"),
-        "register-ruling": _("Register, number %(number)s: a ruling."),
-        "register-protest": _("Register, number %(number)s: a protest decided, table %(table)s."),
-        "register-decision": _("Register, number %(number)s: decided at table %(table)s."),
-        "register-warning": _("Register, number %(number)s: a warning at table %(table)s."),
-        "register-disqualification": _("Register, number %(number)s: disqualified at table %(table)s."),
-        "register-exclusion": _("Register, number %(number)s: somebody is out of the championship."),
-        "register-acquittal": _("Register, number %(number)s: an exclusion is lifted."),
-        "register-correction": _("Register, number %(number)s: corrects number %(corrects)s."),
-        "exclusion-withdrawn": _("The disqualification of %(name)s was taken back at the table."),
-        "place-not-restored": _("%(name)s is back, but the result of table %(table)s stays: %(why)s"),
-        "protest-lodged": _("Round %(round)s, table %(table)s: %(by)s protests."),
-        "protest-withdrawn": _("Round %(round)s, table %(table)s: the protest of %(by)s was taken back."),
-        "ruling-adopted": _("Register, number %(number)s: drafted for the rulebook."),
-        "published": _("The public reads version %(version)s."),
-    }
-)

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
-from tournament.roster.models import Entry
 
 
 class AppointForm(forms.Form):
@@ -27,9 +26,9 @@ class AppointForm(forms.Form):
             (Official.Role.ORGANIZER, _("Organizer: everything")),
         ],
     )
-    plays_as = forms.ModelChoiceField(
+    plays_as: forms.ModelChoiceField[Any] = forms.ModelChoiceField(
         label=_("Also plays as"),
-        queryset=Entry.objects.none(),
+        queryset=None,
         required=False,
         empty_label=_("Does not play"),
         help_text=_("A coordinator may play, at another table."),
@@ -44,7 +43,8 @@ class AppointForm(forms.Form):
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        playing = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
+        entries = championship.entries
+        playing = entries.filter(status=entries.model.Status.REGISTERED)
         self.fields["plays_as"].queryset = playing.order_by("name")  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:

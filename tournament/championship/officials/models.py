@@ -9,7 +9,6 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
-from tournament.roster.models import Entry
 
 CODE_TRIES = 10  # wrong codes of one device at one name, then the pair is locked
 
@@ -32,7 +31,9 @@ class Official(models.Model):
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="offices"
     )
-    entry = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.SET_NULL, related_name="offices")
+    entry = models.ForeignKey(
+        "tournament.Entry", null=True, blank=True, on_delete=models.SET_NULL, related_name="offices"
+    )
     code = models.CharField(max_length=128, blank=True)
     code_version = models.PositiveIntegerField(default=0)
     active = models.BooleanField(_("active"), default=True)

@@ -9,6 +9,7 @@ would, and costs a wrong try nothing (docs/decisions/0086).
 from __future__ import annotations
 
 import secrets
+from typing import TYPE_CHECKING
 
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.hashers import check_password
@@ -23,9 +24,12 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import CODE_TRIES as TRIES
 from tournament.championship.officials.models import CodeTry, Official
-from tournament.roster.models import Entry
 
 from ..errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
+
+if TYPE_CHECKING:
+    from tournament.roster.models import Entry
+
 
 # Without 0 O 1 I L: a code is read from a slip of paper in bad light.
 SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"

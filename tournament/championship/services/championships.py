@@ -21,6 +21,7 @@ from rules.editions.models import Edition
 from rules.editions.services.editions import start_rulebook
 from rules.engine import Refused, spell_out
 from tournament.championship.access.actors import Actor
+from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.championship.models import (
     SMALLEST_TABLE,
@@ -31,11 +32,9 @@ from tournament.championship.models import (
     RevealOrder,
 )
 from tournament.championship.officials.models import Official
-from tournament.rounds.models import Round
-from tournament.rulebook.services import answer_rules, edition_of_kept, nearest_preset
-from tournament.sorteo.sheet.services.objections import note_minutes
 
 from ..errors import Conflict, Invalid, NotNow
+from .editions import answer_rules, edition_of_kept, nearest_preset
 
 _RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
 # Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
@@ -110,15 +109,16 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
-        if rules_changed and Round.objects.filter(championship=locked).exists():
+        if rules_changed and locked.rounds.exists():
             raise NotNow(_("A round has been drawn under these rules: they stay as they are to the end."))
         if changed:
             if locked.options != locked.edition.options:
                 locked.edition = answer_rules(locked, locked.options, actor=actor)
             locked.save()
             write_log(locked, actor, "settings-changed", changed=changed)
-        if "objection_minutes" in changed:
-            note_minutes(locked, was=before["objection_minutes"], actor=actor)
+        was = {name: before[name] for name in changed}
+        for extension in extensions():
+            extension.settings_changed(locked, was=was, actor=actor)
     return locked
 
 

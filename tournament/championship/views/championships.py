@@ -1,4 +1,4 @@
-"""The organizer's championships: the list, a new one, the settings of one."""
+"""A new championship, and the settings of one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from core.idempotency.decorator import new_key, once
 from tournament.championship.access.actors import Actor, Role
@@ -16,24 +16,13 @@ from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import statements
 from tournament.championship.models import Championship
-from tournament.championship.queries import organized_by
-from tournament.rulebook.queries import kept_by
+from tournament.championship.queries import kept_by
 
 from ..errors import UserError
 from ..forms.championship import ChampionshipForm, initial_of
 from ..services.championships import change_settings, create_championship, data_of
 
 _PAGE = "tournament/championship/championship_form.html"
-
-
-@never_cache
-@login_required
-@require_safe
-def championships(request: HttpRequest) -> HttpResponse:
-    """Those that this user organizes; a superuser sees all."""
-    assert request.user.is_authenticated  # noqa: S101  # said by the decorator
-    mine = organized_by(request.user, everything=request.user.is_superuser)
-    return render(request, "tournament/championship/championships.html", {"championships": mine})
 
 
 @never_cache

@@ -12,6 +12,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef
 
 from core.names import fold
+from core.search import LONGEST_QUERY
 from tournament.championship.models import Championship
 from tournament.register.models import Protest
 
@@ -19,7 +20,6 @@ from ..models import Publication
 
 Json = Mapping[str, Any]
 MOST_FOUND = 12
-LONGEST_ASKED = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def find_people(payload: Json, text: str) -> list[Found]:
     """Who matches: every word is in the name (case and accents aside), or the text is their number. By name,
     at most 12; whose whole words match come first.
     """
-    asked = fold(text[:LONGEST_ASKED])
+    asked = fold(text[:LONGEST_QUERY])
     words = asked.split()
     if not words:
         return []

@@ -19,8 +19,8 @@ from rules.engine import options_for
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
+from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
-from tournament.register import reach as rulings
 from tournament.register.models import WORDS_LENGTH, RegisterLine
 from tournament.register.queries.register import (
     adopted_in,
@@ -30,6 +30,7 @@ from tournament.register.queries.register import (
     public_line,
     ruling_of_call,
 )
+from tournament.register.reach import Reach
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words, too_long
 from tournament.rounds.models import Table
@@ -98,7 +99,8 @@ def make_ruling(
             supersedes=supersedes,
             **said,
         )
-        line.reach = rulings.reach(line, actor).as_json()
+        reached = (extension.carry_ruling(line, actor) for extension in extensions())
+        line.reach = sum((reach for reach in reached if reach), Reach()).as_json()
         return write_line(line, actor=actor)
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.search import searched
 from rules.book.whatif import cases, find
 from rules.editions.pages import language
 from rules.engine import options_for
@@ -27,7 +28,6 @@ from tournament.register.rulings.queries import similar
 from tournament.register.rulings.services import make_ruling
 from tournament.register.words import reach_words
 
-LONGEST_ASKED = 200
 MOST_FOUND = 8
 
 
@@ -73,7 +73,7 @@ def _page(
     old: RegisterLine | None,
 ) -> HttpResponse:
     sent = request.POST if form.is_bound else request.GET
-    words = sent.get("q", "").strip()[:LONGEST_ASKED]
+    words = searched(sent)
     chosen = str(form["case"].value() or "")
     options = options_in_force(championship, last_begun(championship))
     found = _found(championship, options, words, chosen)

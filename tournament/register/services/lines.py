@@ -15,10 +15,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
+from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.register import chain as register
-from tournament.register import reach as rulings
 from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import link_of
 
@@ -78,7 +78,8 @@ def write_line(line: RegisterLine, *, actor: Actor) -> RegisterLine:
     if line.table is not None:
         detail |= {"round": line.table.round.number, "table": line.table.number}
     write_log(line.championship, actor, f"register-{line.kind}", **detail)
-    rulings.tell(line)
+    for extension in extensions():
+        extension.line_written(line)
     return line
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from core.search import searched
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.errors import UserError
@@ -27,7 +28,6 @@ from tournament.register.rulings.adopting import own_words
 from tournament.register.words import BADGES, HOW, play_words, reach_words, words_of
 
 LINES = 50
-LONGEST_ASKED = 200
 
 
 @never_cache
@@ -137,7 +137,7 @@ def _asked(request: HttpRequest) -> Asked:
         how=how if how in list(How) else "",
         table=_number(sent.get("table", "")),
         article=_number(sent.get("article", "")),
-        words=sent.get("q", "").strip()[:LONGEST_ASKED],
+        words=searched(sent),
     )
 
 

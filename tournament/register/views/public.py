@@ -12,6 +12,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.search import searched
 from rules.book.search import Document, rank
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion, RegisterLine
@@ -19,15 +20,13 @@ from tournament.register.queries.register import public_register
 from tournament.register.words import is_english, reach_words
 from tournament.rounds.models import Round
 
-LONGEST_ASKED = 200
-
 
 @require_safe
 def rulings(request: HttpRequest, slug: str) -> HttpResponse:
     """All of it, newest first; `?q=` searches its words."""
 
     def page(championship: Championship) -> HttpResponse:
-        asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+        asked = searched(request.GET)
         lines = _lines(championship)
         if asked:
             documents = [

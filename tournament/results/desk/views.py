@@ -23,10 +23,9 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.results.desk.forms import OrderForm, initial_order
 from tournament.results.models import Result
-from tournament.results.views import round_of
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, winner_only
-from tournament.rounds.queries import advance_of, tables_of
+from tournament.rounds.queries import advance_of, round_of, tables_of
 from tournament.sorteo.later.queries.seat_transfer import result_stays
 
 from ..services.results import correction_preview, record_result, start_table

@@ -16,11 +16,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotNow, ResultDiffers, UserError
+from tournament.championship.extension import extensions, publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
-from tournament.publishing.services import publish
-from tournament.register.exclusions.queries import readmitted
 from tournament.results.models import Result
 from tournament.results.queries import Change, CorrectionPreview, correction_preview
 from tournament.rounds.models import Round, Seat, Table
@@ -163,7 +162,8 @@ def _checked(
     present = [seat.pk for seat in seats if not seat.absent]
     if not present:
         raise Conflict(_("Nobody came to this table: there is no result to record."), code="nobody_came")
-    placings = readmitted(table, seats, placings)
+    for extension in extensions():
+        placings = extension.counted_again(table, seats, placings)
     tables = Table.objects.filter(round_id=table.round_id).count()
     return checked(placings, present=present, advance=advance_of(table.round, tables=tables), by_time=by_time)
 

@@ -11,13 +11,14 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow, UndecidedTables
+from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
-from tournament.publishing.services import publish
 from tournament.rounds.advancement import PlacesUnknown, going_on
 from tournament.rounds.models import Round, Table
+from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import advance_of, finishes_of, undecided
 from tournament.rounds.transitions import round_is, turn_round
 from tournament.sorteo.later.queries.later_rounds import later_sheet_after, unordered
@@ -25,8 +26,6 @@ from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
-
-from .protested import refuse_protested
 
 
 def open_round(published: Round, *, actor: Actor) -> Round:

@@ -33,7 +33,6 @@ from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, limits_of, rows_of
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 from tournament.roster.services import next_number, restore_entry
-from tournament.rounds.models import Seat
 
 KIND = "roster-import"
 AT_ONCE = 500
@@ -174,7 +173,7 @@ def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
         if locked.status != Status.DONE:
             raise Conflict(_("Only an import that is done can be taken back."))
         brought = brought_by(locked)
-        if name := Seat.objects.filter(entry__in=brought).values_list("entry__name", flat=True).first():
+        if name := brought.filter(seats__isnull=False).values_list("name", flat=True).first():
             raise Conflict(
                 _("%(name)s has a seat already, so the import stays. Withdraw by hand who is too many.")
                 % {"name": name}

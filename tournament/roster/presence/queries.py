@@ -7,8 +7,6 @@ from datetime import datetime
 
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
-from tournament.rounds.models import Round, Seat
-from tournament.sorteo.models import DrawSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +115,9 @@ def is_door_settled(championship: Championship) -> bool:
     """Whether who was in time stands in a public draw sheet: then the door is neither closed nor opened any
     more. A sheet that was made void is none.
     """
-    public = DrawSheet.objects.filter(championship=championship, serial__isnull=False)
-    return (
-        public.exclude(status=DrawSheet.Status.VOID).exists()
-        or Round.objects.filter(championship=championship).exists()
-    )
+    sheets = championship.draw_sheets
+    public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
+    return public.exists() or championship.rounds.exists()
 
 
 def closing_moment(championship: Championship) -> datetime | None:
@@ -130,8 +126,9 @@ def closing_moment(championship: Championship) -> datetime | None:
     """
     if championship.presence_closed_at:
         return championship.presence_closed_at
-    first = DrawSheet.objects.filter(championship=championship, purpose=DrawSheet.Purpose.ROUND)
-    published = first.filter(serial__isnull=False, round_number=1).exclude(status=DrawSheet.Status.VOID)
+    sheets = championship.draw_sheets
+    first = sheets.filter(purpose=sheets.model.Purpose.ROUND, round_number=1)
+    published = first.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
     return published.values_list("published_at", flat=True).first()
 
 
@@ -155,8 +152,8 @@ def _by_arrival(entry: Entry) -> tuple[datetime | None, int]:
 
 
 def _waiting(championship: Championship, here: list[Entry]) -> list[Entry]:
-    seats = Seat.objects.filter(round__championship=championship, round__number=1)
-    seated = set(seats.values_list("entry_id", flat=True))
+    entries = Entry.objects.filter(championship=championship, seats__round__number=1)
+    seated = set(entries.values_list("pk", flat=True))
     if seated:
         return [entry for entry in here if entry.pk not in seated]
     if championship.presence_closed_at:

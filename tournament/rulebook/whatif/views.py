@@ -16,10 +16,10 @@ from django.utils.cache import patch_cache_control, patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_unless_known, etag_of_bytes
+from core.search import searched
 from rules.book.whatif import Case, as_json, find
 from rules.engine import options_for
 from tournament.championship.models import Championship
-from tournament.publishing.queries.published import LONGEST_ASKED
 from tournament.register.conduct.services import is_settled_at_table
 from tournament.rulebook.whatif.queries import cases_now
 
@@ -32,7 +32,7 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
     """All cases by article; with `?q=` those that answer, best first."""
     championship = get_object_or_404(Championship, slug=slug)
     cases = cases_now(championship)
-    asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+    asked = searched(request.GET)
     context: dict[str, Any] = {
         "championship": championship,
         "q": asked,

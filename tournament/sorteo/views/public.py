@@ -16,6 +16,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.names import fold
+from core.search import searched
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
@@ -30,7 +31,6 @@ from ...draw import Sheet
 PHONE_MS = 3_000  # a hall of phones asks no more often
 LIVE_SECONDS = 1
 MOST_FOUND = 8
-LONGEST_ASKED = 200
 
 
 @require_safe
@@ -67,7 +67,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     shown = shown_of(sheet, now=now)
     parsed = sheet_of(sheet)
     opened = opened_of(sheet, now=now)
-    asked = request.GET.get("q", "").strip()[:LONGEST_ASKED]
+    asked = searched(request.GET)
     over = bool(shown["reveal"] and shown["reveal"]["state"] == "over")
     context = {
         **_live_context(sheet, shown),

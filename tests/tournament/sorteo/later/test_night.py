@@ -23,7 +23,7 @@ from tests.tournament.sorteo.nights import (
     win,
 )
 from tournament.championship.errors import CannotDraw, Conflict, NotNow
-from tournament.dashboard.queries import Step, night
+from tournament.dashboard.queries.night import Step, night
 from tournament.draw import read_sheet
 from tournament.results.services.results import start_table
 from tournament.results.services.rounds import close_round

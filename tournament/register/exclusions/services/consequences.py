@@ -10,12 +10,11 @@ from django.db import transaction
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import UserError
+from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import CodeTry, Official
 from tournament.championship.officials.services import dismiss
-from tournament.publishing.models import Publication
-from tournament.publishing.services import publish
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of, record_result
 from tournament.roster.models import Entry
@@ -89,5 +88,5 @@ def publish_if_between(championship: Championship, *, actor: Actor) -> None:
     next, as its results are.
     """
     playing = Round.objects.filter(championship=championship, status=Round.Status.OPEN).exists()
-    if not playing and Publication.objects.filter(championship=championship).exists():
+    if not playing and championship.publications.exists():
         publish(championship, occasion="exclusion", actor=actor)

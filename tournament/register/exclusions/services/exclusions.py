@@ -19,6 +19,7 @@ from core.names import clean
 from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
@@ -31,7 +32,6 @@ from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.models import Table
 from tournament.sorteo.locks import lock_championship
 
-from ... import reach as rulings
 from ...queries.register import last_begun
 from .consequences import empty_waiting_seats, end_office, publish_if_between, restore_place
 
@@ -207,7 +207,8 @@ def _put_out(exclusion: Exclusion, *, actor: Actor) -> None:
         empty_waiting_seats(entry, actor=actor)
     if exclusion.official is not None:
         end_office(exclusion.official, actor=actor)
-        rulings.official_left(exclusion.official, actor)
+        for extension in extensions():
+            extension.official_left(exclusion.official, actor)
 
 
 def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:

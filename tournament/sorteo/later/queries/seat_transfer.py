@@ -13,12 +13,12 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import NotNow
+from tournament.championship.extension import extensions
 from tournament.draw import smallest_cap
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import met_before
-from tournament.rounds.seat_holds import handing
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.sheet.regulations import Person, groups_for
@@ -137,7 +137,8 @@ def seat_stays(table: Table, one: Passing, *, source: Table) -> NotNow | None:
     if table.status == Table.Status.WAITING:
         return None
     takes_it = one.new and not Entry.objects.get(pk=one.new).is_out
-    if takes_it and table.status == Table.Status.PLAYING and handing().unsettled(table):
+    unsettled = any(extension.has_unsettled_record(table) for extension in extensions())
+    if takes_it and table.status == Table.Status.PLAYING and unsettled:
         return None
     return NotNow(
         _(

@@ -8,7 +8,6 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from tournament.championship.models import Championship
-from tournament.register.models import RegisterLine
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
@@ -28,7 +27,7 @@ def sitting_of(played: Round, *, whoever_came: bool = False) -> tuple[Sitting, .
     seats: dict[int, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
         seats[seat.table_id].append(seat)
-    decided = set(RegisterLine.objects.filter(table__round=played).values_list("table_id", flat=True))
+    decided = set(Table.objects.filter(round=played, register__isnull=False).values_list("pk", flat=True))
     tables = [
         _sitting(table, seats[table.pk], named=table.pk in decided, whoever_came=whoever_came)
         for table in Table.objects.filter(round=played)

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
+from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.publishing.services import publish
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, RoundDraw, Seat, Table
 from tournament.rounds.queries import finishes_of

@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
+from tournament.championship.extension import seat_refusal
 from tournament.championship.log.services import write_log
 from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.seat_holds import held
 from tournament.rounds.transitions import round_is, table_is
 from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_that_holds
 from tournament.sorteo.locks import lock_championship
@@ -25,7 +25,7 @@ _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
     """The seat stays, empty, and the public log says so. Possible from the publication of the round until the
-    table is decided, unless the record of the table has them playing (`tournament.rounds.seat_holds`).
+    table is decided, unless the record of the table has them playing (`Extension.seat_refusal`).
     """
     return _set_absent(seat, absent=True, action="no-show", actor=actor)
 
@@ -49,7 +49,7 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
         seats = Seat.objects.select_for_update(no_key=True, of=("self",))
         locked = seats.select_related("entry", "table", "round__championship").get(pk=seat.pk)
         if locked.absent != absent:
-            if refusal := held(locked, absent=absent):
+            if refusal := seat_refusal(locked, absent=absent):
                 raise refusal
             if not absent:
                 _check_may_come(locked)

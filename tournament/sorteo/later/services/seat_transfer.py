@@ -8,10 +8,10 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 
 from tournament.championship.access.actors import Actor
+from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.seat_holds import handing
 from tournament.sorteo.later.queries.seat_transfer import Passing, broken_rules, seat_stays
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
@@ -36,7 +36,8 @@ def hand_over(
             table, one, key=keys[one], source=source, sheet=sheet, reason=reason, actor=actor
         )
     for seats in filter(None, taken.values()):
-        handing().passed(seats, source=source, actor=actor)
+        for extension in extensions():
+            extension.seats_passed(seats, source=source, actor=actor)
 
 
 def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:

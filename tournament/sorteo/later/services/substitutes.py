@@ -10,14 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from core.names import fold
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.extension import publish, seat_refusal
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
-from tournament.publishing.services import publish
 from tournament.roster.models import Entry, Player
 from tournament.roster.presence.queries import standby
 from tournament.rounds.models import Seat, Table
-from tournament.rounds.seat_holds import held
 from tournament.rounds.transitions import round_is, table_is
 from tournament.sorteo.locks import lock_championship
 from tournament.sorteo.public_log.services.notes import note_seat
@@ -67,7 +66,7 @@ def mark_ineligible(seat: Seat, *, reason: str, actor: Actor) -> Seat:
         if locked.absent and locked.entry.is_out:
             return locked
         _refuse_private(reason, locked.entry)
-        if refusal := held(locked, absent=True):
+        if refusal := seat_refusal(locked, absent=True):
             raise refusal
         locked.absent = True
         locked.save(update_fields=["absent"])

@@ -21,11 +21,11 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Invalid, UserError
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import refusals_told
-from tournament.results.views import round_of
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import standby
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.queries import round_of
 from tournament.sorteo.later.forms import IneligibleForm
 from tournament.sorteo.later.services.closing import close_table
 from tournament.sorteo.later.services.late_entries import add_late_entries

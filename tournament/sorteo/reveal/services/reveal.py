@@ -11,9 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow
+from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
-from tournament.publishing.services import publish
 from tournament.rounds.models import Round
 from tournament.sorteo.later.services.moves_of_seats import move_loose
 from tournament.sorteo.later.services.night import open_known_tables

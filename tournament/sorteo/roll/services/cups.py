@@ -14,11 +14,11 @@ from django.utils.translation import gettext_lazy as _
 from core.names import clean
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import DrawDice
 from tournament.draw import Certificate, DrawFailed, certify
 from tournament.draw.dice import FACES
-from tournament.publishing.services import publish
 from tournament.roster.models import NAME_LENGTH
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import Cup, DrawSheet

@@ -13,10 +13,10 @@ from django.utils.translation import ngettext
 from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice
 from tournament.draw import DrawInput, Pin, even_sizes
-from tournament.results.services.protested import refuse_protested
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import PlacesUnknown
 from tournament.rounds.models import Round
+from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import entrants, is_final, last_round, met_before
 from tournament.rounds.transitions import round_is
 from tournament.sorteo.models import DrawSheet

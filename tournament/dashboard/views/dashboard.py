@@ -15,9 +15,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
+from tournament.championship.extension import Need
 from tournament.championship.models import Championship
-from tournament.championship.navigation import Need, needs
-from tournament.dashboard.queries import Night, Step, night
+from tournament.championship.navigation import needs
+from tournament.dashboard.queries.night import Night, Step, night
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
 from tournament.roster.models import Entry
@@ -41,7 +42,7 @@ class Button:
 @never_cache
 @organizer_required
 @require_safe
-def now(request: HttpRequest, championship: Championship) -> HttpResponse:
+def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A constant number of statements; what other apps need is theirs to keep small."""
     stands = night(championship)
     context = {

@@ -1,38 +1,36 @@
-"""What the tables add to the tournament's house: rooms, where a coordinator goes after the code, what waits
-for the organizer, and the log's lines in words.
-"""
+"""What the tables add to the tournament's pages, and what their record says where the tournament asks."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import timedelta
+from collections.abc import Iterator, Sequence
 
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tables.calls.models import Call
-from tables.calls.queries import calls
-from tables.record.events import tell_line
-from tournament.championship.access.actors import Role
-from tournament.championship.log import words as log_words
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.errors import UserError
+from tournament.championship.extension import Extension, Need, Page
 from tournament.championship.models import Championship
-from tournament.championship.navigation import (
-    Need,
-    Room,
-    register,
-    register_bell,
-    register_front_panel,
-    register_landing,
-    register_needs,
-    register_table_panel,
-)
-from tournament.register.reach import register_teller
+from tournament.championship.officials.models import Official
+from tournament.papers.registry import Kind
+from tournament.register.models import RegisterLine
+from tournament.register.reach import Reach
+from tournament.rounds.models import Seat, Table
 
+from .calls.models import Call
+from .calls.queries import calls
+from .claims.officials_left import let_go_all
 from .floor import queries
-
-SILENT = timedelta(minutes=5)
+from .floor.queries import SILENT
+from .papers.cards.paper import CARDS
+from .papers.kinds import ACTAS
+from .papers.night_pack import PACK
+from .record.events import tell_line
+from .record.seat_holds import against_the_acta
+from .record.services.rulings import carry
+from .record.services.seat_transfer import has_unsettled_record, pass_seats
 
 WORDS = {
     "table-taken-over": _("Took table %(table)s over from %(from_)s."),
@@ -45,19 +43,43 @@ WORDS = {
 }
 
 
-def furnish() -> None:
-    """Register everything, once."""
-    register(Room("tables:calls", _("Calls"), 58, judges=True, icon="megaphone"))
-    register(Room("tables:floor", _("Floor"), 60, judges=True, icon="table"))
-    register_landing(Role.COORDINATOR, "tables:coordinate")
-    register_needs(call_needs)
-    register_needs(needs)
-    register_bell("tables/calls/_bell.html")
-    register_front_panel("tables/record/_ruling_news.html")
-    register_table_panel("tables/record/_ruling_news.html")
-    register_table_panel("tables/hall/_live_table.html")
-    log_words.register(WORDS)
-    register_teller(tell_line)
+class TablesExtension(Extension):
+    """What happens at the tables, told to the tournament."""
+
+    pages = (
+        Page("tables:calls", _("Calls"), 58, judges=True, icon="megaphone"),
+        Page("tables:floor", _("Floor"), 60, judges=True, icon="table"),
+    )
+    landings = {Role.COORDINATOR: "tables:coordinate"}
+    log_words = WORDS
+    bells = ("tables/calls/_bell.html",)
+    front_panels = ("tables/record/_ruling_news.html",)
+    table_panels = ("tables/record/_ruling_news.html", "tables/hall/_live_table.html")
+
+    def papers(self) -> Sequence[Kind]:
+        return (*ACTAS, *CARDS, PACK)
+
+    def needs(self, championship: Championship) -> Iterator[Need]:
+        yield from call_needs(championship)
+        yield from table_needs(championship)
+
+    def official_left(self, official: Official, actor: Actor) -> None:
+        let_go_all(official, actor)
+
+    def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
+        return against_the_acta(seat, absent=absent)
+
+    def has_unsettled_record(self, table: Table) -> bool:
+        return has_unsettled_record(table)
+
+    def seats_passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+        pass_seats(seats, source=source, actor=actor)
+
+    def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:
+        return carry(line, actor)
+
+    def line_written(self, line: RegisterLine) -> None:
+        tell_line(line)
 
 
 def call_needs(championship: Championship) -> Iterator[Need]:
@@ -81,7 +103,7 @@ def call_needs(championship: Championship) -> Iterator[Need]:
         yield Need(text % {"tables": ", ".join(map(str, tables))}, url, kind=kind)
 
 
-def needs(championship: Championship) -> Iterator[Need]:
+def table_needs(championship: Championship) -> Iterator[Need]:
     """Tables that are over and not confirmed, and tables in play of which nothing is heard. A few
     statements.
     """

@@ -11,8 +11,17 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from tables.floor import queries as floor
+from tables.record import closing, permissions
+from tables.record import replay as fold
+from tables.record.closing import CLOSE, TIME, Standing
+from tables.record.errors import NotOver
+from tables.record.models import Acta, Heading
+from tables.record.notation import Sent
+from tables.record.queries import actas
 from tables.record.replay import UNDO
+from tables.record.services.confirming import confirm_table
+from tables.record.services.devices import pages_device
+from tables.record.services.moves import Recorded, append, check_writable
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotAllowed, UserError
 from tournament.championship.log.services import write_log
@@ -21,16 +30,7 @@ from tournament.results.models import Result
 from tournament.rounds.models import Table
 from tournament.rounds.queries import advance_of
 
-from .. import closing, permissions
-from .. import replay as fold
-from ..closing import CLOSE, TIME, Standing
-from ..errors import NotOver
-from ..models import Acta, Heading
-from ..notation import Sent
-from ..queries import actas
-from .confirming import confirm_table
-from .devices import pages_device
-from .moves import Recorded, append, check_writable
+from . import queries as floor
 
 WHO = gettext_lazy("Only a floor judge or the organizer may close tables by time.")
 

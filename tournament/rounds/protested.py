@@ -5,8 +5,8 @@ from __future__ import annotations
 from django.utils.translation import ngettext
 
 from tournament.championship.errors import NotNow
+from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
-from tournament.register.protests.queries import standing_protests
 from tournament.rounds.models import Round
 
 
@@ -16,10 +16,8 @@ def refuse_protested(
     """Raises `NotNow` (`protests_stand`, `extra["tables"]`) while a protest stands in the round `of`, or in
     one `before` the round of that number.
     """
-    standing = standing_protests(championship, of=of)
-    tables = sorted(
-        {one.table.number for one in standing if before is None or one.table.round.number < before}
-    )
+    standing = [table for each in extensions() for table in each.protested_tables(championship, of=of)]
+    tables = sorted({table.number for table in standing if before is None or table.round.number < before})
     if not tables:
         return
     said = ngettext(

@@ -1,0 +1,165 @@
+"""What stands above a feature and adds to it: one object for each package, registered once.
+
+A lower feature never imports a higher one. What it must ask of one (*does a protest stand?*, *does the acta
+of this seat forbid it?*) and what a higher one adds to the pages (where they lead, what they show) goes
+through `Extension`. Its methods are the answers of a package that adds nothing; a package implements those
+that it has something to say to in one file (`tournament.extension`, `tables.extension`) and registers it in
+its `AppConfig.ready`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from django.utils.functional import Promise
+
+from .access.actors import Actor
+from .errors import UserError
+from .models import Championship
+from .officials.models import Official
+
+if TYPE_CHECKING:
+    from tournament.papers.registry import Kind
+    from tournament.register.models import RegisterLine
+    from tournament.register.reach import Reach
+    from tournament.rounds.models import Round, Seat, Table
+    from tournament.rounds.placings import Placing
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page to which the others lead. `name`: a URL name that takes `slug`; `order`: small first; `public`:
+    shown on the public pages instead of the organizer's; `judges`: floor judges go there too; `icon`: a
+    symbol of the design.
+    """
+
+    name: str
+    label: str | Promise
+    order: int
+    public: bool = False
+    judges: bool = False
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Something that waits for the organizer: a sentence, where it is seen to, and how pressing it is
+    (`attention`, `late`).
+    """
+
+    sentence: str
+    url: str
+    kind: str = "attention"
+
+
+class Extension:
+    """A package that adds nothing and has nothing to say."""
+
+    pages: ClassVar[Sequence[Page]] = ()
+    #: Where an official of a role goes who has signed in by code: a URL name that takes `slug`.
+    landings: ClassVar[Mapping[str, str]] = {}
+    #: Sentences of the log: code → sentence, whose placeholders `%(name)s` are keys of the line's detail.
+    log_words: ClassVar[Mapping[str, str | Promise]] = {}
+    #: Templates. Included with `championship` at the top of each page of organizers and floor judges; on the
+    #: first public page; on the public page of a table, with `round` and `table` as they are published.
+    bells: ClassVar[Sequence[str]] = ()
+    front_panels: ClassVar[Sequence[str]] = ()
+    table_panels: ClassVar[Sequence[str]] = ()
+
+    def papers(self) -> Sequence[Kind]:
+        """The papers that it prints."""
+        return ()
+
+    def needs(self, championship: Championship) -> Iterable[Need]:
+        """What waits for the organizer; asked each time the dashboard is opened: a few statements at most."""
+        return ()
+
+    def settings_changed(
+        self, championship: Championship, *, was: Mapping[str, object], actor: Actor
+    ) -> None:
+        """These settings changed, each with what it was; called in that transaction."""
+
+    def official_left(self, official: Official, actor: Actor) -> None:
+        """This official is put out; called in that transaction."""
+
+    def publish(
+        self,
+        championship: Championship,
+        *,
+        occasion: str,
+        round: Round | None = None,  # noqa: A002  # the game's word
+        actor: Actor,
+    ) -> None:
+        """The public reads what stands now; called in the transaction of what changed. `occasion`: a stable
+        code.
+        """
+
+    def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
+        """The tables under a protest that stands, each with its round."""
+        return ()
+
+    def counted_again(
+        self, table: Table, seats: Sequence[Seat], placings: Sequence[Placing]
+    ) -> Sequence[Placing]:
+        """The placings of a result that is being recorded, with those who were put out and count again."""
+        return placings
+
+    def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
+        """Why this seat cannot be marked as absent, or as come; asked under the table's lock."""
+        return None
+
+    def has_unsettled_record(self, table: Table) -> bool:
+        """Whether the table's record is open and says that no play of it is settled; asked under the table's
+        lock.
+        """
+        return False
+
+    def seats_passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+        """These seats of one table are those of other entries now, each with the name of who had it;
+        `source`: the table at which they were won. Called under the table's lock.
+        """
+
+    def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach | None:
+        """Carry a ruling to wherever it is played. Called in the ruling's transaction, under the
+        championship's lock. The line has its number and all that it says, and is saved only afterwards, with
+        its reach: it has no `pk` yet. What is raised undoes the ruling.
+        """
+        return None
+
+    def line_written(self, line: RegisterLine) -> None:
+        """The register has a new line, of whatever kind; called in its transaction, once it is saved."""
+
+
+_extensions: list[Extension] = []
+
+
+def extend(extension: Extension) -> None:
+    """Register a package's extension. Another of the same type takes its place, so that a reload registers
+    nothing twice.
+    """
+    _extensions[:] = [each for each in _extensions if type(each) is not type(extension)] + [extension]
+
+
+def extensions() -> tuple[Extension, ...]:
+    """Those of the installed packages, lowest first."""
+    return tuple(_extensions)
+
+
+def publish(
+    championship: Championship,
+    *,
+    occasion: str,
+    round: Round | None = None,  # noqa: A002  # the game's word
+    actor: Actor,
+) -> None:
+    """Let the public read what stands now: see `Extension.publish`."""
+    for extension in _extensions:
+        extension.publish(championship, occasion=occasion, round=round, actor=actor)
+
+
+def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:
+    """The first reason why this seat stays as it is, or None: see `Extension.seat_refusal`."""
+    said = (extension.seat_refusal(seat, absent=absent) for extension in _extensions)
+    return next((refusal for refusal in said if refusal), None)

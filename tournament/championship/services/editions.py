@@ -1,0 +1,51 @@
+"""The edition of a rulebook that a championship begins with, or that its settings change to. Taking another
+edition and publishing the next one: `tournament.rulebook.services`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.utils.translation import gettext_lazy as _
+
+from rules.editions.models import Edition
+from rules.editions.queries import edition_in_force
+from rules.editions.services.editions import publish_options
+from rules.engine import PRESETS, spell_out
+from tournament.championship.access.actors import Actor
+from tournament.championship.errors import NotAllowed
+from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.championship.queries import kept_by
+
+
+def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
+    """The edition for a championship whose rules were answered otherwise: published at once, unless the last
+    one has these answers. The caller holds the championship and saves it.
+    """
+    edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
+    write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)
+    return edition
+
+
+def edition_of_kept(rulebook: int, actor: Actor) -> Edition:
+    """The last edition of a rulebook that the actor keeps. `NotAllowed` for any other."""
+    found = kept_by(actor.user_id).filter(pk=rulebook).first()
+    if found is None:
+        raise not_kept()
+    return edition_in_force(found)
+
+
+def nearest_preset(options: Mapping[str, str], game: str) -> str:
+    """The preset that differs least from these options: what the settings show first."""
+    spelled = {preset: spell_out({}, preset=preset, game=game) for preset in PRESETS}
+    return min(
+        spelled, key=lambda preset: sum(spelled[preset][gap] != choice for gap, choice in options.items())
+    )
+
+
+def not_kept() -> NotAllowed:
+    """The refusal of a rulebook that the actor does not keep."""
+    return NotAllowed(
+        _("You do not keep that rulebook. Ask one of its keepers, or begin one of your own from a copy.")
+    )

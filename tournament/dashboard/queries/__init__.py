@@ -1,0 +1,1 @@
+"""How a night stands, and which championships there are."""

@@ -1,0 +1,34 @@
+"""Which championships there are, for the front page and for those who organize."""
+
+from __future__ import annotations
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.db.models import Count, Max, Prefetch, Q, QuerySet
+
+from tournament.championship.models import Championship
+from tournament.championship.officials.models import Official
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round
+
+SHOWN = 50
+
+
+def front_page() -> QuerySet[Championship]:
+    """The listed ones, newest first, each with `playing`, the highest round that is published (None: not
+    begun).
+    """
+    return Championship.objects.filter(listed=True).annotate(playing=Max("rounds__number"))[:SHOWN]
+
+
+def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
+    """Those in which this user is an organizer (`everything`: all there are), with `entered`, how many are on
+    the roster, and their rounds as the list `in_order`.
+    """
+    found = Championship.objects.all()
+    if not everything:
+        offices = Official.objects.filter(user_id=user.pk, active=True, role=Official.Role.ORGANIZER)
+        found = found.filter(pk__in=offices.values("championship"))
+    entered = Count("entries", filter=Q(entries__status=Entry.Status.REGISTERED), distinct=True)
+    return found.annotate(entered=entered).prefetch_related(
+        Prefetch("rounds", Round.objects.order_by("number"), to_attr="in_order")
+    )

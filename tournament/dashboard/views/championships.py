@@ -1,0 +1,21 @@
+"""The organizer's championships."""
+
+from __future__ import annotations
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from tournament.dashboard.queries.championships import organized_by
+
+
+@never_cache
+@login_required
+@require_safe
+def championships(request: HttpRequest) -> HttpResponse:
+    """Those that this user organizes; a superuser sees all."""
+    assert request.user.is_authenticated  # noqa: S101  # said by the decorator
+    mine = organized_by(request.user, everything=request.user.is_superuser)
+    return render(request, "tournament/dashboard/championships.html", {"championships": mine})

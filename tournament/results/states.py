@@ -1,0 +1,64 @@
+"""Each round with its tables counted by how they stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.db.models import Count, Q
+
+from tournament.championship.models import Championship
+from tournament.rounds.models import Round, Table
+
+
+@dataclass(frozen=True, slots=True)
+class RoundState:
+    """A round with how many of its tables are waiting, in play and decided, and the numbers of those that
+    keep it open.
+    """
+
+    round: Round
+    tables: int
+    waiting: int
+    playing: int
+    decided: int
+    empty: int
+    undecided: tuple[int, ...] = ()
+
+    @property
+    def is_final(self) -> bool:
+        return self.tables == 1
+
+
+def round_states(championship: Championship) -> tuple[RoundState, ...]:
+    """Each round with its tables counted; a table to which nobody came is `empty` and waits for nothing. Two
+    statements.
+    """
+    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    came = Count("seats", filter=Q(seats__absent=False))
+    tables = Table.objects.filter(round__in=rounds).annotate(came=came).order_by("number")
+    of_round: dict[int, list[Table]] = {played.pk: [] for played in rounds}
+    for table in tables if rounds else ():
+        of_round[table.round_id].append(table)
+    return tuple(_state(played, of_round[played.pk]) for played in rounds)
+
+
+def _state(played: Round, tables: list[Table]) -> RoundState:
+    counts = dict.fromkeys(Table.Status.values, 0)
+    undecided, empty = [], 0
+    for table in tables:
+        came: int = table.came  # type: ignore[attr-defined]  # annotated
+        if table.status == Table.Status.DECIDED or came:
+            counts[table.status] += 1
+        else:
+            empty += 1
+        if came and table.status != Table.Status.DECIDED:
+            undecided.append(table.number)
+    return RoundState(
+        round=played,
+        tables=len(tables),
+        waiting=counts[Table.Status.WAITING],
+        playing=counts[Table.Status.PLAYING],
+        decided=counts[Table.Status.DECIDED],
+        empty=empty,
+        undecided=tuple(undecided),
+    )
