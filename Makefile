@@ -31,6 +31,7 @@ check: ready
 format: ready
 	@$(python) -m ruff check --fix-only --quiet .
 	@$(python) -m ruff format --quiet .
+	@$(python) -m bin.scripts repair
 	@$(python) -m ruff check --quiet .
 
 lock: ready

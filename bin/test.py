@@ -11,6 +11,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from bin import scripts
 from tests import servers
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -19,8 +20,9 @@ WRITES_NO_CACHE = "PYTHONDONTWRITEBYTECODE"
 
 
 def unit(arguments: Sequence[str] = ()) -> list[str]:
-    """Everything that needs neither a browser nor another server, on two processors."""
-    return _pytest("tests", "-n", "2", *arguments)
+    """Everything that needs neither a browser nor another server, on two processors. The scripts' tests come
+    first: they take a second."""
+    return [*([] if arguments else _scripts()), *_pytest("tests", "-n", "2", *arguments)]
 
 
 def e2e(arguments: Sequence[str] = ()) -> list[str]:
@@ -40,6 +42,15 @@ def concurrency(arguments: Sequence[str] = ()) -> list[str]:
 
 
 RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
+
+
+def _scripts() -> list[str]:
+    """Runs the tests of the scripts, as `_pytest` runs the others."""
+    if not scripts.has_node():
+        return ["The scripts' tests (tests/**/*.test.js) did not run: there is no node for this machine."]
+    if code := scripts.main("test"):
+        raise SystemExit(code)
+    return []
 
 
 def _pytest(*arguments: str, **variables: str) -> list[str]:

@@ -1,10 +1,11 @@
-"""`python -m bin.install run` (or `test`, or `bench`): system packages, then the virtual environment.
-Standard library alone, since nothing is installed when it starts. Does nothing, quickly, when all is
-there."""
+"""`python -m bin.install run` (or `test`, or `bench`): system packages, the virtual environment, and for
+tests the tools for scripts. Standard library alone, since nothing is installed when it starts. Does nothing,
+quickly, when all is there."""
 
 import sys
 
 from bin.install.environment import EnvironmentFailed, install_packages
+from bin.install.scripts import install_tools
 from bin.install.system import RUN, TEST, install_missing
 
 
@@ -17,6 +18,8 @@ def main(purpose: str) -> int:
     except EnvironmentFailed as failure:
         sys.stderr.write(f"{failure}\n")
         return 1
+    if purpose != "run" and (sentence := install_tools()):
+        sys.stderr.write(f"{sentence}\n")
     if purpose == "bench":
         _install_peers()
     return 0

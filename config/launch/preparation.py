@@ -19,8 +19,8 @@ from config.launch.stamps import digest_of, once, read_object
 
 ORGANIZER = "organizer"
 DEMONSTRATION = "demo.json"
-# Static files of packages whose pages we do not serve.
-NOT_SERVED = ("rest_framework", "django_htmx")
+# Static files of packages whose pages we do not serve, and what only the compiler reads.
+NOT_SERVED = ("rest_framework", "django_htmx", "*.d.ts")
 
 
 def prepare() -> None:

@@ -7,7 +7,9 @@ import { Retry, silence } from "../tablet/retry.js";
 import { clock, learn, say } from "../tablet/words.js";
 
 const LOOK = 1500;
-const config = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("announce-config")).textContent ?? "{}");
+const config = JSON.parse(
+  /** @type {HTMLElement} */ (document.getElementById("announce-config")).textContent ?? "{}",
+);
 const last = /** @type {HTMLElement} */ (document.getElementById("announce-last"));
 const trouble = /** @type {HTMLElement} */ (document.getElementById("announce-trouble"));
 const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll("form[data-step]")]);
@@ -21,26 +23,38 @@ const retry = new Retry(look);
 
 /** @param {any} state */
 function take(state) {
-  if (!state?.cups) throw new Refusal(403, { code: "unknown", message: say("sign_in_again"), article: null, extra: {} });
+  if (!state?.cups)
+    throw new Refusal(403, { code: "unknown", message: say("sign_in_again"), article: null, extra: {} });
   retry.heard();
   trouble.hidden = true;
-  const moved = !shown.reveal || state.version !== shown.version || state.reveal?.position !== shown.reveal.position;
-  const another = state.status !== shown.status || state.serial !== shown.serial || state.correction?.at !== shown.correction?.at;
+  const moved =
+    !shown.reveal || state.version !== shown.version || state.reveal?.position !== shown.reveal.position;
+  const another =
+    state.status !== shown.status ||
+    state.serial !== shown.serial ||
+    state.correction?.at !== shown.correction?.at;
   if (another) return location.reload();
   shown = state;
   if (moved) paint();
 }
 
-const club = (/** @type {any} */ one) => (one.club ? html`<span class="announce-club">${one.club}</span>` : nothing);
+const club = (/** @type {any} */ one) =>
+  one.club ? html`<span class="announce-club">${one.club}</span>` : nothing;
 
-const alone = (/** @type {any} */ one) => html`<p class="announce-name"><span class="display">${one.name}</span> ${club(one)} <span class="announce-seat">${say("table_seat", one)}</span></p>`;
+const alone = (/** @type {any} */ one) =>
+  html`<p class="announce-name">
+    <span class="display">${one.name}</span> ${club(one)}
+    <span class="announce-seat">${say("table_seat", one)}</span>
+  </p>`;
 
 /** In a large hall tables are read, not names: the one that the last step opened, as far as it is open. @param {any} reveal */
 function wholeTable(reveal) {
   const table = reveal.board.find((/** @type {any} */ one) => one.table === reveal.last[0].table);
   const people = table.seats.filter(Boolean);
   return html`<p class="announce-seat">${say("table", table)}</p>
-    <ol class="announce-people">${people.map((/** @type {any} */ one) => html`<li><span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}</li>`)}</ol>`;
+    <ol class="announce-people">
+      ${people.map((/** @type {any} */ one) => html`<li><span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}</li>`)}
+    </ol>`;
 }
 
 /** @param {HTMLElement} into @param {unknown} what */
@@ -62,7 +76,19 @@ function paint() {
     if (form.dataset.step === "finish") form.hidden = reveal.state !== "over";
   }
   const board = document.getElementById("announce-board");
-  if (board) put(board, html`${reveal.board.map((/** @type {any} */ table) => html`<section class="announce-table"><h2>${say("table", table)}</h2><ol>${table.seats.map((/** @type {any} */ seat) => html`<li>${seat ? seat.name : "–"}</li>`)}</ol></section>`)}`);
+  if (board)
+    put(
+      board,
+      html`${reveal.board.map(
+        (/** @type {any} */ table) =>
+          html`<section class="announce-table">
+            <h2>${say("table", table)}</h2>
+            <ol>
+              ${table.seats.map((/** @type {any} */ seat) => html`<li>${seat ? seat.name : "–"}</li>`)}
+            </ol>
+          </section>`,
+      )}`,
+    );
 }
 
 /** @param {unknown} error */
@@ -70,7 +96,9 @@ function tell(error) {
   if (error instanceof Unreachable) retry.later(error);
   else if (error instanceof Refusal) retry.heard();
   else throw error;
-  trouble.textContent = retry.since ? say(silence(retry, 0), { time: clock(retry.since) }) : String(/** @type {Error} */ (error).message);
+  trouble.textContent = retry.since
+    ? say(silence(retry, 0), { time: clock(retry.since) })
+    : String(/** @type {Error} */ (error).message);
   trouble.hidden = false;
 }
 
@@ -110,7 +138,8 @@ for (const form of forms) {
   });
 }
 
-const awake = () => document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
+const awake = () =>
+  document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
 awake();
 document.addEventListener("visibilitychange", awake);
 setInterval(look, LOOK);

@@ -16,7 +16,8 @@ function start(part) {
   const words = /** @type {HTMLElement} */ (part.querySelector("[data-calls-words]")).dataset;
   const said = part.querySelector("[data-calls-said]");
   const sync = part.querySelector("[data-calls-sync]");
-  const syncWords = /** @type {HTMLElement | null} */ (part.querySelector("[data-calls-sync-words]"))?.dataset;
+  const syncWords = /** @type {HTMLElement | null} */ (part.querySelector("[data-calls-sync-words]"))
+    ?.dataset;
   const sound = knocking(/** @type {HTMLButtonElement} */ (part.querySelector("[data-calls-sound]")), words);
   const title = document.title;
   let tag = "";
@@ -26,12 +27,17 @@ function start(part) {
 
   const look = async () => {
     try {
-      const answer = await fetch(part.dataset.callsUrl ?? "", { headers: { Accept: "text/html", ...(tag && { "If-None-Match": tag }) }, cache: "no-store" });
+      const answer = await fetch(part.dataset.callsUrl ?? "", {
+        headers: { Accept: "text/html", ...(tag && { "If-None-Match": tag }) },
+        cache: "no-store",
+      });
       if (answer.status === 200 && !answer.redirected) {
         tag = answer.headers.get("ETag") ?? "";
         replace(await answer.text());
       }
-      if (sync && syncWords) sync.textContent = (answer.status < 400 && !answer.redirected ? syncWords.live : syncWords.away) ?? "";
+      if (sync && syncWords)
+        sync.textContent =
+          (answer.status < 400 && !answer.redirected ? syncWords.live : syncWords.away) ?? "";
     } catch {
       if (sync && syncWords) sync.textContent = syncWords.away ?? "";
     }
@@ -41,7 +47,10 @@ function start(part) {
 
   /** @param {string} html */
   const replace = (html) => {
-    const at = document.activeElement instanceof HTMLElement && list.contains(document.activeElement) ? focusable(list).indexOf(document.activeElement) : -1;
+    const at =
+      document.activeElement instanceof HTMLElement && list.contains(document.activeElement)
+        ? focusable(list).indexOf(document.activeElement)
+        : -1;
     list.innerHTML = html;
     if (at >= 0) focusable(list)[at]?.focus();
     part.hidden = part.classList.contains("calls-bell") && !list.querySelector("a");
@@ -60,7 +69,8 @@ function start(part) {
       knocked = Date.now();
       sound();
     }
-    if (fresh.length && said && !first) said.textContent = fresh.map((table) => fill(words.said, { table })).join(" ");
+    if (fresh.length && said && !first)
+      said.textContent = fresh.map((table) => fill(words.said, { table })).join(" ");
   };
 
   const flash = () => {
@@ -72,13 +82,21 @@ function start(part) {
   const age = () => {
     for (const shown of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-since]"))) {
       const seconds = Math.max(0, Math.round((Date.now() - Date.parse(shown.dataset.since ?? "")) / 1000));
-      const told = seconds < 5 ? words.now : seconds < 60 ? fill(words.seconds, { n: seconds }) : fill(words.minutes, { n: Math.floor(seconds / 60) });
+      const told =
+        seconds < 5
+          ? words.now
+          : seconds < 60
+            ? fill(words.seconds, { n: seconds })
+            : fill(words.minutes, { n: Math.floor(seconds / 60) });
       if (shown.textContent !== told) shown.textContent = told ?? "";
     }
   };
 
   age();
-  window.setInterval(() => { age(); flash(); }, 1000);
+  window.setInterval(() => {
+    age();
+    flash();
+  }, 1000);
   ring();
   look();
 }
@@ -86,7 +104,12 @@ function start(part) {
 /** The calls that nobody goes to yet, each with its table. @param {HTMLElement} list @returns {Map<string, string>} */
 function waiting(list) {
   const told = /** @type {HTMLElement | null} */ (list.querySelector("[data-calls-now]"))?.dataset.open ?? "";
-  return new Map(told.split(" ").filter(Boolean).map((one) => /** @type {[string, string]} */ (one.split(":"))));
+  return new Map(
+    told
+      .split(" ")
+      .filter(Boolean)
+      .map((one) => /** @type {[string, string]} */ (one.split(":"))),
+  );
 }
 
 /** @param {HTMLElement} list */
@@ -161,7 +184,8 @@ function thump(audio, at) {
 
   const noise = audio.createBuffer(1, audio.sampleRate * 0.05, audio.sampleRate);
   const data = noise.getChannelData(0);
-  for (let one = 0; one < data.length; one++) data[one] = (Math.random() * 2 - 1) * (1 - one / data.length) ** 3;
+  for (let one = 0; one < data.length; one++)
+    data[one] = (Math.random() * 2 - 1) * (1 - one / data.length) ** 3;
   const slap = audio.createBufferSource();
   const dull = audio.createBiquadFilter();
   const loud = audio.createGain();

@@ -8,7 +8,9 @@ const ahead = new WeakMap();
 
 function tick() {
   for (const shown of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-until]"))) {
-    const seconds = Math.ceil((Date.parse(shown.dataset.until ?? "") - Date.now() + aheadOf(shown.closest("[data-now]"))) / 1000);
+    const seconds = Math.ceil(
+      (Date.parse(shown.dataset.until ?? "") - Date.now() + aheadOf(shown.closest("[data-now]"))) / 1000,
+    );
     const words = seconds > 0 ? clock(seconds) : (shown.dataset.over ?? "0:00");
     if (shown.textContent !== words) shown.textContent = words;
   }

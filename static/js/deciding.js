@@ -6,7 +6,8 @@ const button = form?.querySelector("[data-decide-button]");
 
 function tell() {
   const scope = form?.querySelector("input[name=scope]:checked");
-  if (button && scope instanceof HTMLElement && scope.dataset.button) button.textContent = scope.dataset.button;
+  if (button && scope instanceof HTMLElement && scope.dataset.button)
+    button.textContent = scope.dataset.button;
 }
 
 if (form && button) {
@@ -15,7 +16,8 @@ if (form && button) {
   form.querySelector("[name=words_es]")?.addEventListener("input", (event) => {
     const free = form.querySelector("input[name=case][value=free]");
     const typed = event.target instanceof HTMLTextAreaElement && event.target.value.trim();
-    if (typed && free instanceof HTMLInputElement && !form.querySelector("input[name=case]:checked")) free.checked = true;
+    if (typed && free instanceof HTMLInputElement && !form.querySelector("input[name=case]:checked"))
+      free.checked = true;
   });
   tell();
 }

@@ -1,68 +1,72 @@
-// Touching the names in order of place, instead of choosing a number for each. The selects stay the truth: they are what is sent.
+// Touching the names in order of place, instead of choosing a number for each. The selects stay the truth: they
+// are what is sent.
+
+/** @typedef {{row: Element, select: HTMLSelectElement}} Row */
 
 const form = document.querySelector("form[data-order]");
+if (form) start(form);
 
-/** The rows, each with its select and the button that takes its place. */
-function rows() {
-  return [...form.querySelectorAll(".order-row")].map((row) => ({
+/** @param {Element} ordered the form */
+function start(ordered) {
+  const rows = [...ordered.querySelectorAll(".order-row")].map((row) => ({
     row,
-    select: row.querySelector(".order-place select"),
-    key: row.querySelector(".order-key"),
+    select: /** @type {HTMLSelectElement} */ (row.querySelector(".order-place select")),
   }));
+  ordered.toggleAttribute("data-touch", true);
+  for (const one of rows) addKey(one, rows);
+  paint(rows);
+  followTime(ordered);
+  ordered.querySelector(".only-without-js")?.remove();
+  ordered.querySelector(".only-with-js")?.removeAttribute("hidden");
 }
 
-/** One more than the highest place given so far. */
-function nextPlace() {
-  return Math.max(0, ...rows().map(({ select }) => Number(select.value) || 0)) + 1;
+/** One more than the highest place given so far. @param {Row[]} rows */
+function nextPlace(rows) {
+  return Math.max(0, ...rows.map(({ select }) => Number(select.value) || 0)) + 1;
 }
 
-/** Takes a place back; those behind move up. */
-function take(select) {
+/** Takes a place back; those behind move up. @param {HTMLSelectElement} select @param {Row[]} rows */
+function take(select, rows) {
   const gone = Number(select.value);
   select.value = "";
-  for (const { select: other } of rows()) {
+  for (const { select: other } of rows) {
     if (Number(other.value) > gone) other.value = String(Number(other.value) - 1);
   }
 }
 
-function paint() {
-  for (const { select, key } of rows()) {
-    key.setAttribute("aria-pressed", String(select.value !== ""));
-    key.querySelector(".order-mark").textContent = select.value || "·";
+/** @param {Row[]} rows */
+function paint(rows) {
+  for (const { row, select } of rows) {
+    row.querySelector(".order-key")?.setAttribute("aria-pressed", String(select.value !== ""));
+    const mark = row.querySelector(".order-mark");
+    if (mark) mark.textContent = select.value || "·";
   }
 }
 
-function addKey({ row, select }) {
+/** @param {Row} one @param {Row[]} rows */
+function addKey({ row, select }, rows) {
   const key = document.createElement("button");
   key.type = "button";
   key.className = "order-key";
   const mark = document.createElement("span");
   mark.className = "order-mark";
   const name = document.createElement("span");
-  name.textContent = row.querySelector(".name").textContent;
+  name.textContent = row.querySelector(".name")?.textContent ?? "";
   key.append(mark, name);
   key.addEventListener("click", () => {
-    if (select.value) take(select);
-    else select.value = String(nextPlace());
-    paint();
+    if (select.value) take(select, rows);
+    else select.value = String(nextPlace(rows));
+    paint(rows);
   });
-  select.addEventListener("change", paint);
+  select.addEventListener("change", () => paint(rows));
   row.prepend(key);
 }
 
-/** Dice left are asked only of a table that was closed by time. */
-function followTime() {
-  const time = form.querySelector("[name=by_time]");
-  const show = () => form.toggleAttribute("data-timed", time.checked);
-  time?.addEventListener("change", show);
+/** Dice left are asked only of a table that was closed by time. @param {Element} ordered the form */
+function followTime(ordered) {
+  const time = ordered.querySelector("[name=by_time]");
+  if (!(time instanceof HTMLInputElement)) return;
+  const show = () => ordered.toggleAttribute("data-timed", time.checked);
+  time.addEventListener("change", show);
   show();
-}
-
-if (form) {
-  form.toggleAttribute("data-touch", true);
-  rows().forEach(addKey);
-  paint();
-  followTime();
-  form.querySelector(".only-without-js")?.remove();
-  form.querySelector(".only-with-js")?.removeAttribute("hidden");
 }

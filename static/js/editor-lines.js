@@ -1,8 +1,11 @@
-// A fault names a line of the text: following its link puts the cursor there. Without this the link still leads to the field.
+// A fault names a line of the text: following its link puts the cursor there. Without this the link still leads
+// to the field.
 
-for (const link of document.querySelectorAll("a[data-line]")) {
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const links = document.querySelectorAll("a[data-line]");
+for (const link of links) {
   link.addEventListener("click", (event) => {
-    const field = document.querySelector(link.getAttribute("href"));
+    const field = document.querySelector(link.hash);
     const line = Number(link.dataset.line);
     if (!(field instanceof HTMLTextAreaElement) || !line) return;
     event.preventDefault();

@@ -24,7 +24,13 @@ function start(floor) {
   /** @param {string} id */
   const later = (id) => {
     if (waiting.has(id)) return;
-    waiting.set(id, window.setTimeout(() => { waiting.delete(id); look(id); }, MOMENT));
+    waiting.set(
+      id,
+      window.setTimeout(() => {
+        waiting.delete(id);
+        look(id);
+      }, MOMENT),
+    );
   };
 
   /** @param {string} id */
@@ -72,7 +78,8 @@ function start(floor) {
   count();
   // A call is nobody's but the judges': not over the stream, but from the line that looks for calls on each of their pages.
   document.addEventListener("calzo:calls", () => {
-    for (const box of floor.querySelectorAll("[data-floor-table]")) later(box.getAttribute("data-floor-table") ?? "");
+    for (const box of floor.querySelectorAll("[data-floor-table]"))
+      later(box.getAttribute("data-floor-table") ?? "");
   });
   listen(floor.dataset.liveUrl ?? "", {
     table: (content) => {
@@ -89,7 +96,8 @@ function start(floor) {
       round = now;
     },
     connected: (yes) => {
-      if (sync && words instanceof HTMLElement) sync.textContent = (yes ? words.dataset.live : words.dataset.away) ?? "";
+      if (sync && words instanceof HTMLElement)
+        sync.textContent = (yes ? words.dataset.live : words.dataset.away) ?? "";
     },
   });
   window.setInterval(() => {

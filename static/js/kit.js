@@ -1,8 +1,8 @@
-// What the kit adds where a browser runs scripts. Every page works without it.
+// What every page of the site does where a browser runs scripts. Every page works without it.
 
 // A form that says data-once is sent once; the server guards as well. Coming back by the history frees it again.
 document.addEventListener("submit", (event) => {
-  const form = event.target;
+  const form = /** @type {HTMLFormElement} */ (event.target);
   if (!form.matches("form[data-once]") || event.defaultPrevented) return;
   if (form.dataset.sent) {
     event.preventDefault();
@@ -13,26 +13,31 @@ document.addEventListener("submit", (event) => {
 });
 
 window.addEventListener("pageshow", () => {
-  for (const form of document.querySelectorAll("form[data-sent]")) release(form);
+  for (const form of sent(document)) release(form);
 });
-document.addEventListener("htmx:afterRequest", (event) => {
-  const form = event.target.closest?.("form[data-sent]");
-  if (form) release(form);
+document.addEventListener("htmx:afterRequest", ({ target }) => {
+  const form = target instanceof Element ? target.closest("form[data-sent]") : null;
+  if (form instanceof HTMLFormElement) release(form);
 });
 
+/** @param {ParentNode} within @returns {NodeListOf<HTMLFormElement>} */
+const sent = (within) => within.querySelectorAll("form[data-sent]");
+
+/** @param {HTMLFormElement} form */
 function release(form) {
   delete form.dataset.sent;
   for (const button of buttons(form)) button.removeAttribute("aria-busy");
 }
 
+/** @param {HTMLFormElement} form */
 function buttons(form) {
-  return [...form.elements].filter((element) => element.type === "submit");
+  return [...form.elements].filter((element) => "type" in element && element.type === "submit");
 }
 
 // Light and dark without loading the page again.
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-theme-switch] button");
-  if (!button) return;
+  const button = pressed(event, "[data-theme-switch] button");
+  if (!(button instanceof HTMLButtonElement)) return;
   event.preventDefault();
   const { value } = button;
   const age = value === "auto" ? 0 : 365 * 24 * 3600;
@@ -42,20 +47,29 @@ document.addEventListener("click", (event) => {
   showTheme();
 });
 
+/** @param {Event} event @param {string} selector @returns {Element | null} */
+function pressed({ target }, selector) {
+  return target instanceof Element ? target.closest(selector) : null;
+}
+
 function showTheme() {
   const theme = document.documentElement.dataset.theme ?? "auto";
-  for (const button of document.querySelectorAll("[data-theme-switch] button"))
-    button.setAttribute("aria-pressed", String(button.value === theme));
+  /** @type {NodeListOf<HTMLButtonElement>} */
+  const switches = document.querySelectorAll("[data-theme-switch] button");
+  for (const button of switches) button.setAttribute("aria-pressed", String(button.value === theme));
 }
 showTheme();
 
 // A dialog that a button names, and the current tab of a strip, in sight.
 document.addEventListener("click", (event) => {
-  const opener = event.target.closest("[data-opens-dialog]");
-  if (opener) document.getElementById(opener.dataset.opensDialog)?.showModal();
-  if (event.target.closest("[data-closes-dialog]")) event.target.closest("dialog")?.close();
+  const opener = pressed(event, "[data-opens-dialog]");
+  const opened = opener instanceof HTMLElement && document.getElementById(opener.dataset.opensDialog ?? "");
+  if (opened instanceof HTMLDialogElement) opened.showModal();
+  const closed = pressed(event, "[data-closes-dialog]")?.closest("dialog");
+  closed?.close();
 });
 for (const current of document.querySelectorAll(":is(.rooms, .strip, .table-strip) [aria-current]")) {
   const strip = current.closest("ul, nav");
+  if (!strip || !(current instanceof HTMLElement)) continue;
   strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
 }

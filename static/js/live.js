@@ -17,7 +17,8 @@ function follow(part) {
   listen(`${part.dataset.liveUrl}?table=${part.dataset.liveTable}`, {
     table: (content) => show(part, content, lang),
     championship: (content) => {
-      if (publication !== null && publication !== content.publication) say(part, "[data-live-banner]", part.dataset.wordsAgain);
+      if (publication !== null && publication !== content.publication)
+        say(part, "[data-live-banner]", part.dataset.wordsAgain);
       publication = content.publication;
     },
   });

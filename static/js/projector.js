@@ -1,7 +1,8 @@
-// The clock of the hall's screen: the server's minute, carried on by the browser. Without it the clock stands until the next slide.
+// The clock of the hall's screen: the server's minute, carried on by the browser. Without it the clock stands
+// until the next slide.
 
 const clock = document.querySelector("[data-clock]");
-if (clock) {
+if (clock instanceof HTMLTimeElement) {
   const shown = new Date(clock.dateTime);
   const loaded = performance.now();
   const digits = clock.textContent.match(/(\d+):(\d+)/);

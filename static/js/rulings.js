@@ -12,7 +12,9 @@ function follow(part) {
   /** @type {number | null} */ let known = null;
   listen(part.dataset.liveUrl ?? "", {
     rulings: ({ rulings }) => {
-      const last = rulings.filter((/** @type {any} */ ruling) => !ruling.superseded_by && concerns(part, ruling)).at(-1);
+      const last = rulings
+        .filter((/** @type {any} */ ruling) => !ruling.superseded_by && concerns(part, ruling))
+        .at(-1);
       show(part, last, known !== null && (last?.number ?? 0) > known);
       known = Math.max(known ?? 0, last?.number ?? 0);
     },
@@ -31,7 +33,10 @@ function show(part, ruling, fresh) {
   const lang = document.documentElement.lang.startsWith("en") ? "en" : "es";
   const link = /** @type {HTMLAnchorElement} */ (part.querySelector("a"));
   link.href = `${part.dataset.register}${ruling.number}/`;
-  link.textContent = ((fresh ? part.dataset.wordsNew : part.dataset.wordsLast) ?? "").replace("{number}", ruling.number);
+  link.textContent = ((fresh ? part.dataset.wordsNew : part.dataset.wordsLast) ?? "").replace(
+    "{number}",
+    ruling.number,
+  );
   const words = /** @type {HTMLElement} */ (part.querySelector("[data-words]"));
   words.textContent = ruling.words[lang];
 }

@@ -24,13 +24,15 @@ export function listen(url, hear) {
 function open(url, tries) {
   const { hear: all, told } = /** @type {{hear: Hears[], told: Map<string, any>}} */ (streams.get(url));
   const source = new EventSource(url);
+  let failed = tries;
   source.addEventListener("open", () => {
-    tries = 0;
+    failed = 0;
     for (const hear of all) hear.connected?.(true);
   });
   source.addEventListener("error", () => {
     for (const hear of all) hear.connected?.(false);
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => open(url, tries + 1), AGAIN[Math.min(tries, AGAIN.length - 1)]);
+    if (source.readyState === EventSource.CLOSED)
+      setTimeout(() => open(url, failed + 1), AGAIN[Math.min(failed, AGAIN.length - 1)]);
   });
   for (const kind of /** @type {const} */ (["table", "championship", "rulings"])) {
     source.addEventListener(kind, (event) => {

@@ -34,7 +34,9 @@ function show() {
   /** @type {HTMLElement} */ (part("-found")).hidden = asked === "";
   document.querySelector("[data-whatif-back]")?.remove();
   const hits = asked ? rank(asked, documents, MOST) : [];
-  const cases = hits.map((/** @type {{key: string}} */ { key }) => all.querySelector(`[data-case="${key}"]`)?.cloneNode(true)).filter(Boolean);
+  const cases = hits
+    .map((/** @type {{key: string}} */ { key }) => all.querySelector(`[data-case="${key}"]`)?.cloneNode(true))
+    .filter(Boolean);
   part("-list").replaceChildren(...cases);
   /** @type {HTMLElement} */ (part("-nothing")).hidden = hits.length > 0;
   const count = /** @type {HTMLElement} */ (part("-count"));

@@ -37,7 +37,9 @@ function waitOf(said) {
 
 /** What went wrong while asking, or while its answer was read. @param {unknown} error */
 function broken(error) {
-  return new Unreachable(String(error), { server: error instanceof DOMException && error.name === "TimeoutError" });
+  return new Unreachable(String(error), {
+    server: error instanceof DOMException && error.name === "TimeoutError",
+  });
 }
 
 function csrf() {
@@ -50,7 +52,11 @@ export async function ask(method, url, body) {
   try {
     answer = await fetch(url, {
       method,
-      headers: { Accept: "application/json", ...(body === undefined ? {} : { "Content-Type": "application/json" }), "X-CSRFToken": csrf() },
+      headers: {
+        Accept: "application/json",
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        "X-CSRFToken": csrf(),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),
       cache: "no-store",
@@ -58,12 +64,19 @@ export async function ask(method, url, body) {
   } catch (error) {
     throw broken(error);
   }
-  if (answer.status >= 500 || [TOO_LATE, TOO_MANY].includes(answer.status)) throw new Unreachable(`status ${answer.status}`, { server: true, wait: waitOf(answer.headers.get("Retry-After")) });
+  if (answer.status >= 500 || [TOO_LATE, TOO_MANY].includes(answer.status))
+    throw new Unreachable(`status ${answer.status}`, {
+      server: true,
+      wait: waitOf(answer.headers.get("Retry-After")),
+    });
   const read = await answer.json().catch((error) => {
     if (!(error instanceof SyntaxError)) throw broken(error);
     return null;
   });
   if (answer.ok && read === null && !answer.redirected) throw new Unreachable("this is not our server"); // the page of a network that wants a login
   if (answer.ok) return read;
-  throw new Refusal(answer.status, read?.error ?? { code: "unknown", message: `${answer.status}`, article: null, extra: {} });
+  throw new Refusal(
+    answer.status,
+    read?.error ?? { code: "unknown", message: `${answer.status}`, article: null, extra: {} },
+  );
 }

@@ -29,13 +29,23 @@ export function complete(list, state, draft) {
   const of = list.filter((each) => each.move.call === draft.call);
   const callers = distinct(allowed(of).map((each) => each.move.by));
   const neighbour = clockwiseFrom(state, state.opener)[draft.call === "paso" ? 1 : 0];
-  const by = draft.by ?? (state.opener === null ? undefined : callers.includes(neighbour) ? neighbour : callers[0]);
+  const by =
+    draft.by ?? (state.opener === null ? undefined : callers.includes(neighbour) ? neighbour : callers[0]);
   if (by === undefined) return { ...draft, opening: undefined };
   const ons = distinct(of.filter((each) => each.move.by === by).map((each) => each.move.on));
   const before = clockwiseFrom(state, by).at(-1);
   const on = draft.on && ons.includes(draft.on) ? draft.on : ons.includes(before) ? before : ons[0];
-  const openings = distinct(of.filter((each) => each.move.by === by && each.move.on === on && !each.refusal).map((each) => !!each.move.opening));
-  const opening = openings.length === 1 ? openings[0] : asksOpening(list, state, { ...draft, by, on }) ? draft.opening : (draft.opening ?? false);
+  const openings = distinct(
+    of
+      .filter((each) => each.move.by === by && each.move.on === on && !each.refusal)
+      .map((each) => Boolean(each.move.opening)),
+  );
+  const opening =
+    openings.length === 1
+      ? openings[0]
+      : asksOpening(list, state, { ...draft, by, on })
+        ? draft.opening
+        : (draft.opening ?? false);
   return { ...draft, by, on, opening };
 }
 
@@ -45,7 +55,7 @@ export function asksOpening(list, state, draft) {
   const kinds = distinct(
     allowed(list)
       .filter(({ move }) => move.call === draft.call && move.by === draft.by && move.on === draft.on)
-      .map(({ move }) => !!move.opening),
+      .map(({ move }) => Boolean(move.opening)),
   );
   const opened = draft.call === "paso" ? clockwiseFrom(state, String(draft.on)).at(-1) : draft.on;
   return kinds.length === 2 && (state.opener === null || opened === state.opener);
@@ -54,7 +64,9 @@ export function asksOpening(list, state, draft) {
 /** Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
  * @param {Forecast[]} list @param {any} state @param {Draft} draft */
 export function offersDismissed(list, state, draft) {
-  const found = allowed(list).some(({ move }) => move.call === draft.call && move.by === draft.by && move.on === draft.on && move.opening);
+  const found = allowed(list).some(
+    ({ move }) => move.call === draft.call && move.by === draft.by && move.on === draft.on && move.opening,
+  );
   return found && !asksOpening(list, state, draft) && clockwiseFrom(state, state.opener).length > 1;
 }
 
@@ -71,7 +83,12 @@ export function parties(list, draft) {
 export function meant(list, draft) {
   if (!draft.call || draft.holds === undefined || draft.opening === undefined) return null;
   const of = list.filter(
-    ({ move }) => move.call === draft.call && move.by === draft.by && move.on === draft.on && move.holds === draft.holds && !!move.opening === draft.opening,
+    ({ move }) =>
+      move.call === draft.call &&
+      move.by === draft.by &&
+      move.on === draft.on &&
+      move.holds === draft.holds &&
+      Boolean(move.opening) === draft.opening,
   );
   return exact(of, draft.extras ?? {});
 }
@@ -80,9 +97,16 @@ export function meant(list, draft) {
  * @param {Forecast[]} list @param {Draft} draft @returns {Record<string, any[]>} */
 export function extras(list, draft) {
   const of = allowed(list).filter(
-    ({ move }) => move.call === draft.call && move.by === draft.by && move.on === draft.on && !!move.opening === !!draft.opening,
+    ({ move }) =>
+      move.call === draft.call &&
+      move.by === draft.by &&
+      move.on === draft.on &&
+      Boolean(move.opening) === Boolean(draft.opening),
   );
-  const found = EXTRAS.map((field) => [field, distinct(of.map(({ move }) => move[field]).filter((value) => value !== undefined))]);
+  const found = EXTRAS.map((field) => [
+    field,
+    distinct(of.map(({ move }) => move[field]).filter((value) => value !== undefined)),
+  ]);
   return Object.fromEntries(found.filter(([, values]) => values.length));
 }
 
@@ -100,18 +124,28 @@ export function ofPlayer(list, player) {
 /** The tally that is meant: `what` is "1", "2" or "+". @param {Forecast[]} list @param {{player?: string, what?: string, other?: string}} draft */
 export function meantTally(list, { player, what, other }) {
   if (!player || !what) return null;
-  const of = ofPlayer(list, player).filter(({ move }) => (what === "+" ? move.gained === 1 : move.lost === Number(what)));
-  return of.find(({ move }) => move.other === other) ?? of.find(({ move }) => move.other === undefined) ?? null;
+  const of = ofPlayer(list, player).filter(({ move }) =>
+    what === "+" ? move.gained === 1 : move.lost === Number(what),
+  );
+  return (
+    of.find(({ move }) => move.other === other) ?? of.find(({ move }) => move.other === undefined) ?? null
+  );
 }
 
 /** What may have been seen while the server is silent: every call of everybody upon everybody, neither forecast nor refused. The server judges it when it
  * comes back. @param {string[]} players who may still sit there @returns {{outcomes: Forecast[], tallies: Forecast[]}} */
 export function unforetold(players) {
   const entry = (/** @type {string} */ call, /** @type {string} */ by, /** @type {string} */ on) =>
-    [true, false].flatMap((holds) => [{}, { opening: true }].map((more) => ({ move: { do: "outcome", call, by, on, holds, ...more } })));
+    [true, false].flatMap((holds) =>
+      [{}, { opening: true }].map((more) => ({ move: { do: "outcome", call, by, on, holds, ...more } })),
+    );
   const others = (/** @type {string} */ by) => players.filter((name) => name !== by);
   return {
-    outcomes: ["dudo", "calzo", "paso"].flatMap((call) => players.flatMap((by) => others(by).flatMap((on) => entry(call, by, on)))),
-    tallies: players.flatMap((player) => [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } }))),
+    outcomes: ["dudo", "calzo", "paso"].flatMap((call) =>
+      players.flatMap((by) => others(by).flatMap((on) => entry(call, by, on))),
+    ),
+    tallies: players.flatMap((player) =>
+      [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } })),
+    ),
   };
 }

@@ -13,7 +13,8 @@ export const PLAYS = ["outcome", "tally", "reveal", ...WORDS];
 /** Those that still stand: an undo takes the one before it away; one that has none here takes back what the server has. @template {{move: any}} T @param {T[]} entries @returns {T[]} */
 export function standing(entries) {
   /** @type {T[]} */ const stack = [];
-  for (const entry of entries) if (entry.move.do === "undo" && stack.length && stack.at(-1)?.move.do !== "undo") stack.pop();
+  for (const entry of entries)
+    if (entry.move.do === "undo" && stack.length && stack.at(-1)?.move.do !== "undo") stack.pop();
     else stack.push(entry);
   return stack;
 }
@@ -38,16 +39,26 @@ export function change(state, move, stake = usualOf(state, move)) {
   if (move.do === "tally") return { player: move.player, change: move.gained ? 1 : -move.lost };
   const duel = move.do === "outcome" ? move : move.do === "reveal" ? duelOf(state) : null;
   if (!duel) return null;
-  const holds = move.holds ?? (duel.call === "calzo" ? move.count === state.bid.quantity : move.count >= state.bid.quantity);
+  const holds =
+    move.holds ??
+    (duel.call === "calzo" ? move.count === state.bid.quantity : move.count >= state.bid.quantity);
   if (duel.call === "calzo") return { player: duel.by, change: holds ? 1 : -1 };
   return { player: holds ? duel.by : duel.on, change: -stake };
 }
 
 /** What a doubt that is lost usually costs. @param {any} state @param {any} move @returns {number} */
-export const usualOf = (state, move) => (move.do === "reveal" ? stakeOf(state) : move.opening && move.call === "dudo" ? usualStake(state) : undefined) ?? 1;
+export const usualOf = (state, move) =>
+  (move.do === "reveal"
+    ? stakeOf(state)
+    : move.opening && move.call === "dudo"
+      ? usualStake(state)
+      : undefined) ?? 1;
 
 /** May it have cost one die or two, as far as this tablet knows? @param {any} state @param {any} move */
-export const asksStake = (state, move) => (move.do === "reveal" ? state.counted && state.stake !== undefined : move.do === "outcome" && move.opening && move.call !== "calzo");
+export const asksStake = (state, move) =>
+  move.do === "reveal"
+    ? state.counted && state.stake !== undefined
+    : move.do === "outcome" && move.opening && move.call !== "calzo";
 
 /** The state after that move, or null where nobody can say without the server. @param {any} state @param {any} move @param {number} [stake] @returns {any} */
 export function counted(state, move, stake) {
@@ -64,23 +75,47 @@ function after(state, { player, change: by }) {
   const left = Math.min(FULL_CUP, Math.max(0, state.dice[player] + by));
   const table = { ...state, dice: { ...state.dice, [player]: left } };
   table.in_play = Object.values(table.dice).reduce((sum, dice) => sum + dice, 0);
-  if (Object.values(table.dice).filter(Boolean).length < 2) return { ...table, phase: "over", counted: true, opener: null, turn: null };
+  if (Object.values(table.dice).filter(Boolean).length < 2)
+    return { ...table, phase: "over", counted: true, opener: null, turn: null };
   return begun(table, by < 0 && left ? player : null); // who loses a die opens; else the rules say who
 }
 
 /** A play begins. @param {any} state @param {string | null} opener */
-const begun = (state, opener) => ({ ...state, counted: true, phase: "bidding", opener, turn: opener, mode: null, bid: null, paso: null, duel: null, stake: undefined });
+const begun = (state, opener) => ({
+  ...state,
+  counted: true,
+  phase: "bidding",
+  opener,
+  turn: opener,
+  mode: null,
+  bid: null,
+  paso: null,
+  duel: null,
+  stake: undefined,
+});
 
 /** A word was said: it is the next one's turn, or the cups go up. @param {any} state @param {any} move */
 function said(state, move) {
   const { by } = move;
   const next = clockwiseFrom(state, by)[0];
   const heard = { ...state, counted: true, turn: next, opener: state.opener ?? by };
-  if (move.do === "bid") return { ...heard, bid: { by, quantity: move.quantity, pinta: move.pinta }, paso: null, stake: state.bid || state.paso ? undefined : usualStake(state) };
+  if (move.do === "bid")
+    return {
+      ...heard,
+      bid: { by, quantity: move.quantity, pinta: move.pinta },
+      paso: null,
+      stake: state.bid || state.paso ? undefined : usualStake(state),
+    };
   if (move.do === "paso") return { ...heard, paso: { by, claim: move.claim }, stake: undefined };
   if (move.do === "dismiss") return { ...heard, bid: null, paso: null, turn: by, opener: by };
   const standing = (move.do === "dudo" && state.paso) || state.bid;
-  return { ...heard, phase: "reveal", turn: null, duel: { call: move.do, by, on: standing?.by }, stake: move.do === "dudo" ? stakeOf(state) : undefined };
+  return {
+    ...heard,
+    phase: "reveal",
+    turn: null,
+    duel: { call: move.do, by, on: standing?.by },
+    stake: move.do === "dudo" ? stakeOf(state) : undefined,
+  };
 }
 
 /** What a doubt of the opening that stands would cost: the server's word, or what is usual; undefined where a doubt costs one die. @param {any} state @returns {number | undefined} */

@@ -71,12 +71,14 @@ export class Journal {
       let gone = false;
       for (const entry of old) {
         store.get(/** @type {number} */ (entry.seq)).onsuccess = ({ target }) => {
-          if (!/** @type {IDBRequest} */ (target).result) (gone = true), transaction.abort();
+          if (!(/** @type {IDBRequest} */ (target).result)) ((gone = true), transaction.abort());
         };
         store.delete(/** @type {number} */ (entry.seq));
       }
       const kept = entries.map((entry) => ({ ...entry }));
-      for (const entry of kept) store.add(entry).onsuccess = ({ target }) => (entry.seq = Number(/** @type {IDBRequest} */ (target).result));
+      for (const entry of kept)
+        store.add(entry).onsuccess = ({ target }) =>
+          (entry.seq = Number(/** @type {IDBRequest} */ (target).result));
       transaction.oncomplete = () => resolve(kept);
       transaction.onabort = transaction.onerror = () => (gone ? resolve(null) : reject(transaction.error));
     });

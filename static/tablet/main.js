@@ -31,7 +31,9 @@ import { learn, say } from "./words.js";
 const LOOK_AGAIN = 15000;
 const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says nothing of calls
 
-const config = JSON.parse(/** @type {HTMLElement} */ (document.getElementById("tablet-config")).textContent ?? "{}");
+const config = JSON.parse(
+  /** @type {HTMLElement} */ (document.getElementById("tablet-config")).textContent ?? "{}",
+);
 const root = /** @type {HTMLElement} */ (document.getElementById("tablet"));
 learn(config.phrases);
 diceFrom(config.dice);
@@ -42,7 +44,10 @@ diceFrom(config.dice);
 /** @type {Outbox} */ let outbox;
 /** @type {any} */ let panel = null; // what is open over the table: a draft underneath stays as it is
 /** @type {import("./screens/rulings.js").Ruling[]} */ let rulings = [];
-const read = { rulings: new Read(`calzo-rulings-${config.slug}`), calls: new Read(`calzo-calls-${config.slug}`) };
+const read = {
+  rulings: new Read(`calzo-rulings-${config.slug}`),
+  calls: new Read(`calzo-calls-${config.slug}`),
+};
 let current = config.table;
 let fullForm = false;
 let told = 0; // how many refused entries were shown last
@@ -50,7 +55,13 @@ let told = 0; // how many refused entries were shown last
 function modelOf(/** @type {number} */ id) {
   let model = models.get(id);
   if (!model) {
-    model = new TableModel({ id, api: config.api.replace("/0/", `/${id}/`), journal, unanswered: say("unanswered"), changed: paint });
+    model = new TableModel({
+      id,
+      api: config.api.replace("/0/", `/${id}/`),
+      journal,
+      unanswered: say("unanswered"),
+      changed: paint,
+    });
     models.set(id, model);
     model.load();
   }
@@ -59,11 +70,20 @@ function modelOf(/** @type {number} */ id) {
 
 function paint() {
   const model = modelOf(current);
-  render(html`${strip(tables, current, go, config.list)} <div class="state-line">${sync(model, outbox)} ${model.shown ? tools({ look: () => open({ show: "whatif" }), consult: model.shown.may_write && !calling(model, outbox) ? () => put("call", {}, "") : null }) : nothing}</div>
-    ${model.shown ? screen(model) : html`<p class="empty">${model.trouble ? model.trouble.message : say("loading")}</p>`} ${model.shown && panel ? panelOf(model) : nothing}`, root);
+  render(
+    html`${strip(tables, current, go, config.list)}
+      <div class="state-line">
+        ${sync(model, outbox)}
+        ${model.shown ? tools({ look: () => open({ show: "whatif" }), consult: model.shown.may_write && !calling(model, outbox) ? () => put("call", {}, "") : null }) : nothing}
+      </div>
+      ${model.shown ? screen(model) : html`<p class="empty">${model.trouble ? model.trouble.message : say("loading")}</p>`}
+      ${model.shown && panel ? panelOf(model) : nothing}`,
+    root,
+  );
   /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
   if (dialog && !dialog.open) dialog.showModal();
-  if (told !== (told = model.refused.length) && told) root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
+  if (told !== (told = model.refused.length) && told)
+    root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {any} asked */
@@ -95,8 +115,12 @@ function news(model) {
   const drop = (/** @type {any} */ one) => dropCall(model, one);
   // A ruling stands here by itself: the call that it answers need not say so again.
   const isTold = (/** @type {any} */ one) => rulings.some((ruling) => ruling.number === one.line?.number);
-  const passed = (model.shown.passed ?? []).map((/** @type {string} */ said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`);
-  return html`${passed} ${call(model, outbox, { drop, seen, isSeen: (one) => read.calls.has(mark(one)) || isTold(one) })} ${unread(model, rulings, read.rulings, paint)}`;
+  const passed = (model.shown.passed ?? []).map(
+    (/** @type {string} */ said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`,
+  );
+  return html`${passed}
+  ${call(model, outbox, { drop, seen, isSeen: (one) => read.calls.has(mark(one)) || isTold(one) })}
+  ${unread(model, rulings, read.rulings, paint)}`;
 }
 
 /** Nobody need come any more; who takes it back need not be told. @param {TableModel} model @param {any} one */
@@ -133,7 +157,12 @@ function screen(model) {
     if (mending) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
   const { acta } = model;
-  if (!acta || model.draft.reorder) return html`<div class="table-screen" data-alone><h1 class="law-banner">${title(model)}</h1>${news(model)} ${claiming(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)} ${model.shown.may_write ? opening(model, set) : nothing}</div>`;
+  if (!acta || model.draft.reorder)
+    return html`<div class="table-screen" data-alone>
+      <h1 class="law-banner">${title(model)}</h1>
+      ${news(model)} ${claiming(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}
+      ${model.shown.may_write ? opening(model, set) : nothing}
+    </div>`;
   const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
   const play = model.shown.may_write ? playOf(model, set, look) : nothing;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
@@ -180,15 +209,32 @@ function pending(model) {
 /** What touching a player on the felt means just now. @param {TableModel} model @param {(draft: any) => void} set */
 function touching(model, set) {
   const { acta, draft } = model;
-  if (!model.shown.may_write || !(model.settled || model.alone) || acta.status !== "open" || draft.sheet) return {};
+  if (!model.shown.may_write || !(model.settled || model.alone) || acta.status !== "open" || draft.sheet)
+    return {};
   if (acta.follow === "winner") {
     const said = draft.said ?? [];
-    return { chosen: said, touch: (/** @type {string} */ name) => set({ said: said.includes(name) ? said.filter((/** @type {string} */ other) => other !== name) : [...said, name] }) };
+    return {
+      chosen: said,
+      touch: (/** @type {string} */ name) =>
+        set({
+          said: said.includes(name)
+            ? said.filter((/** @type {string} */ other) => other !== name)
+            : [...said, name],
+        }),
+    };
   }
-  if (model.known.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (model.known.phase === "starter")
+    return draft.rolls || !acta.forecast.rolling.length
+      ? {}
+      : { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
   if (inWords(model)) return {};
-  if (acta.follow === "dice" && model.offer.tallies.length) return { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
-  if (model.offer.outcomes.length && draft.call) return { chosen: [draftOf(model).by], touch: (/** @type {string} */ by) => set({ call: draft.call, by }) };
+  if (acta.follow === "dice" && model.offer.tallies.length)
+    return { chosen: [draft.player], touch: (/** @type {string} */ player) => set({ player }) };
+  if (model.offer.outcomes.length && draft.call)
+    return {
+      chosen: [draftOf(model).by],
+      touch: (/** @type {string} */ by) => set({ call: draft.call, by }),
+    };
   return {};
 }
 
@@ -199,11 +245,26 @@ async function preview(model, move) {
   try {
     const told = await ask("POST", `${model.api}preview/`, { move });
     if (move.do === "starter" || move.ended === "played_out") return enter(told);
-    model.draft = { ...model.draft, move, preview: told.sentence, sentence: told.sentence, after: told.state, refusal: null };
+    model.draft = {
+      ...model.draft,
+      move,
+      preview: told.sentence,
+      sentence: told.sentence,
+      after: told.state,
+      refusal: null,
+    };
   } catch (error) {
     if (error instanceof Refusal) model.draft = { ...at, move: null, preview: null, refusal: error.message };
     else if (move.do === "starter" || move.ended === "played_out") return enter({});
-    else model.draft = { ...at, move, preview: at.sheet && say("no_preview"), sentence: "", after: undefined, refusal: null };
+    else
+      model.draft = {
+        ...at,
+        move,
+        preview: at.sheet && say("no_preview"),
+        sentence: "",
+        after: undefined,
+        refusal: null,
+      };
     if (error instanceof Refusal && !at.sheet) model.trouble = error;
   }
   paint();
@@ -233,7 +294,8 @@ async function listTables() {
 function followLive() {
   const table = (/** @type {any} */ told) => {
     const model = models.get(told.id);
-    if (model && (model.acta?.n !== told.n || told.status !== model.shown?.table.status) && model.settled) model.refresh();
+    if (model && (model.acta?.n !== told.n || told.status !== model.shown?.table.status) && model.settled)
+      model.refresh();
     if (tables.some((table) => table.id === told.id && table.status !== told.status)) listTables();
   };
   listen(config.live, { table, rulings: (told) => ((rulings = told.rulings), ruled()) });
@@ -278,7 +340,8 @@ async function stayAwake() {
 
 function lookAgain() {
   if (document.visibilityState !== "visible") return;
-  for (const model of models.values()) model.settled ? model.id === current && model.refresh() : model.flush();
+  for (const model of models.values())
+    model.settled ? model.id === current && model.refresh() : model.flush();
   outbox.flush();
   listTables();
 }
@@ -286,7 +349,11 @@ function lookAgain() {
 async function start() {
   try {
     journal = await Journal.open();
-    outbox = await Outbox.open({ api: (table) => config.api.replace("/0/", `/${table}/`), changed: paint, arrived });
+    outbox = await Outbox.open({
+      api: (table) => config.api.replace("/0/", `/${table}/`),
+      changed: paint,
+      arrived,
+    });
   } catch {
     render(html`<p class="callout" data-kind="danger" role="alert">${say("no_journal")}</p>`, root);
     return;
@@ -303,7 +370,12 @@ async function start() {
   addEventListener("online", lookAgain);
   document.addEventListener("visibilitychange", () => (stayAwake(), lookAgain()));
   addEventListener("popstate", ({ state }) => ((current = state?.id ?? config.table), paint()));
-  addEventListener("beforeunload", (event) => ([...models.values()].some((model) => model.unsent.length) || outbox.notes.length > 0) && event.preventDefault());
+  addEventListener(
+    "beforeunload",
+    (event) =>
+      ([...models.values()].some((model) => model.unsent.length) || outbox.notes.length > 0) &&
+      event.preventDefault(),
+  );
 }
 
 start();

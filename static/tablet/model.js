@@ -73,13 +73,20 @@ export class TableModel {
     if (this.settled) return { state: this.acta.state, ...this.acta.forecast };
     const state = this.state ?? { ...this.known, opener: null, turn: null };
     const { dice, removed } = this.acta.state;
-    return { state, ...unforetold(Object.keys(dice).filter((name) => (this.state ? dice[name] > 0 : !removed.includes(name)))) };
+    return {
+      state,
+      ...unforetold(
+        Object.keys(dice).filter((name) => (this.state ? dice[name] > 0 : !removed.includes(name))),
+      ),
+    };
   }
 
   /** Is a play being written down word by word, so that only its next word can be entered? */
   get inWords() {
     const last = standing(this.unsent).at(-1);
-    return last ? WORDS.includes(last.move.do) : this.known?.phase === "reveal" || !this.acta?.forecast.outcomes.length;
+    return last
+      ? WORDS.includes(last.move.do)
+      : this.known?.phase === "reveal" || !this.acta?.forecast.outcomes.length;
   }
 
   /** The number of the last move, those on their way counted. */
@@ -129,20 +136,22 @@ export class TableModel {
 
   /** Takes the last play back. In silence that too is kept and sent. */
   async undo() {
-    const before = this.settled ? null : (this.unsent.at(-2) ? this.unsent.at(-2)?.after : this.acta.state);
+    const before = this.settled ? null : this.unsent.at(-2) ? this.unsent.at(-2)?.after : this.acta.state;
     await this.enter({ do: "undo" }, { state: before });
   }
 
   /** The state that the next move is made upon, with the word before it; null where nobody can say. */
   get ground() {
-    const last = standing(this.unsent).at(-1)?.move ?? this.acta?.log.findLast((/** @type {any} */ line) => line.stands);
+    const last =
+      standing(this.unsent).at(-1)?.move ?? this.acta?.log.findLast((/** @type {any} */ line) => line.stands);
     return this.state && { called: last?.do, caller: last?.by, ...this.state };
   }
 
   /** Records a move: kept first, then shown, then sent. `stake`: what it cost, where nobody foretold it. @param {any} move @param {{state?: any, sentence?: string, stake?: number}} [forecast] */
   async enter(move, { state, sentence = "", stake } = {}) {
     const at = new Date().toISOString();
-    if (this.mending && PLAYS.includes(move.do)) return this.#anew([{ move, state, sentence, at }, ...standing(this.refused).slice(1)]);
+    if (this.mending && PLAYS.includes(move.do))
+      return this.#anew([{ move, state, sentence, at }, ...standing(this.refused).slice(1)]);
     const after = state !== undefined ? state : counted(this.ground, move, stake);
     await this.#keep([], [{ table: this.id, base: this.n, move, after, sentence, at }]);
   }
@@ -154,7 +163,9 @@ export class TableModel {
     this.keeping = true;
     try {
       const kept = await this.journal.swap(old, entries);
-      this.waiting = kept ? [...this.waiting.filter((entry) => !old.includes(entry)), ...kept] : await this.journal.waiting(this.id);
+      this.waiting = kept
+        ? [...this.waiting.filter((entry) => !old.includes(entry)), ...kept]
+        : await this.journal.waiting(this.id);
       this.draft = {};
       this.trouble = null;
       this.elsewhere = false;
@@ -179,7 +190,11 @@ export class TableModel {
     const batch = this.#batch;
     try {
       const moves = batch.map(({ seq, at, move }) => ({ ...move, seq, at }));
-      const answer = await ask("POST", `${this.api}moves/`, { device: this.journal.device, base: batch[0].base, moves });
+      const answer = await ask("POST", `${this.api}moves/`, {
+        device: this.journal.device,
+        base: batch[0].base,
+        moves,
+      });
       await this.#recorded(batch, answer.acked);
       this.#reached();
       this.heard++;
@@ -201,8 +216,11 @@ export class TableModel {
   /** The first play that was refused, where it can be said otherwise at this table as it stands. */
   get mendable() {
     const [first] = standing(this.refused);
-    const open = this.settled && this.shown.may_write && this.acta?.status === "open" && this.acta.follow !== "winner";
-    return open && ["bidding", "reveal"].includes(this.acta.state.phase) && PLAYS.includes(first?.move.do) ? first : null;
+    const open =
+      this.settled && this.shown.may_write && this.acta?.status === "open" && this.acta.follow !== "winner";
+    return open && ["bidding", "reveal"].includes(this.acta.state.phase) && PLAYS.includes(first?.move.do)
+      ? first
+      : null;
   }
 
   /** Begins to correct it: what was tapped is tapped already, as far as the table still has it. @param {boolean} mending */
@@ -250,7 +268,14 @@ export class TableModel {
   #learn(acta) {
     if (acta.status !== this.acta?.status) return false;
     // `log_from` 1: the whole record, since something lies in it that this device did not know of.
-    this.shown = { ...this.shown, acta: { ...this.acta, ...acta, log: [...this.acta.log.filter((/** @type {any} */ line) => line.number < acta.log_from), ...acta.log] } };
+    this.shown = {
+      ...this.shown,
+      acta: {
+        ...this.acta,
+        ...acta,
+        log: [...this.acta.log.filter((/** @type {any} */ line) => line.number < acta.log_from), ...acta.log],
+      },
+    };
     return true;
   }
 
@@ -298,7 +323,11 @@ export class TableModel {
 
   #reached() {
     this.retry.heard();
-    if (this.trouble instanceof Unreachable || (this.trouble instanceof Refusal && UNREAD.includes(this.trouble.code))) this.trouble = null;
+    if (
+      this.trouble instanceof Unreachable ||
+      (this.trouble instanceof Refusal && UNREAD.includes(this.trouble.code))
+    )
+      this.trouble = null;
   }
 
   /** @param {unknown} error */

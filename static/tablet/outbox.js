@@ -105,7 +105,11 @@ export class Outbox {
   /** @param {Note} note */
   async #send(note) {
     try {
-      const answer = await ask("POST", `${this.api(note.table)}${note.what}/`, { ...note.body, key: note.key, made_at: note.at });
+      const answer = await ask("POST", `${this.api(note.table)}${note.what}/`, {
+        ...note.body,
+        key: note.key,
+        made_at: note.at,
+      });
       await this.drop(note);
       this.arrived(note, answer);
     } catch (error) {

@@ -7,8 +7,13 @@ const SWIPE = 80;
 export function swiping(root, turn) {
   let from = 0;
   let height = 0;
-  root.addEventListener("touchstart", ({ changedTouches: [touch] }) => ([from, height] = [touch.clientX, touch.clientY]), { passive: true });
-  const elsewhere = (/** @type {EventTarget | null} */ target) => target instanceof Element && target.closest(".table-strip, dialog, input");
+  root.addEventListener(
+    "touchstart",
+    ({ changedTouches: [touch] }) => ([from, height] = [touch.clientX, touch.clientY]),
+    { passive: true },
+  );
+  const elsewhere = (/** @type {EventTarget | null} */ target) =>
+    target instanceof Element && target.closest(".table-strip, dialog, input");
   root.addEventListener("touchend", ({ changedTouches: [touch], target }) => {
     if (elsewhere(target)) return;
     const [across, down] = [touch.clientX - from, touch.clientY - height];

@@ -57,10 +57,13 @@
           else this.groupsOf.set(id, [g]);
         }
       });
-      this.slots = sheet.sizes.map((size, t) => Array.from({ length: size }, (_seat, s) => this.starts[t] + s));
+      this.slots = sheet.sizes.map((size, t) =>
+        Array.from({ length: size }, (_seat, s) => this.starts[t] + s),
+      );
       this.caps = sheet.groups.map((group) => group.cap);
       const tables = sheet.sizes.length;
-      this.count = this.caps.length * tables <= MOST_CELLS ? new Cells(this.caps.length, tables) : new Sparse(tables);
+      this.count =
+        this.caps.length * tables <= MOST_CELLS ? new Cells(this.caps.length, tables) : new Sparse(tables);
       this.clear();
     }
 

@@ -52,7 +52,8 @@
   // Gathers the checks in their order; a refusal becomes a check that failed.
   class Checks {
     constructor(list) {
-      this.list = list || CHECKS.map((name) => ({ name, ok: null, code: "not-reached", place: "", facts: {} }));
+      this.list =
+        list || CHECKS.map((name) => ({ name, ok: null, code: "not-reached", place: "", facts: {} }));
     }
 
     find(name) {
@@ -84,7 +85,12 @@
     same(name, field, claimed, computed) {
       if (claimed === computed) return this.set(name, true, "ok");
       const at = firstDifference(claimed, computed);
-      return this.set(name, false, "field-differs", "field " + field, { claimed, computed, digit: at + 1, length: claimed.length });
+      return this.set(name, false, "field-differs", `field ${field}`, {
+        claimed,
+        computed,
+        digit: at + 1,
+        length: claimed.length,
+      });
     }
   }
 
@@ -98,7 +104,14 @@
   // far it is. `photographed`: what the reader typed, "" for nothing.
   function* verify(source, photographed) {
     const checks = new Checks();
-    const verdict = { ok: false, checks: checks.list, sheet: null, claimed: null, computed: null, differences: [] };
+    const verdict = {
+      ok: false,
+      checks: checks.list,
+      sheet: null,
+      claimed: null,
+      computed: null,
+      differences: [],
+    };
     const claimed = checks.run("certificate", () => {
       const read = readSource(source);
       return read.kind === "certificate" ? read.fields : refuse("not-a-certificate", "");
@@ -135,11 +148,16 @@
     if (typed === null) return undefined;
     if (typed === sheetHash) return checks.set("photographed", true, "photo-same");
     const digit = firstDifference(typed, sheetHash) + 1;
-    return checks.set("photographed", false, "photo-other", "digit " + digit, { claimed: typed, computed: sheetHash, digit });
+    return checks.set("photographed", false, "photo-other", `digit ${digit}`, {
+      claimed: typed,
+      computed: sheetHash,
+      digit,
+    });
   }
 
   // Nothing is wrong, and nothing was left out for what is wrong.
-  const isRight = (verdict) => Boolean(verdict.computed) && !verdict.checks.some((check) => check.ok === false);
+  const isRight = (verdict) =>
+    Boolean(verdict.computed) && !verdict.checks.some((check) => check.ok === false);
 
   // What is known about a certificate that was computed here, from a sheet and dice: there is nothing to compare it with but the photograph.
   function ownVerdict(certificate, photographed) {
@@ -148,7 +166,15 @@
     checkPhoto(checks, certificate.sheet_sha256, photographed);
     const sheet = sorteo.readSheet(certificate.sheet);
     const ok = !checks.list.some((check) => check.ok === false);
-    return { ok, own: true, checks: checks.list, sheet, claimed: certificate, computed: certificate, differences: [] };
+    return {
+      ok,
+      own: true,
+      checks: checks.list,
+      sheet,
+      claimed: certificate,
+      computed: certificate,
+      differences: [],
+    };
   }
 
   // The same verdict with another photograph; the rest is not computed again.
@@ -161,7 +187,7 @@
   // The dice of a certificate are ascending already; other ones would be other bytes.
   function demandAscending(dice, sorted) {
     sorted.forEach((cup, i) => {
-      if (cup !== dice[i]) refuse("cup-order", "cup " + (i + 1), { cup: dice[i], sorted: cup });
+      if (cup !== dice[i]) refuse("cup-order", `cup ${i + 1}`, { cup: dice[i], sorted: cup });
     });
   }
 
@@ -171,18 +197,23 @@
     verdict.differences = seatDifferences(claimed.tables, computed.tables);
     const [first] = verdict.differences;
     if (first) {
-      const place = "table " + first.table + (first.seat ? " seat " + first.seat : "");
+      const place = `table ${first.table}${first.seat ? ` seat ${first.seat}` : ""}`;
       checks.set("tables", false, "seats-other", place, { count: verdict.differences.length });
     } else checks.set("tables", true, "ok");
     if (claimed.result !== computed.result) {
-      const line = claimed.result.slice(0, firstDifference(claimed.result, computed.result)).split("\n").length;
-      checks.set("result", false, "result-differs", "field result line " + line, {
+      const line = claimed.result
+        .slice(0, firstDifference(claimed.result, computed.result))
+        .split("\n").length;
+      checks.set("result", false, "result-differs", `field result line ${line}`, {
         claimed: claimed.result.split("\n")[line - 1] || "",
         computed: computed.result.split("\n")[line - 1] || "",
       });
     } else checks.set("result", true, "ok");
     checks.same("result_sha256", "result_sha256", claimed.result_sha256, computed.result_sha256);
-    checks.set("log", null, sheet.serial === 1 ? "log-first" : "log-follows", "", { serial: sheet.serial, prev: sheet.prev });
+    checks.set("log", null, sheet.serial === 1 ? "log-first" : "log-follows", "", {
+      serial: sheet.serial,
+      prev: sheet.prev,
+    });
   }
 
   // Where two seatings differ: {table, seat, claimed, drawn}, ids or null; seat 0 where a whole table is there in one of them only.
@@ -190,7 +221,12 @@
     const found = [];
     for (let t = 0; t < Math.max(claimed.length, drawn.length); t++) {
       if (!claimed[t] || !drawn[t]) {
-        found.push({ table: t + 1, seat: 0, claimed: claimed[t] ? claimed[t].length : null, drawn: drawn[t] ? drawn[t].length : null });
+        found.push({
+          table: t + 1,
+          seat: 0,
+          claimed: claimed[t] ? claimed[t].length : null,
+          drawn: drawn[t] ? drawn[t].length : null,
+        });
         continue;
       }
       for (let s = 0; s < Math.max(claimed[t].length, drawn[t].length); s++) {

@@ -8,8 +8,9 @@
   // The cups with their dice ascending: as many as the sheet says, each with as many dice.
   function readCups(dice, cups) {
     if (!Array.isArray(dice)) refuse("dice-list", "dice");
-    const sorted = dice.map((cup, i) => readCup(cup, cups.dice, "cup " + (i + 1)));
-    if (sorted.length !== cups.count) refuse("cups-count", "dice", { count: sorted.length, wanted: cups.count });
+    const sorted = dice.map((cup, i) => readCup(cup, cups.dice, `cup ${i + 1}`));
+    if (sorted.length !== cups.count)
+      refuse("cups-count", "dice", { count: sorted.length, wanted: cups.count });
     return sorted;
   }
 
@@ -24,24 +25,34 @@
   // The secrets, each of which has to hash to its seal.
   function openSeals(secrets, seals) {
     if (!Array.isArray(secrets)) refuse("secrets-list", "secrets");
-    if (secrets.length !== seals.length) refuse("secrets-count", "secrets", { count: secrets.length, wanted: seals.length });
+    if (secrets.length !== seals.length)
+      refuse("secrets-count", "secrets", { count: secrets.length, wanted: seals.length });
     secrets.forEach((secret, i) => {
-      if (typeof secret !== "string" || !HASH.test(secret)) refuse("secret-form", "secret " + (i + 1));
-      const seal = sorteo.sha256("dudo-draw/1 seal\nsecret\t" + secret + "\nend\n");
-      if (seal !== seals[i]) refuse("secret-other", "secret " + (i + 1));
+      if (typeof secret !== "string" || !HASH.test(secret)) refuse("secret-form", `secret ${i + 1}`);
+      const seal = sorteo.sha256(`dudo-draw/1 seal\nsecret\t${secret}\nend\n`);
+      if (seal !== seals[i]) refuse("secret-other", `secret ${i + 1}`);
     });
     return secrets;
   }
 
-  const head = (kind, sheetHash, dice, secrets) =>
-    ["dudo-draw/1 " + kind, "sheet\t" + sheetHash, "dice\t" + dice.join("-"), ...secrets.map((secret) => "secret\t" + secret)];
+  const head = (kind, sheetHash, dice, secrets) => [
+    `dudo-draw/1 ${kind}`,
+    `sheet\t${sheetHash}`,
+    `dice\t${dice.join("-")}`,
+    ...secrets.map((secret) => `secret\t${secret}`),
+  ];
 
   // What the seed is the hash of.
-  const seedDocument = ({ sheet_sha256, dice, secrets }) => [...head("seed", sheet_sha256, dice, secrets), "end", ""].join("\n");
+  const seedDocument = ({ sheet_sha256, dice, secrets }) =>
+    [...head("seed", sheet_sha256, dice, secrets), "end", ""].join("\n");
 
   function resultOf({ sheetHash, dice, secrets, seed, method, tables }) {
-    const lines = [...head("result", sheetHash, dice, secrets), "seed\t" + seed, "method\t" + method.join("\t")];
-    tables.forEach((table, t) => lines.push("table\t" + (t + 1) + "\t" + table.join(" ")));
+    const lines = [
+      ...head("result", sheetHash, dice, secrets),
+      `seed\t${seed}`,
+      `method\t${method.join("\t")}`,
+    ];
+    tables.forEach((table, t) => lines.push(`table\t${t + 1}\t${table.join(" ")}`));
     return [...lines, "end", ""].join("\n");
   }
 

@@ -25,7 +25,7 @@
     svg.setAttribute("viewBox", "0 0 48 48");
     svg.setAttribute("aria-hidden", "true");
     const drawn = document.createElementNS(SVG, "use");
-    drawn.setAttribute("href", "#" + symbol);
+    drawn.setAttribute("href", `#${symbol}`);
     svg.append(drawn);
     return svg;
   }
@@ -35,9 +35,13 @@
     const title = sorteo.say("cup", { number });
     return el(
       "li.cup-read",
-      { "aria-label": title + ": " + digits.split("").join(" ") },
+      { "aria-label": `${title}: ${digits.split("").join(" ")}` },
       el("span.overline", null, title),
-      el("span.dice-row", null, digits.split("").map((digit) => use("die-" + digit, "die"))),
+      el(
+        "span.dice-row",
+        null,
+        digits.split("").map((digit) => use(`die-${digit}`, "die")),
+      ),
       el("span.digits", { "aria-hidden": "true" }, digits),
     );
   }
@@ -58,7 +62,7 @@
 
   // Gives a text to the reader as a file.
   function save(text, name, type) {
-    const address = URL.createObjectURL(new Blob([text], { type: type + ";charset=utf-8" }));
+    const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
     const link = el("a", { href: address, download: name });
     document.body.append(link);
     link.click();
@@ -66,7 +70,8 @@
     setTimeout(() => URL.revokeObjectURL(address), 60000);
   }
 
-  const button = (word, kind, press) => el("button.button" + kind, { type: "button", click: press }, sorteo.say(word));
+  const button = (word, kind, press) =>
+    el(`button.button${kind}`, { type: "button", click: press }, sorteo.say(word));
 
   Object.assign(sorteo, { el, use, cupRead: cup, hashBlocks, save, button });
 })((globalThis.sorteo = globalThis.sorteo || {}));

@@ -25,7 +25,8 @@
 
   // Nothing larger is even read. In bytes, or characters.
   function demandSize(size) {
-    if (size > LARGEST) refuse("too-large", "", { megabytes: Math.floor(size / 1000000), most: LARGEST / 1000000 });
+    if (size > LARGEST)
+      refuse("too-large", "", { megabytes: Math.floor(size / 1000000), most: LARGEST / 1000000 });
   }
 
   // What a text is: {kind: "certificate", fields}, {kind: "sheet", text} or {kind: "input", input}; refuses everything else.
@@ -33,10 +34,12 @@
     demandSize(source.length);
     const text = source.replace(/^\ufeff/, "");
     if (!text.trim()) refuse("nothing", "");
-    if (text.startsWith(PROTOCOL + " sheet")) return { kind: "sheet", text };
-    if (text.startsWith("dudo-draw/")) refuse("other-document", "line 1", { line: text.slice(0, 40).split("\n")[0] });
+    if (text.startsWith(`${PROTOCOL} sheet`)) return { kind: "sheet", text };
+    if (text.startsWith("dudo-draw/"))
+      refuse("other-document", "line 1", { line: text.slice(0, 40).split("\n")[0] });
     const fields = parse(text);
-    if (fields === null || typeof fields !== "object" || Array.isArray(fields)) refuse("not-a-certificate", "");
+    if (fields === null || typeof fields !== "object" || Array.isArray(fields))
+      refuse("not-a-certificate", "");
     if (Array.isArray(fields.players) && fields.sheet === undefined) return { kind: "input", input: fields };
     return { kind: "certificate", fields: readFields(fields) };
   }
@@ -50,7 +53,7 @@
       if (error instanceof sorteo.Refusal) throw error;
       const trimmed = text.trim();
       if (!trimmed.startsWith("{")) refuse("not-a-certificate", "");
-      if (!trimmed.endsWith("}")) refuse("json-cut", "character " + trimmed.length);
+      if (!trimmed.endsWith("}")) refuse("json-cut", `character ${trimmed.length}`);
       return refuse("json-broken", whereIn(text, String(error.message)));
     }
   }
@@ -58,7 +61,7 @@
   // Where a JSON text is broken, as far as this browser tells.
   function whereIn(text, message) {
     const named = /line (\d+) column (\d+)/.exec(message);
-    if (named) return "line " + named[1] + " column " + named[2];
+    if (named) return `line ${named[1]} column ${named[2]}`;
     const counted = /position (\d+)/.exec(message);
     if (!counted) return "";
     return placeOf(text, Number(counted[1]));
@@ -67,10 +70,11 @@
   function readFields(fields) {
     if (!Object.keys(FIELDS).some((name) => name in fields)) refuse("not-a-certificate", "");
     for (const name of Object.keys(FIELDS)) {
-      if (!(name in fields)) refuse("field-missing", "field " + name);
-      if (!FIELDS[name](fields[name])) refuse("field-type", "field " + name);
+      if (!(name in fields)) refuse("field-missing", `field ${name}`);
+      if (!FIELDS[name](fields[name])) refuse("field-type", `field ${name}`);
     }
-    if (fields.protocol !== PROTOCOL) refuse("protocol-other", "field protocol", { protocol: fields.protocol.slice(0, 40) });
+    if (fields.protocol !== PROTOCOL)
+      refuse("protocol-other", "field protocol", { protocol: fields.protocol.slice(0, 40) });
     return fields;
   }
 
@@ -111,7 +115,8 @@
     let end = at;
     while (/[-+.eE0-9]/.test(text[end] || "")) end++;
     const digits = text.slice(at, end);
-    if (!/^-?[0-9]{1,20}$/.test(digits)) refuse("json-number", placeOf(text, at), { digits: sorteo.short(digits) });
+    if (!/^-?[0-9]{1,20}$/.test(digits))
+      refuse("json-number", placeOf(text, at), { digits: sorteo.short(digits) });
     return end;
   }
 
@@ -122,14 +127,14 @@
 
   function placeOf(text, at) {
     const before = text.slice(0, at).split("\n");
-    return "line " + before.length + " column " + (before[before.length - 1].length + 1);
+    return `line ${before.length} column ${before[before.length - 1].length + 1}`;
   }
 
   // The 64 digits that somebody copied from a photograph: blocks and capitals do not matter. {hash} or a refusal that says what is wrong.
   function readPhotographed(typed) {
     const digits = typed.replace(/[\s·.\-:]/g, "").toLowerCase();
     const wrong = /[^0-9a-f]/.exec(digits);
-    if (wrong) refuse("photo-sign", "digit " + (wrong.index + 1), { sign: wrong[0] });
+    if (wrong) refuse("photo-sign", `digit ${wrong.index + 1}`, { sign: wrong[0] });
     if (digits.length < 64) refuse("photo-short", "", { count: digits.length, missing: 64 - digits.length });
     if (digits.length > 64) refuse("photo-long", "", { count: digits.length, more: digits.length - 64 });
     return digits;

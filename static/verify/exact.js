@@ -16,7 +16,7 @@
   }
 
   function waysNow(plan, index, free) {
-    const key = index + ":" + free;
+    const key = `${index}:${free}`;
     let found = plan.known.get(key);
     if (!found) {
       const main = plan.mains[index];
@@ -33,7 +33,8 @@
     const free = board.free.map((slots) => slots.length);
     let need = main.loose.length;
     const ways = waysNow(plan, index, free);
-    if (ways[0][need] > main.tickets) throw new Error("more ways than tickets: the proof of section 15 does not hold");
+    if (ways[0][need] > main.tickets)
+      throw new Error("more ways than tickets: the proof of section 15 does not hold");
     let ticket = stream.belowBig(main.tickets);
     if (told) told.ticket(need, ticket, ways[0][need], main.tickets);
     if (ticket >= ways[0][need]) return null;

@@ -24,13 +24,22 @@
     const bits = count * bitsOfCup(dice);
     const enough = say(bits >= 45 ? "luck-good" : bits >= 22 ? "luck-some" : "luck-none");
     const shown = bits.toFixed(1).replace(".", sorteo.lang === "es" ? "," : ".");
-    return say("luck-told", { count, dice, unit: say(dice === 1 ? "unit-one" : "unit-many"), bits: shown, enough });
+    return say("luck-told", {
+      count,
+      dice,
+      unit: say(dice === 1 ? "unit-one" : "unit-many"),
+      bits: shown,
+      enough,
+    });
   }
 
   function sizesInWords(sizes) {
     const counts = new Map();
     for (const size of sizes) counts.set(size, (counts.get(size) || 0) + 1);
-    return [...counts].sort((a, b) => b[0] - a[0]).map(([size, count]) => say("size-told", { count, size })).join(", ");
+    return [...counts]
+      .sort((a, b) => b[0] - a[0])
+      .map(([size, count]) => say("size-told", { count, size }))
+      .join(", ");
   }
 
   function facts(verdict) {
@@ -40,9 +49,16 @@
       ["event", say("event-told", sheet)],
       ["serial", say(sheet.serial === 1 ? "serial-first" : "serial-told", sheet)],
       sheet.serial > 1 && ["prev", sorteo.hashBlocks(sheet.prev)],
-      ["people", say("people-told", { players: sheet.ids.length, tables: sheet.sizes.length, sizes: sizesInWords(sheet.sizes) })],
+      [
+        "people",
+        say("people-told", {
+          players: sheet.ids.length,
+          tables: sheet.sizes.length,
+          sizes: sizesInWords(sheet.sizes),
+        }),
+      ],
       ["luck", luck(sheet.cups)],
-      computed && ["method", say("method-" + computed.method[0], { number: computed.method[1] })],
+      computed && ["method", say(`method-${computed.method[0]}`, { number: computed.method[1] })],
       computed && ["seed-label", sorteo.hashBlocks(computed.seed)],
       computed && ["result-label", sorteo.hashBlocks(computed.result_sha256)],
     ];
@@ -51,7 +67,13 @@
       null,
       el("h2", null, say("facts")),
       sheet.event.startsWith(COMPUTER) && el("p.callout", { "data-kind": "warn" }, say("computer")),
-      el("dl.facts", null, rows.filter(Boolean).map(([word, value]) => el("div", null, el("dt", null, say(word)), el("dd", null, value)))),
+      el(
+        "dl.facts",
+        null,
+        rows
+          .filter(Boolean)
+          .map(([word, value]) => el("div", null, el("dt", null, say(word)), el("dd", null, value))),
+      ),
     );
   }
 
@@ -63,7 +85,11 @@
       null,
       el("h2", null, say("dice")),
       el("p.quiet", null, say("dice-told")),
-      el("ol.cups", { "data-dice": cups[0].length }, cups.map((cup, i) => sorteo.cupRead(cup, i + 1))),
+      el(
+        "ol.cups",
+        { "data-dice": cups[0].length },
+        cups.map((cup, i) => sorteo.cupRead(cup, i + 1)),
+      ),
     );
   }
 
@@ -87,9 +113,9 @@
       "li",
       null,
       el("strong", null, words),
-      ": " + say("rule-told", { cap: group.cap }) + ". ",
+      `: ${say("rule-told", { cap: group.cap })}. `,
       weakened && say("rule-weakened"),
-      el("span.quiet", null, group.members.map((id) => id + " " + names.get(id)).join(", ")),
+      el("span.quiet", null, group.members.map((id) => `${id} ${names.get(id)}`).join(", ")),
     );
   }
 
@@ -102,12 +128,20 @@
       return el(
         "details.fold",
         null,
-        el("summary", null, say("rules-" + kind), " (" + groups.length + ")"),
-        el("ul.plain", null, groups.map((group) => rule(group, sheet))),
+        el("summary", null, say(`rules-${kind}`), ` (${groups.length})`),
+        el(
+          "ul.plain",
+          null,
+          groups.map((group) => rule(group, sheet)),
+        ),
       );
     });
     const pin = ({ id, table, seat }) =>
-      el("li", null, say(seat ? "rule-pin-seat" : "rule-pin", { name: id + " " + sheet.names.get(id), table, seat }));
+      el(
+        "li",
+        null,
+        say(seat ? "rule-pin-seat" : "rule-pin", { name: `${id} ${sheet.names.get(id)}`, table, seat }),
+      );
     const pins =
       sheet.pins.length > 0 &&
       el(
@@ -117,7 +151,14 @@
         el("ul.plain", null, sheet.pins.map(pin)),
       );
     const none = !sheet.groups.length && !sheet.pins.length;
-    return el("section", null, el("h2", null, say("rules")), none && el("p", null, say("rules-none")), folds, pins);
+    return el(
+      "section",
+      null,
+      el("h2", null, say("rules")),
+      none && el("p", null, say("rules-none")),
+      folds,
+      pins,
+    );
   }
 
   Object.assign(sorteo, { factsList: facts, diceRead: dice, rulesList: rules });

@@ -19,8 +19,9 @@
 
   function drawFrame() {
     document.documentElement.lang = sorteo.lang;
-    document.title = say("title") + " · Calzo";
-    for (const element of document.querySelectorAll("[data-word]")) element.textContent = say(element.dataset.word);
+    document.title = `${say("title")} · Calzo`;
+    for (const element of document.querySelectorAll("[data-word]"))
+      element.textContent = say(element.dataset.word);
     document.documentElement.style.setProperty("--drop-word", JSON.stringify(say("here")));
   }
 
@@ -30,7 +31,9 @@
     drawFrame();
     const { verdict } = state;
     const shown = verdict && (verdict.sheet || verdict.checks[0].ok !== false);
-    part("verdict").replaceChildren(...(verdict ? [sorteo.banner(verdict)] : state.refusal ? [refused(state.refusal)] : []));
+    part("verdict").replaceChildren(
+      ...(verdict ? [sorteo.banner(verdict)] : state.refusal ? [refused(state.refusal)] : []),
+    );
     part("result").replaceChildren(...(shown ? result(verdict) : []));
     const source = sorteo.sourceForm({ folded: Boolean(verdict || state.sheet), given, failed });
     const dice = state.sheet && !verdict ? [sorteo.diceForm(state.sheet, roll, state)] : [];
@@ -56,10 +59,17 @@
     photo.append(sorteo.photograph(verdict, state.photographed, (text) => typed(text, photo)));
     const main = [sorteo.tablesList(verdict), verdict.computed && sorteo.replayFold(verdict)];
     const aside = [sorteo.factsList(verdict), sorteo.diceRead(verdict)];
-    const folds = verdict.computed && el("div.folds", null, sorteo.transcriptFold(verdict), sorteo.documentsFold(verdict));
+    const folds =
+      verdict.computed &&
+      el("div.folds", null, sorteo.transcriptFold(verdict), sorteo.documentsFold(verdict));
     const rest = [sorteo.rulesList(verdict), verdict.own ? null : sorteo.checksList(verdict), folds];
     const first = [sorteo.differences(verdict), photo];
-    return [el("div.result-first", null, first), el("div.result-main", null, main), el("div.result-aside", null, aside), el("div.result-rest", null, rest)];
+    return [
+      el("div.result-first", null, first),
+      el("div.result-main", null, main),
+      el("div.result-aside", null, aside),
+      el("div.result-rest", null, rest),
+    ];
   }
 
   // The photographed digits change while they are typed: only what speaks of them is drawn anew.
@@ -91,7 +101,8 @@
   async function given(text) {
     try {
       const read = sorteo.readSource(text);
-      if (read.kind === "certificate") return await work("verify", [text, state.photographed], (verdict) => verdict);
+      if (read.kind === "certificate")
+        return await work("verify", [text, state.photographed], (verdict) => verdict);
       return await readSheet(read);
     } catch (error) {
       if (!(error instanceof sorteo.Refusal)) throw error;
@@ -110,7 +121,9 @@
   async function roll(dice, secrets) {
     const { sheet } = state;
     try {
-      await work("certify", [sheet.text, dice, secrets], (certificate) => sorteo.ownVerdict(certificate, state.photographed));
+      await work("certify", [sheet.text, dice, secrets], (certificate) =>
+        sorteo.ownVerdict(certificate, state.photographed),
+      );
     } catch (error) {
       if (!(error instanceof sorteo.Refusal)) throw error;
       Object.assign(state, { verdict: null, sheet, refusal: error, typed: { dice, secrets } });
@@ -147,7 +160,7 @@
     }
     if (!progress.total) return;
     Object.assign(shown.querySelector("progress"), { max: progress.total, value: progress.done });
-    shown.querySelector("p").textContent = say("stage-" + progress.stage, progress);
+    shown.querySelector("p").textContent = say(`stage-${progress.stage}`, progress);
   }
 
   function focusVerdict() {

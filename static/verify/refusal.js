@@ -5,7 +5,7 @@
 
   class Refusal extends Error {
     constructor(code, place, facts) {
-      super(place ? code + " (" + place + ")" : code);
+      super(place ? `${code} (${place})` : code);
       this.name = "Refusal";
       this.code = code;
       this.place = place || "";

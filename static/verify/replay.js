@@ -17,13 +17,18 @@
     const single = players <= MOST_SINGLE;
     const parts = single && order === "laps" ? laps(all) : all;
     return parts.flatMap((part) =>
-      part.map((seat, i) => ({ seats: [seat], hold: pace + (single && i === part.length - 1 ? REST_MS : 0) })),
+      part.map((seat, i) => ({
+        seats: [seat],
+        hold: pace + (single && i === part.length - 1 ? REST_MS : 0),
+      })),
     );
   }
 
   function laps(all) {
     const longest = Math.max(...all.map((table) => table.length));
-    return Array.from({ length: longest }, (_lap, s) => all.filter((table) => table[s]).map((table) => table[s]));
+    return Array.from({ length: longest }, (_lap, s) =>
+      all.filter((table) => table[s]).map((table) => table[s]),
+    );
   }
 
   class Replay {
@@ -50,18 +55,18 @@
     // Above 120 players there is one order alone.
     orders(players) {
       if (players > MOST_SINGLE) return null;
-      const options = ["laps", "tables"].map((value) => el("option", { value }, say("order-" + value)));
+      const options = ["laps", "tables"].map((value) => el("option", { value }, say(`order-${value}`)));
       const choose = (event) => this.begin(event.target.value);
-      return el("label", null, say("order") + " ", el("select", { change: choose }, options));
+      return el("label", null, `${say("order")} `, el("select", { change: choose }, options));
     }
 
     speeds() {
-      const options = [1, 2, 5, 20].map((speed) => el("option", { value: speed }, speed + "×"));
+      const options = [1, 2, 5, 20].map((speed) => el("option", { value: speed }, `${speed}×`));
       const set = (event) => {
         this.speed = Number(event.target.value);
         if (this.timer) this.wait();
       };
-      return el("label", null, say("speed") + " ", el("select", { change: set }, options));
+      return el("label", null, `${say("speed")} `, el("select", { change: set }, options));
     }
 
     begin(order) {
@@ -76,10 +81,15 @@
     card(table, t) {
       const seats = table.map((_id, s) => {
         const seat = el("li", null, "\u00a0");
-        this.seats.set(t + 1 + " " + (s + 1), seat);
+        this.seats.set(`${t + 1} ${s + 1}`, seat);
         return seat;
       });
-      return el("section.table-card", null, el("h3", null, say("table", { table: t + 1 })), el("ol", null, seats));
+      return el(
+        "section.table-card",
+        null,
+        el("h3", null, say("table", { table: t + 1 })),
+        el("ol", null, seats),
+      );
     }
 
     press() {
@@ -108,7 +118,11 @@
     }
 
     label() {
-      const word = this.timer ? "pause" : this.at === 0 || (this.steps && this.at === this.steps.length) ? "play" : "resume";
+      const word = this.timer
+        ? "pause"
+        : this.at === 0 || (this.steps && this.at === this.steps.length)
+          ? "play"
+          : "resume";
       this.main.textContent = say(word);
     }
 
@@ -122,7 +136,7 @@
 
     fill(step, shown) {
       for (const { table, seat, id } of step.seats) {
-        this.seats.get(table + " " + seat).textContent = shown ? this.names.get(id) : "\u00a0";
+        this.seats.get(`${table} ${seat}`).textContent = shown ? this.names.get(id) : "\u00a0";
       }
     }
 
@@ -130,15 +144,24 @@
       for (const seat of this.board.querySelectorAll("[data-now]")) seat.removeAttribute("data-now");
       const step = this.steps[this.at - 1];
       this.now.replaceChildren(...(step ? this.words(step) : [sorteo.use("cup-down", "cup")]));
-      if (step) for (const { table, seat } of step.seats) this.seats.get(table + " " + seat).setAttribute("data-now", "");
+      if (step)
+        for (const { table, seat } of step.seats)
+          this.seats.get(`${table} ${seat}`).setAttribute("data-now", "");
       this.shown.textContent = say("shown", { position: this.at, total: this.steps.length });
       this.label();
     }
 
     words({ seats }) {
       const [{ table, seat, id }] = seats;
-      if (seats.length > 1) return [el("p.replay-name", null, say("table", { table })), el("p.replay-seat", null, seats.map((one) => this.names.get(one.id)).join(" · "))];
-      return [el("p.replay-name", null, this.names.get(id)), el("p.replay-seat", null, say("seated", { table, seat }))];
+      if (seats.length > 1)
+        return [
+          el("p.replay-name", null, say("table", { table })),
+          el("p.replay-seat", null, seats.map((one) => this.names.get(one.id)).join(" · ")),
+        ];
+      return [
+        el("p.replay-name", null, this.names.get(id)),
+        el("p.replay-seat", null, say("seated", { table, seat })),
+      ];
     }
   }
 

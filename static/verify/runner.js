@@ -12,8 +12,11 @@
     path: (certificate, id) => sorteo.pathOf(certificate, id),
   };
   const asTold = (error) =>
-    error instanceof sorteo.Refusal ? { code: error.code, place: error.place, facts: error.facts } : { bug: String(error && error.stack) };
-  const asThrown = (told) => (told.bug ? new Error(told.bug) : new sorteo.Refusal(told.code, told.place, told.facts));
+    error instanceof sorteo.Refusal
+      ? { code: error.code, place: error.place, facts: error.facts }
+      : { bug: String(error && error.stack) };
+  const asThrown = (told) =>
+    told.bug ? new Error(told.bug) : new sorteo.Refusal(told.code, told.place, told.facts);
 
   if (typeof document === "undefined") {
     if (typeof WorkerGlobalScope !== "undefined") globalThis.onmessage = ({ data }) => serve(data);
@@ -72,7 +75,8 @@
         if (data.progress) return onProgress && onProgress(data.progress);
         return data.error ? close(reject, asThrown(data.error)) : close(resolve, data.value);
       };
-      if (signal) signal.addEventListener("abort", () => close(reject, signal.reason || new Error("stopped")));
+      if (signal)
+        signal.addEventListener("abort", () => close(reject, signal.reason || new Error("stopped")));
       worker.postMessage({ task, facts });
     });
   }

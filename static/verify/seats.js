@@ -5,7 +5,11 @@
   const TABLES_AT_ONCE = 120;
   const MOST_FOUND = 12;
 
-  const fold = (text) => text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const fold = (text) =>
+    text
+      .normalize("NFD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .toLowerCase();
 
   // {table, seat} of a player in the computed tables, from 1.
   function seatOf(tables, id) {
@@ -23,10 +27,21 @@
       el(
         "li",
         { "data-wrong": wrong.has(s + 1) || wrong.has(0), value: s + 1 },
-        el("a", { href: "#player=" + id }, el("span.name", null, sheet.names.get(id)), " ", el("span.id", null, id)),
+        el(
+          "a",
+          { href: `#player=${id}` },
+          el("span.name", null, sheet.names.get(id)),
+          " ",
+          el("span.id", null, id),
+        ),
       ),
     );
-    return el("section.table-card", null, el("h3", null, say("table", { table: t + 1 })), el("ol", null, seats));
+    return el(
+      "section.table-card",
+      null,
+      el("h3", null, say("table", { table: t + 1 })),
+      el("ol", null, seats),
+    );
   }
 
   function tables(verdict) {
@@ -58,19 +73,23 @@
     const found = el("ul.found", { role: "status" });
     const look = (event) => {
       const wanted = fold(event.target.value.trim());
-      const ids = wanted ? sheet.ids.filter((id) => String(id) === wanted || fold(sheet.names.get(id)).includes(wanted)) : [];
+      const ids = wanted
+        ? sheet.ids.filter((id) => String(id) === wanted || fold(sheet.names.get(id)).includes(wanted))
+        : [];
       found.replaceChildren(
-        ...ids.slice(0, MOST_FOUND).map((id) =>
-          el(
-            "li",
-            null,
-            el("strong.name", null, sheet.names.get(id)),
-            " ",
-            el("span", null, say("seated", seatOf(computed.tables, id))),
-            " ",
-            el("a", { href: "#player=" + id }, say("how")),
+        ...ids
+          .slice(0, MOST_FOUND)
+          .map((id) =>
+            el(
+              "li",
+              null,
+              el("strong.name", null, sheet.names.get(id)),
+              " ",
+              el("span", null, say("seated", seatOf(computed.tables, id))),
+              " ",
+              el("a", { href: `#player=${id}` }, say("how")),
+            ),
           ),
-        ),
         ...(wanted && !ids.length ? [el("li", null, say("found-none"))] : []),
       );
     };
@@ -90,7 +109,12 @@
         "div.division",
         null,
         el("p", null, say("how-number", facts)),
-        el("p.sum", null, `${facts.word} = ${facts.n} × ${facts.quotient} + `, el("strong", null, String(facts.value))),
+        el(
+          "p.sum",
+          null,
+          `${facts.word} = ${facts.n} × ${facts.quotient} + `,
+          el("strong", null, String(facts.value)),
+        ),
       );
     });
   }
@@ -103,7 +127,11 @@
     if (!seat) return [el("p", null, say("how-pinned"))];
     const facts = { ...seat.place, of: seat.of, k: seat.k + 1, value: seat.k };
     if (seat.kind === "fixed") return [el("p", null, say("how-fixed")), numbers(seat.words)];
-    if (seat.kind === "ball") return [numbers(seat.words), el("p", null, used(seat.words) ? say("how-ball", facts) : say("how-last"))];
+    if (seat.kind === "ball")
+      return [
+        numbers(seat.words),
+        el("p", null, used(seat.words) ? say("how-ball", facts) : say("how-last")),
+      ];
     const group = { ...seat.group, seats: seat.group.places.map(place).join("; ") };
     return [
       el("p", null, say("how-group", group)),
@@ -121,14 +149,19 @@
     into.replaceChildren(el("p.busy", null, say("working")));
     const story = await sorteo.run("path", [computed, id]);
     const name = sheet.names.get(id);
-    const facts = { name, proposals: story.proposals, moves: story.moves, other: story.other && sheet.names.get(story.other) };
+    const facts = {
+      name,
+      proposals: story.proposals,
+      moves: story.moves,
+      other: story.other && sheet.names.get(story.other),
+    };
     const close = sorteo.button("close", ".quiet", () => {
       into.hidden = true;
       history.replaceState(null, "", location.href.split("#")[0]);
     });
     into.replaceChildren(
       el("h3", { tabindex: "-1" }, say("how-title", { name, table: at.table })),
-      el("p.path-seat", null, id + " " + name + " · " + place(at)),
+      el("p.path-seat", null, `${id} ${name} · ${place(at)}`),
       ...steps(story).flat(2),
       story.proposals ? el("p", null, say(story.moves ? "how-swap" : "how-swap-still", facts)) : "",
       close,

@@ -65,7 +65,10 @@
       en: "The server did not give the certificate ({status}). It may not be public yet. Open or paste it yourself.",
     },
     // the sheet
-    "sheet-missing": { es: "No hay planilla en el certificado.", en: "There is no sheet in the certificate." },
+    "sheet-missing": {
+      es: "No hay planilla en el certificado.",
+      en: "There is no sheet in the certificate.",
+    },
     "not-a-sheet": {
       es: "La primera línea de la planilla debe ser «dudo-draw/1 sheet».",
       en: "The first line of the sheet must be “dudo-draw/1 sheet”.",
@@ -97,7 +100,10 @@
       en: "Only the first sheet may have no document before it.",
     },
     "seal-twice": { es: "Este sello está dos veces.", en: "This seal stands there twice." },
-    "seals-many": { es: "Hay {count} sellos y pueden ser hasta 8.", en: "There are {count} seals, and up to 8 are allowed." },
+    "seals-many": {
+      es: "Hay {count} sellos y pueden ser hasta 8.",
+      en: "There are {count} seals, and up to 8 are allowed.",
+    },
     "seats-differ": {
       es: "Las mesas suman {seats} puestos y los jugadores son {players}.",
       en: "The tables have {seats} seats in all and the players are {players}.",
@@ -106,12 +112,18 @@
       es: "El número {id} no va después del anterior: los números deben subir, sin repetirse.",
       en: "Number {id} does not follow the one before: numbers ascend and none is repeated.",
     },
-    "players-many": { es: "Hay {count} jugadores y el máximo es 100000.", en: "There are {count} players; 100000 is the most." },
+    "players-many": {
+      es: "Hay {count} jugadores y el máximo es 100000.",
+      en: "There are {count} players; 100000 is the most.",
+    },
     "members-order": {
       es: "En el grupo, el número {id} no va después del anterior.",
       en: "In the group, number {id} does not follow the one before.",
     },
-    "member-unknown": { es: "El número {id} no está entre los jugadores.", en: "Number {id} is not among the players." },
+    "member-unknown": {
+      es: "El número {id} no está entre los jugadores.",
+      en: "Number {id} is not among the players.",
+    },
     "group-idle": {
       es: "El grupo «{label}» no tiene más personas que su máximo: no dice nada y no puede estar.",
       en: "Group “{label}” has no more members than its limit: it says nothing and may not be there.",
@@ -145,7 +157,10 @@
       en: "It holds {character}, which is no character of a text.",
     },
     "text-empty": { es: "No queda ningún carácter visible.", en: "No visible character is left." },
-    "text-long": { es: "Tiene {length} caracteres y el máximo es 120.", en: "It has {length} characters; 120 is the most." },
+    "text-long": {
+      es: "Tiene {length} caracteres y el máximo es 120.",
+      en: "It has {length} characters; 120 is the most.",
+    },
     "text-not-canonical": {
       es: "El texto no está escrito en su forma única (espacios, acentos o signos invisibles). Usa la planilla publicada, sin cambios.",
       en: "The text is not written in its one form (spaces, accents or invisible characters). Use the published sheet, unchanged.",
@@ -156,7 +171,10 @@
       es: "Hay {count} cachos y la planilla dice {wanted}.",
       en: "There are {count} cups and the sheet says {wanted}.",
     },
-    "cup-type": { es: "Un cacho se escribe con dígitos del 1 al 6.", en: "A cup is written in digits from 1 to 6." },
+    "cup-type": {
+      es: "Un cacho se escribe con dígitos del 1 al 6.",
+      en: "A cup is written in digits from 1 to 6.",
+    },
     die: { es: "Un dado no muestra «{die}»: solo del 1 al 6.", en: "No die shows “{die}”: only 1 to 6." },
     "cup-dice": {
       es: "Hay {count} dados y en cada cacho van {wanted}.",

@@ -53,8 +53,8 @@
   }
 
   function load(bytes, at) {
-    for (let i = 0; i < 16; i++, at += 4) {
-      W[i] = (bytes[at] << 24) | (bytes[at + 1] << 16) | (bytes[at + 2] << 8) | bytes[at + 3];
+    for (let i = 0, next = at; i < 16; i++, next += 4) {
+      W[i] = (bytes[next] << 24) | (bytes[next + 1] << 16) | (bytes[next + 2] << 8) | bytes[next + 3];
     }
   }
 

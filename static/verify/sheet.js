@@ -15,15 +15,15 @@
       if (typeof text !== "string" || text === "") refuse("sheet-missing", "");
       this.lines = text.split("\n");
       this.at = 0;
-      if (this.lines[0] !== "dudo-draw/1 " + kind) refuse("not-a-sheet", "line 1");
-      if (this.lines[this.lines.length - 1] !== "") refuse("sheet-cut", "line " + this.lines.length);
+      if (this.lines[0] !== `dudo-draw/1 ${kind}`) refuse("not-a-sheet", "line 1");
+      if (this.lines[this.lines.length - 1] !== "") refuse("sheet-cut", `line ${this.lines.length}`);
       this.lines.pop();
-      if (this.lines[this.lines.length - 1] !== "end") refuse("sheet-cut", "line " + this.lines.length);
+      if (this.lines[this.lines.length - 1] !== "end") refuse("sheet-cut", `line ${this.lines.length}`);
       this.at = 1;
     }
 
     get place() {
-      return "line " + (this.at + 1);
+      return `line ${this.at + 1}`;
     }
 
     // The fields of the present line if it begins with this word, which is passed over; else null.
@@ -44,7 +44,8 @@
   }
 
   function number(text, from, to, place) {
-    if (!NUMBER.test(text) || Number(text) < from || Number(text) > to) refuse("number", place, { text: short(text), from, to });
+    if (!NUMBER.test(text) || Number(text) < from || Number(text) > to)
+      refuse("number", place, { text: short(text), from, to });
     return Number(text);
   }
 
@@ -55,11 +56,11 @@
     return text;
   }
 
-  const short = (text) => (text.length > 24 ? text.slice(0, 24) + "…" : text);
+  const short = (text) => (text.length > 24 ? `${text.slice(0, 24)}…` : text);
 
   // Reads one line that has to be there: `read(fields, place)`.
   function one(lines, word, count, read) {
-    const place = "line " + (lines.at + 1);
+    const place = `line ${lines.at + 1}`;
     return read(lines.demand(word, count), place);
   }
 
@@ -101,7 +102,8 @@
   }
 
   function previous(prev, serial, place) {
-    if ((serial === 1) !== (prev === ZEROS)) refuse(serial === 1 ? "prev-of-the-first" : "prev-missing", place);
+    if ((serial === 1) !== (prev === ZEROS))
+      refuse(serial === 1 ? "prev-of-the-first" : "prev-missing", place);
     return prev;
   }
 
@@ -173,7 +175,7 @@
       last = pin.id;
       pin.table = number(table, 1, sheet.sizes.length, place);
       pin.seat = number(seat, 0, sheet.sizes[pin.table - 1], place);
-      const key = pin.table + " " + pin.seat;
+      const key = `${pin.table} ${pin.seat}`;
       if (pin.seat && taken.has(key)) refuse("pins-one-seat", place, { table: pin.table, seat: pin.seat });
       taken.add(key);
       return pin;
@@ -194,10 +196,14 @@
         if (!tableOf.has(id)) continue;
         const table = tableOf.get(id);
         pinned.set(table, (pinned.get(table) || 0) + 1);
-        if (pinned.get(table) > group.cap) refuse("pins-break-a-rule", group.place, { label: group.label, table: table + 1 });
+        if (pinned.get(table) > group.cap)
+          refuse("pins-break-a-rule", group.place, { label: group.label, table: table + 1 });
       }
       const loose = group.members.filter((id) => !tableOf.has(id)).length;
-      const places = room.reduce((sum, free, table) => sum + Math.min(group.cap - (pinned.get(table) || 0), free), 0);
+      const places = room.reduce(
+        (sum, free, table) => sum + Math.min(group.cap - (pinned.get(table) || 0), free),
+        0,
+      );
       if (places < loose) refuse("group-too-large", group.place, { label: group.label, loose, places });
     }
   }

@@ -12,7 +12,7 @@
     } catch (error) {
       const bytes = new Uint8Array(buffer);
       const repaired = new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
-      return refuse("not-utf8", "byte " + (bytes.findIndex((byte, at) => byte !== repaired[at]) + 1));
+      return refuse("not-utf8", `byte ${bytes.findIndex((byte, at) => byte !== repaired[at]) + 1}`);
     }
   }
 
@@ -24,7 +24,8 @@
 
   // A certificate of this same server, once, while the page is loading.
   async function fetchFrom(path) {
-    if (!/^\/(?!\/)/.test(path) || !location.protocol.startsWith("http")) refuse("unreachable", "", { status: path.slice(0, 60) });
+    if (!/^\/(?!\/)/.test(path) || !location.protocol.startsWith("http"))
+      refuse("unreachable", "", { status: path.slice(0, 60) });
     let answer;
     try {
       answer = await fetch(path, { credentials: "omit" });
@@ -48,14 +49,23 @@
 
   // The form. `given(text)` hears a text, `failed(refusal)` a file that is none.
   function form({ folded, given, failed }) {
-    const take = (promise) => promise.then(given).catch((error) => (error instanceof sorteo.Refusal ? failed(error) : Promise.reject(error)));
+    const take = (promise) =>
+      promise
+        .then(given)
+        .catch((error) => (error instanceof sorteo.Refusal ? failed(error) : Promise.reject(error)));
     const pick = el("input.sr-only", {
       type: "file",
       id: "file",
       accept: ".json,.txt,application/json,text/plain",
       change: (event) => event.target.files[0] && take(readFile(event.target.files[0])),
     });
-    const text = el("textarea", { id: "source", rows: "4", spellcheck: "false", "aria-label": say("paste"), placeholder: "{ \"protocol\": \"dudo-draw/1\", …" });
+    const text = el("textarea", {
+      id: "source",
+      rows: "4",
+      spellcheck: "false",
+      "aria-label": say("paste"),
+      placeholder: '{ "protocol": "dudo-draw/1", …',
+    });
     text.addEventListener("paste", () => setTimeout(() => text.value.trim() && given(text.value), 0));
     const inside = el(
       "form.source",
@@ -100,7 +110,13 @@
   function diceForm(sheet, rolled, { refusal, typed }) {
     const { count, dice } = sheet.cups;
     const field = (id, words, inputmode) => {
-      const made = el("textarea.digits", { id, rows: "3", inputmode, autocomplete: "off", spellcheck: "false" });
+      const made = el("textarea.digits", {
+        id,
+        rows: "3",
+        inputmode,
+        autocomplete: "off",
+        spellcheck: "false",
+      });
       made.value = words.join(" ");
       return made;
     };

@@ -8,7 +8,7 @@
   class Stream {
     constructor(seed, label, told) {
       this.hash = new sorteo.PrefixedHash(seed);
-      this.label = "/" + label + ",";
+      this.label = `/${label},`;
       this.block = 0;
       this.words = null;
       this.next = 8;
@@ -61,7 +61,8 @@
     constructor(balls) {
       this.length = balls.length;
       this.pieces = [];
-      for (let at = 0; at < balls.length; at += PIECE) this.pieces.push(Array.from(balls.slice(at, at + PIECE)));
+      for (let at = 0; at < balls.length; at += PIECE)
+        this.pieces.push(Array.from(balls.slice(at, at + PIECE)));
     }
 
     // Takes one by `below(length)`. `this.last` is the position that was drawn, from 0.

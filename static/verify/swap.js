@@ -30,7 +30,8 @@
       this.slotOf = new Map(board.sitting.map((id, slot) => [id, slot]));
       this.broken = 0;
       board.caps.forEach((cap, g) => {
-        for (let t = 0; t < board.sheet.sizes.length; t++) this.broken += Math.max(0, board.count.at(g, t) - cap);
+        for (let t = 0; t < board.sheet.sizes.length; t++)
+          this.broken += Math.max(0, board.count.at(g, t) - cap);
       });
     }
 
@@ -100,7 +101,7 @@
     if (told) told.start(chain.broken, chain.q);
     const proposals = PROPOSALS_A_PLAYER * loose.length;
     for (let block = 1; block <= MOST_BLOCKS; block++) {
-      for (let done = 0; done < proposals; ) {
+      for (let done = 0; done < proposals;) {
         for (const stop = Math.min(proposals, done + A_WHILE); done < stop; done++) chain.propose();
         yield { stage: "swap", block, done, total: proposals };
       }

@@ -21,7 +21,9 @@
   span(REMOVED, 0xfff9, 0xfffb);
 
   const forbidden = (point) =>
-    (point >= 0xd800 && point <= 0xdfff) || (point >= 0xfdd0 && point <= 0xfdef) || (point & 0xfffe) === 0xfffe;
+    (point >= 0xd800 && point <= 0xdfff) ||
+    (point >= 0xfdd0 && point <= 0xfdef) ||
+    (point & 0xfffe) === 0xfffe;
 
   // The canonical form of a text, 1 to 120 code points; refuses what has none.
   function canonical(text, place) {
@@ -29,10 +31,11 @@
     let space = false;
     for (const character of text) {
       const point = character.codePointAt(0);
-      if (forbidden(point)) sorteo.refuse("text-character", place, { character: "U+" + point.toString(16).toUpperCase() });
+      if (forbidden(point))
+        sorteo.refuse("text-character", place, { character: `U+${point.toString(16).toUpperCase()}` });
       if (SPACES.has(point)) space = kept !== "";
       else if (!REMOVED.has(point)) {
-        kept += space ? " " + character : character;
+        kept += space ? ` ${character}` : character;
         space = false;
       }
     }

@@ -86,8 +86,16 @@
       const limits = sheet.sizes.map(() => group.cap);
       for (const id of group.members) if (tableOf.has(id)) limits[tableOf.get(id)] -= 1;
       const open = limits.map((_limit, t) => t).filter((t) => limits[t] > 0);
-      const seats = Math.min(free, open.reduce((sum, t) => sum + unpinned[t], 0));
-      found.push({ group, loose, limits, tickets: countTickets(seats, open.length, group.cap, loose.length) });
+      const seats = Math.min(
+        free,
+        open.reduce((sum, t) => sum + unpinned[t], 0),
+      );
+      found.push({
+        group,
+        loose,
+        limits,
+        tickets: countTickets(seats, open.length, group.cap, loose.length),
+      });
       free -= loose.length;
     }
     return found;
@@ -96,7 +104,10 @@
   // How many exact attempts are worth their while (section 9.4). Counted before any ticket is.
   function attemptsFor(sheet, chosen) {
     const pinned = new Set(sheet.pins.map((pin) => pin.id));
-    const loose = chosen.reduce((sum, group) => sum + group.members.filter((id) => !pinned.has(id)).length, 0);
+    const loose = chosen.reduce(
+      (sum, group) => sum + group.members.filter((id) => !pinned.has(id)).length,
+      0,
+    );
     return Math.min(2000, Math.floor(4000000 / (sheet.ids.length + sheet.sizes.length * loose)));
   }
 

@@ -76,7 +76,7 @@
       if (this.count <= MOST_LINES) this.list.push(sorteo.fill(this.words[line], facts));
     }
     player(id) {
-      return id + " " + this.names.get(id);
+      return `${id} ${this.names.get(id)}`;
     }
     place(place) {
       return sorteo.fill(this.words.place, place);
@@ -103,7 +103,10 @@
       this.say("ticket", { count, ticket, last: winning - 1n, tickets });
     }
     seats(places) {
-      this.say("seats", { count: places.length, places: places.map((place) => this.place(place)).join("; ") });
+      this.say("seats", {
+        count: places.length,
+        places: places.map((place) => this.place(place)).join("; "),
+      });
     }
     member(id, place) {
       this.say("seated", { player: this.player(id), place: this.place(place) });

@@ -26,30 +26,42 @@
     return el(
       "section.verdict",
       { "data-kind": good ? "good" : "bad", role: quiet ? null : good ? "status" : "alert", tabindex: "-1" },
-      el("h2", null, el("span.verdict-sign", { "aria-hidden": "true" }, good ? "✓" : "✕"), say(headline(verdict))),
+      el(
+        "h2",
+        null,
+        el("span.verdict-sign", { "aria-hidden": "true" }, good ? "✓" : "✕"),
+        say(headline(verdict)),
+      ),
       good && el("p", null, say(verdict.own ? "computed-told" : "verdict-good-told", facts)),
       good && el("p.verdict-photo", { "data-code": photo.code }, sentence(photo)),
-      good && photo.code === "photo-none" && sorteo.button("to-photo", "", () => document.getElementById("photographed").focus()),
-      wrong.length > 0 && el("ul.verdict-wrong", null, wrong.map((check) => el("li", null, wrongly(check)))),
+      good &&
+        photo.code === "photo-none" &&
+        sorteo.button("to-photo", "", () => document.getElementById("photographed").focus()),
+      wrong.length > 0 &&
+        el(
+          "ul.verdict-wrong",
+          null,
+          wrong.map((check) => el("li", null, wrongly(check))),
+        ),
     );
   }
 
-  const wrongly = (check) => [el("strong", null, say("wrong-" + check.name)), el("br"), told(check)];
+  const wrongly = (check) => [el("strong", null, say(`wrong-${check.name}`)), el("br"), told(check)];
 
   // What a check found; hashes are set so that they can break.
   function told(check) {
     const facts = { ...check.facts };
-    if (check.code === "log-follows") facts.prev = facts.prev.slice(0, 8) + "…";
+    if (check.code === "log-follows") facts.prev = `${facts.prev.slice(0, 8)}…`;
     if (check.code === "field-differs") {
-      facts.claimed = "«" + sorteo.short(String(facts.claimed)) + "»";
-      facts.computed = "«" + sorteo.short(String(facts.computed)) + "»";
+      facts.claimed = `«${sorteo.short(String(facts.claimed))}»`;
+      facts.computed = `«${sorteo.short(String(facts.computed))}»`;
     }
     return sentence({ ...check, facts });
   }
 
   function name(verdict, id) {
     if (id === null) return say("nobody");
-    return id + " " + (verdict.sheet.names.get(id) || "?");
+    return `${id} ${verdict.sheet.names.get(id) || "?"}`;
   }
 
   function differences(verdict) {
@@ -59,22 +71,27 @@
       if (difference.seat) return name(verdict, value);
       return value === null ? say("no-such-table") : say("so-many", { count: value });
     };
-    const rows = found.slice(0, MOST_SHOWN).map((difference) =>
-      el(
-        "tr",
-        null,
-        el("th", { scope: "row" }, difference.seat ? say("seated", difference) : say("table", difference)),
-        el("td", { "data-label": say("difference-head-claimed") }, cell(difference.claimed, difference)),
-        el("td", { "data-label": say("difference-head-drawn") }, cell(difference.drawn, difference)),
-      ),
+    const rows = found
+      .slice(0, MOST_SHOWN)
+      .map((difference) =>
+        el(
+          "tr",
+          null,
+          el("th", { scope: "row" }, difference.seat ? say("seated", difference) : say("table", difference)),
+          el("td", { "data-label": say("difference-head-claimed") }, cell(difference.claimed, difference)),
+          el("td", { "data-label": say("difference-head-drawn") }, cell(difference.drawn, difference)),
+        ),
+      );
+    const heads = ["place", "claimed", "drawn"].map((head) =>
+      el("th", { scope: "col" }, say(`difference-head-${head}`)),
     );
-    const heads = ["place", "claimed", "drawn"].map((head) => el("th", { scope: "col" }, say("difference-head-" + head)));
     return el(
       "section.differences",
       null,
       el("h2", null, say("where")),
       el("table.list", null, el("thead", null, el("tr", null, heads)), el("tbody", null, rows)),
-      found.length > MOST_SHOWN && el("p.quiet", null, say("more-differences", { count: found.length - MOST_SHOWN })),
+      found.length > MOST_SHOWN &&
+        el("p.quiet", null, say("more-differences", { count: found.length - MOST_SHOWN })),
     );
   }
 
@@ -122,8 +139,13 @@
       return el(
         "li",
         { "data-ok": String(check.ok), "data-check": check.name },
-        el("span.check-sign", null, el("span", { "aria-hidden": "true" }, sign), el("span.sr-only", null, say(word))),
-        el("span", null, el("strong", null, say("check-" + check.name)), found && el("br"), found),
+        el(
+          "span.check-sign",
+          null,
+          el("span", { "aria-hidden": "true" }, sign),
+          el("span.sr-only", null, say(word)),
+        ),
+        el("span", null, el("strong", null, say(`check-${check.name}`)), found && el("br"), found),
       );
     });
     return el("section", null, el("h2", null, say("checks")), el("ol.checks", null, rows));

@@ -14,7 +14,10 @@
       es: "o arrástralo hasta aquí, o pega su texto:",
       en: "or drop it here, or paste its text:",
     },
-    paste: { es: "Texto del certificado (o de la planilla)", en: "Text of the certificate (or of the sheet)" },
+    paste: {
+      es: "Texto del certificado (o de la planilla)",
+      en: "Text of the certificate (or of the sheet)",
+    },
     check: { es: "Comprobar", en: "Check" },
     another: { es: "Comprobar otro certificado", en: "Check another certificate" },
     here: { es: "Suéltalo aquí", en: "Drop it here" },
@@ -22,17 +25,29 @@
     working: { es: "Repitiendo el sorteo…", en: "Repeating the draw…" },
     "stage-exact": { es: "Intento {done} de a lo más {total}", en: "Attempt {done} of at most {total}" },
     "stage-drum": { es: "Bolita {done} de {total}", en: "Ball {done} of {total}" },
-    "stage-swap": { es: "Intercambios, bloque {block}: {done} de {total}", en: "Exchanges, block {block}: {done} of {total}" },
+    "stage-swap": {
+      es: "Intercambios, bloque {block}: {done} de {total}",
+      en: "Exchanges, block {block}: {done} of {total}",
+    },
     // the verdict
-    "verdict-good": { es: "Las mesas son las que dieron los dados", en: "The tables are those that the dice gave" },
+    "verdict-good": {
+      es: "Las mesas son las que dieron los dados",
+      en: "The tables are those that the dice gave",
+    },
     "verdict-good-told": {
       es: "{players} personas, {tables} mesas: tu navegador llegó a cada puesto por su cuenta.",
       en: "{players} people, {tables} tables: your browser found each seat on its own.",
     },
     "verdict-bad": { es: "Esto no coincide", en: "This does not agree" },
-    "verdict-seats": { es: "Las mesas no son las que dieron los dados", en: "The tables are not those that the dice gave" },
+    "verdict-seats": {
+      es: "Las mesas no son las que dieron los dados",
+      en: "The tables are not those that the dice gave",
+    },
     "verdict-photo": { es: "No es la planilla de tu foto", en: "This is not the sheet of your photograph" },
-    "verdict-photo-bad": { es: "Los 64 dígitos de tu foto están mal copiados", en: "The 64 digits of your photograph are not copied right" },
+    "verdict-photo-bad": {
+      es: "Los 64 dígitos de tu foto están mal copiados",
+      en: "The 64 digits of your photograph are not copied right",
+    },
     "verdict-refused": { es: "Esto no se puede comprobar", en: "This cannot be checked" },
     computed: { es: "Estos dados dan estas mesas", en: "These dice give these tables" },
     "computed-told": {
@@ -55,16 +70,25 @@
       en: "Copy the 64 digits that you photographed before the dice. Nothing else proves that the sheet did not change afterwards.",
     },
     "photo-label": { es: "Huella de la planilla en tu foto", en: "Hash of the sheet in your photograph" },
-    "photo-here": { es: "Huella de la planilla que está en este certificado:", en: "Hash of the sheet in this certificate:" },
+    "photo-here": {
+      es: "Huella de la planilla que está en este certificado:",
+      en: "Hash of the sheet in this certificate:",
+    },
     // the checks
     checks: { es: "Qué se comprobó", en: "What was checked" },
     "check-certificate": { es: "El certificado se lee entero", en: "The certificate can be read whole" },
     "check-sheet": { es: "La planilla está en su forma única", en: "The sheet is in its one form" },
     "check-hash": { es: "La huella es la de esta planilla", en: "The hash is that of this sheet" },
     "check-photographed": { es: "Es la planilla de tu foto", en: "It is the sheet of your photograph" },
-    "check-dice": { es: "Los dados son posibles y están completos", en: "The dice are possible and complete" },
+    "check-dice": {
+      es: "Los dados son posibles y están completos",
+      en: "The dice are possible and complete",
+    },
     "check-secrets": { es: "Los secretos abren los sellos", en: "The secrets open the seals" },
-    "check-seed": { es: "La semilla sale de la planilla y los dados", en: "The seed comes from the sheet and the dice" },
+    "check-seed": {
+      es: "La semilla sale de la planilla y los dados",
+      en: "The seed comes from the sheet and the dice",
+    },
     "check-method": { es: "El método y su número", en: "The method and its number" },
     "check-tables": { es: "Las mesas salen de la semilla", en: "The tables come from the seed" },
     "check-result": { es: "El documento del resultado", en: "The document of the result" },
@@ -104,7 +128,10 @@
     },
     prev: { es: "Sigue al documento", en: "Follows document" },
     people: { es: "Jugadores y mesas", en: "Players and tables" },
-    "people-told": { es: "{players} jugadores en {tables} mesas: {sizes}", en: "{players} players at {tables} tables: {sizes}" },
+    "people-told": {
+      es: "{players} jugadores en {tables} mesas: {sizes}",
+      en: "{players} players at {tables} tables: {sizes}",
+    },
     "size-told": { es: "{count} de {size}", en: "{count} of {size}" },
     luck: { es: "Azar", en: "Luck" },
     "luck-told": {
@@ -113,9 +140,18 @@
     },
     "unit-one": { es: "dado", en: "die" },
     "unit-many": { es: "dados", en: "dice" },
-    "luck-good": { es: "Nadie puede probar tantas planillas hasta que una le guste.", en: "Nobody can try so many sheets until one pleases." },
-    "luck-some": { es: "Alcanza para ubicar a quienes llegan tarde; para un sorteo principal es poco.", en: "Enough to place late entries; little for a main draw." },
-    "luck-none": { es: "Es muy poco: casi no decide nada.", en: "That is very little: it hardly decides anything." },
+    "luck-good": {
+      es: "Nadie puede probar tantas planillas hasta que una le guste.",
+      en: "Nobody can try so many sheets until one pleases.",
+    },
+    "luck-some": {
+      es: "Alcanza para ubicar a quienes llegan tarde; para un sorteo principal es poco.",
+      en: "Enough to place late entries; little for a main draw.",
+    },
+    "luck-none": {
+      es: "Es muy poco: casi no decide nada.",
+      en: "That is very little: it hardly decides anything.",
+    },
     method: { es: "Método", en: "Method" },
     "method-exact": {
       es: "Exacto (intento {number}): todas las ubicaciones que cumplen las reglas tuvieron exactamente la misma probabilidad.",
@@ -133,7 +169,10 @@
     },
     // rules
     rules: { es: "Las reglas de esta planilla", en: "The rules of this sheet" },
-    "rules-none": { es: "Ninguna: cualquiera podía quedar con cualquiera.", en: "None: anybody could meet anybody." },
+    "rules-none": {
+      es: "Ninguna: cualquiera podía quedar con cualquiera.",
+      en: "None: anybody could meet anybody.",
+    },
     "rule-told": { es: "a lo más {cap} por mesa", en: "at most {cap} at a table" },
     "rule-weakened": {
       es: "Aflojada: no se encontró una ubicación que los separara más. ",
@@ -142,7 +181,10 @@
     "rule-club": { es: "Club {name}", en: "Club {name}" },
     "rule-apart": { es: "Separados", en: "Apart" },
     "rule-heads": { es: "Cabezas de serie", en: "Seeded players" },
-    "rule-met": { es: "Ya se encontraron: ronda {round}, mesa {table}", en: "Met before: round {round}, table {table}" },
+    "rule-met": {
+      es: "Ya se encontraron: ronda {round}, mesa {table}",
+      en: "Met before: round {round}, table {table}",
+    },
     "rule-pins": { es: "Lugar fijo: {count}", en: "Fixed places: {count}" },
     "rule-pin": { es: "{name}: mesa {table}", en: "{name}: table {table}" },
     "rule-pin-seat": { es: "{name}: mesa {table}, puesto {seat}", en: "{name}: table {table}, seat {seat}" },
@@ -151,7 +193,10 @@
     "rules-other": { es: "Otros grupos", en: "Other groups" },
     // dice, tables, players
     dice: { es: "Los dados", en: "The dice" },
-    "dice-told": { es: "¿Son estos los que se leyeron en la sala? Dentro de cada cacho van de menor a mayor.", en: "Are these the ones that were read in the hall? Inside each cup they ascend." },
+    "dice-told": {
+      es: "¿Son estos los que se leyeron en la sala? Dentro de cada cacho van de menor a mayor.",
+      en: "Are these the ones that were read in the hall? Inside each cup they ascend.",
+    },
     cup: { es: "Cacho {number}", en: "Cup {number}" },
     tables: { es: "Las mesas", en: "The tables" },
     "tables-numbered": {
@@ -165,7 +210,10 @@
     seated: { es: "Mesa {table}, puesto {seat}", en: "Table {table}, seat {seat}" },
     how: { es: "¿Cómo llegué ahí?", en: "How did I get there?" },
     "how-title": { es: "Cómo llegó {name} a la mesa {table}", en: "How {name} got to table {table}" },
-    "how-pinned": { es: "Su lugar estaba fijo en la planilla, antes de los dados.", en: "The place was fixed on the sheet, before the dice." },
+    "how-pinned": {
+      es: "Su lugar estaba fijo en la planilla, antes de los dados.",
+      en: "The place was fixed on the sheet, before the dice.",
+    },
     "how-fixed": {
       es: "Su mesa estaba fija en la planilla. El puesto salió de un número:",
       en: "The table was fixed on the sheet. The seat came from a number:",
@@ -174,7 +222,10 @@
       es: "El número {number} del bloque {block} es {word}. Dividido por {n} da {quotient} y sobran {value}.",
       en: "Number {number} of block {block} is {word}. Divided by {n} it gives {quotient}, and {value} is left over.",
     },
-    "how-skipped": { es: "(Se saltó {word}: estaba sobre el límite.)", en: "({word} was skipped: it was above the limit.)" },
+    "how-skipped": {
+      es: "(Se saltó {word}: estaba sobre el límite.)",
+      en: "({word} was skipped: it was above the limit.)",
+    },
     "how-ball": {
       es: "En el bolillero quedaban {of} bolitas, ordenadas por número. Contando desde 0, la {value} es la suya: la bolita {k} de {of}. El puesto que tocaba llenar era el {seat} de la mesa {table}.",
       en: "In the drum there were {of} balls, in order of their numbers. Counted from 0, number {value} is theirs: ball {k} of {of}. The seat to be filled was seat {seat} of table {table}.",
@@ -205,7 +256,10 @@
     },
     close: { es: "Cerrar", en: "Close" },
     // the transcript and the documents
-    transcript: { es: "La transcripción: cada número y lo que decidió", en: "The transcript: each number and what it decided" },
+    transcript: {
+      es: "La transcripción: cada número y lo que decidió",
+      en: "The transcript: each number and what it decided",
+    },
     "transcript-told": {
       es: "Con una calculadora y cualquier programa de SHA-256 puedes revisar una línea, o todas.",
       en: "With a calculator and any SHA-256 program you can check one line, or all of them.",
@@ -237,8 +291,14 @@
       es: "Abriste una planilla. Escribe los dados de los {count} cachos, en orden, y tu navegador hace el sorteo.",
       en: "You opened a sheet. Type the dice of the {count} cups, in order, and your browser makes the draw.",
     },
-    "roll-dice": { es: "Dados: {dice} por cacho, separados por espacios", en: "Dice: {dice} a cup, with spaces between the cups" },
-    "roll-secrets": { es: "Secretos de los {count} sellos, en orden", en: "Secrets of the {count} seals, in order" },
+    "roll-dice": {
+      es: "Dados: {dice} por cacho, separados por espacios",
+      en: "Dice: {dice} a cup, with spaces between the cups",
+    },
+    "roll-secrets": {
+      es: "Secretos de los {count} sellos, en orden",
+      en: "Secrets of the {count} seals, in order",
+    },
     draw: { es: "Sortear", en: "Draw" },
     // keeping
     keep: { es: "Guarda la prueba", en: "Keep the proof" },
@@ -284,7 +344,8 @@
   // "línea 12", "mesa 2, puesto 3": a place in the present language.
   function place(text) {
     if (!text) return "";
-    const named = (word, before) => (before === "field" ? "«" + word + "»" : (sorteo.lang === "es" && PLACES[word]) || word);
+    const named = (word, before) =>
+      before === "field" ? `«${word}»` : (sorteo.lang === "es" && PLACES[word]) || word;
     const parts = text.split(" ").map((word, i, all) => named(word, all[i - 1]));
     return parts.join(" ").replace(/ (?=(?:puesto|seat|línea|line|columna|column) )/g, ", ");
   }
@@ -293,7 +354,9 @@
   function sentence({ code, place: at, facts }) {
     const said = fill(sorteo.sentences[code][sorteo.lang], facts || {});
     const where = place(at);
-    return where ? where.charAt(0).toUpperCase() + where.slice(1) + ": " + said.replace(/^[A-ZÁÉÍÓÚ](?=[a-záéíóú ])/, lower) : said;
+    return where
+      ? `${where.charAt(0).toUpperCase() + where.slice(1)}: ${said.replace(/^[A-ZÁÉÍÓÚ](?=[a-záéíóú ])/, lower)}`
+      : said;
   }
   const lower = (letter) => letter.toLowerCase();
 

@@ -6,7 +6,9 @@
 /** @param {import("./ledger.js").Ledger} ledger */
 export function table(ledger) {
   const { cups } = ledger.shown;
-  /** @type {Map<number, Read>} */ const read = new Map(cups.read.map((/** @type {Read} */ cup) => [cup.number, cup]));
+  /** @type {Map<number, Read>} */ const read = new Map(
+    cups.read.map((/** @type {Read} */ cup) => [cup.number, cup]),
+  );
   const spoiled = new Set(cups.spoiled);
   for (const line of ledger.practice ? ledger.lines : ledger.waiting) {
     if (line.do === "spoil") spoiled.add(line.label);
@@ -15,7 +17,15 @@ export function table(ledger) {
   }
   const numbers = Array.from({ length: cups.count }, (_, at) => at + 1);
   const next = numbers.find((number) => !read.has(number)) ?? null;
-  return { numbers, read, spoiled, next, label: next === null ? 0 : freeLabel(read, spoiled), spares: cups.count + cups.spares, dice: cups.dice };
+  return {
+    numbers,
+    read,
+    spoiled,
+    next,
+    label: next === null ? 0 : freeLabel(read, spoiled),
+    spares: cups.count + cups.spares,
+    dice: cups.dice,
+  };
 }
 
 /** The cup on the stage: the lowest number painted on one that is neither read nor spoiled. @param {Map<number, Read>} read @param {Set<number>} spoiled */
@@ -68,6 +78,7 @@ const bare = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M
 export function matching(people, typed) {
   const words = bare(typed).split(/\s+/).filter(Boolean);
   if (!words.length || people.some((one) => one.name === typed)) return [];
-  const begins = (/** @type {string} */ text) => words.every((word) => text.split(/\s+/).some((own) => own.startsWith(word)));
+  const begins = (/** @type {string} */ text) =>
+    words.every((word) => text.split(/\s+/).some((own) => own.startsWith(word)));
   return people.filter((one) => begins(bare(`${one.name} ${one.club}`))).slice(0, 4);
 }

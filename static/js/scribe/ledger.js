@@ -44,7 +44,10 @@ export class Ledger {
 
   /** @param {Line} line */
   write(line) {
-    this.lines = [...this.lines.filter((one) => !(one.refused && one.number === line.number && one.do === line.do)), line];
+    this.lines = [
+      ...this.lines.filter((one) => !(one.refused && one.number === line.number && one.do === line.do)),
+      line,
+    ];
     this.keep();
     this.changed();
     this.send();

@@ -17,7 +17,9 @@ let stage = shown ? stageOf(shown) : null;
 /** What the page as a whole looks like. @param {HTMLElement} live */
 function stageOf(live) {
   const { status, state } = live.dataset;
-  return ["published", "rolling", "drawn"].includes(status ?? "") && state !== "over" ? "on" : `${status} ${state}`;
+  return ["published", "rolling", "drawn"].includes(status ?? "") && state !== "over"
+    ? "on"
+    : `${status} ${state}`;
 }
 
 /** @param {string} html */

@@ -32,7 +32,8 @@ function got(html) {
 
 /** @param {HTMLElement} fresh @param {HTMLElement} before */
 function put(fresh, before) {
-  const same = fresh.dataset.scene === before.dataset.scene && fresh.dataset.position === before.dataset.position;
+  const same =
+    fresh.dataset.scene === before.dataset.scene && fresh.dataset.position === before.dataset.position;
   if (same) fresh.dataset.still = "";
   screen.replaceChildren(fresh);
   fly(fresh);

@@ -12,14 +12,17 @@ export function diceFrom(address) {
 }
 
 /** @param {string | number} face */
-export const die = (face) => html`<svg class="die" aria-hidden="true"><use href="${file}#die-${face}" /></svg>`;
+export const die = (face) =>
+  html`<svg class="die" aria-hidden="true"><use href="${file}#die-${face}" /></svg>`;
 
 export const cup = () => html`<svg class="cup" aria-hidden="true"><use href="${file}#cup" /></svg>`;
 
 /** Five places: the dice left, then outlines. @param {number} left */
 export function row(left) {
   const places = Array.from({ length: Math.max(5, left) }, (_, at) => (at < left ? "hidden" : "lost"));
-  return html`<span class="dice-row" role="img" aria-label=${say("dice_left", { dice: left })}>${places.map(die)}</span>`;
+  return html`<span class="dice-row" role="img" aria-label=${say("dice_left", { dice: left })}
+    >${places.map(die)}</span
+  >`;
 }
 
 /** A key of a keypad. @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?: string, closed?: string | null}} given */

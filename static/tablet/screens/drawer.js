@@ -11,18 +11,30 @@ const SETTLES = ["outcome", "tally", "reveal"];
 /** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, open: (panel: any) => void, full: boolean, toggleFull: () => void}} given */
 export function drawer(model, { set, look, open, full, toggleFull }) {
   const { acta, may_judge: judge } = model.shown;
-  const asks = [rare("consult", () => open({ show: "consult" })), rare("warning", () => open({ show: "settle", gap: "" })), rare("rulings", () => open({ show: "rulings" }))];
-  if (acta.status === "confirmed") return frame([...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing], model);
+  const asks = [
+    rare("consult", () => open({ show: "consult" })),
+    rare("warning", () => open({ show: "settle", gap: "" })),
+    rare("rulings", () => open({ show: "rulings" })),
+  ];
+  if (acta.status === "confirmed")
+    return frame(
+      [...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing],
+      model,
+    );
   const playing = acta.state.phase !== "over";
   const begun = acta.log.some((/** @type {any} */ line) => line.stands && SETTLES.includes(line.do));
   // One thing after another: the plays on their way first. In silence plays alone may be entered.
   if (!model.settled && !model.alone) return frame(asks, model);
-  const paso = playing && acta.follow === "plays" && model.offer.outcomes.length && !model.inWords ? rare("doubted_paso", () => set({ call: "paso" })) : nothing;
-  const words = playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
+  const paso =
+    playing && acta.follow === "plays" && model.offer.outcomes.length && !model.inWords
+      ? rare("doubted_paso", () => set({ call: "paso" }))
+      : nothing;
+  const words =
+    playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
   if (!model.settled) return frame([...asks, paso, words], model);
   const sheet = (/** @type {string} */ kind) => () => {
     set({ sheet: { kind } });
-    const move = moveOf(model, { kind });
+    const move = moveOf({ kind });
     if (move) look(move);
   };
   return frame(
@@ -36,7 +48,9 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
       playing ? rare("close", sheet("close")) : nothing,
       playing && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
       playing && judge ? rare("adjust", sheet("adjust")) : nothing,
-      ...["plays", "dice", "winner"].filter((follow) => follow !== acta.follow).map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
+      ...["plays", "dice", "winner"]
+        .filter((follow) => follow !== acta.follow)
+        .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
       model.shown.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
     ],
     model,
@@ -44,11 +58,13 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
 }
 
 /** @param {string} what @param {() => void} press */
-const rare = (what, press) => key({ label: say(`rare_${what}`), small: say(`rare_${what}_small`), kind: "rare", press });
+const rare = (what, press) =>
+  key({ label: say(`rare_${what}`), small: say(`rare_${what}_small`), kind: "rare", press });
 
 /** What was chosen goes on above: the drawer shuts. @param {Event} event */
 function shut({ target, currentTarget }) {
-  if (/** @type {Element} */ (target).closest("button")) /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
+  if (/** @type {Element} */ (target).closest("button"))
+    /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
 }
 
 /** @param {unknown[]} keys @param {any} model */

@@ -8,10 +8,17 @@ import { awaited } from "./rulings.js";
 /** @param {import("../model.js").TableModel} model @param {unknown} news what came in meanwhile */
 export function law(model, news) {
   const { acta } = model;
-  if (!model.settled) return html`<header class="law"><p class="law-banner" role="status">${model.silentSince ? say(model.state?.counted ? `law_counted${model.retry.server ? "_server" : ""}` : "law_silent") : say("law_pending")}</p>${news}</header>`;
+  if (!model.settled)
+    return html`<header class="law">
+      <p class="law-banner" role="status">
+        ${model.silentSince ? say(model.state?.counted ? `law_counted${model.retry.server ? "_server" : ""}` : "law_silent") : say("law_pending")}
+      </p>
+      ${news}
+    </header>`;
   return html`<header class="law">
     <p class="law-banner" role="status">${acta.banner}</p>
-    ${acta.state.phase === "bidding" || acta.state.phase === "reveal" ? bar(acta.calzo) : nothing} ${awaited(acta)} ${news}
+    ${acta.state.phase === "bidding" || acta.state.phase === "reveal" ? bar(acta.calzo) : nothing}
+    ${awaited(acta)} ${news}
   </header>`;
 }
 

@@ -32,12 +32,22 @@ function draftOf({ draft, acta }) {
 /** @param {any} model @param {Record<string, number>} said @param {(draft: any) => void} set */
 function rolls(model, said, set) {
   return html`${rolling(model).map(
-    (name) => html`<h3 class="play-question">${name}</h3>
-      <div class="keys faces">
-        ${[1, 2, 3, 4, 5, 6].map(
-          (face) => html`<button type="button" class="key face" aria-label=${`${name}: ${face}`} aria-pressed=${String(said[name] === face)} @click=${() => set({ rolls: { ...said, [name]: face } })}>${die(face)}</button>`,
-        )}
-      </div>`,
+    (name) =>
+      html`<h3 class="play-question">${name}</h3>
+        <div class="keys faces">
+          ${[1, 2, 3, 4, 5, 6].map(
+            (face) =>
+              html`<button
+                type="button"
+                class="key face"
+                aria-label=${`${name}: ${face}`}
+                aria-pressed=${String(said[name] === face)}
+                @click=${() => set({ rolls: { ...said, [name]: face } })}
+              >
+                ${die(face)}
+              </button>`,
+          )}
+        </div>`,
   )}`;
 }
 

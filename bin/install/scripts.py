@@ -1,0 +1,28 @@
+"""The tools that check our scripts: npm's packages in node_modules/, brought by the npm that is among the
+Python packages, and left alone as long as their lock file does not change."""
+
+import hashlib
+import subprocess
+
+from bin.install.environment import PROJECT, PYTHON
+
+LOCK = PROJECT / "package-lock.json"
+STAMP = PROJECT / "node_modules" / "installed"
+
+
+def install_tools() -> str:
+    """Brings `node_modules` to what the lock file says; returns "" or a sentence that says what does not work
+    without."""
+    wanted = hashlib.sha256(LOCK.read_bytes()).hexdigest()
+    if STAMP.exists() and STAMP.read_text(encoding="ascii") == wanted:
+        return ""
+    print("Installing the tools for scripts…", flush=True)
+    command = [str(PYTHON), "-m", "bin.scripts", "install"]
+    quiet = subprocess.DEVNULL
+    if subprocess.run(command, cwd=PROJECT, stdin=quiet, stdout=quiet, check=False).returncode:
+        return (
+            "The tools for scripts could not be installed (see above), so scripts are not checked, and those "
+            "of their tests that need a package fail. npm's registry must be reachable the first time."
+        )
+    STAMP.write_text(wanted, encoding="ascii")
+    return ""

