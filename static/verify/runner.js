@@ -1,99 +1,128 @@
-// Where the heavy work runs: in a worker made from this page's own source where the browser allows one, else in small pieces between which the
-// page can breathe. The same tasks either way.
-(function (sorteo) {
-  "use strict";
+// Where the heavy work runs: in a worker made from this page's own source where the browser allows one, else in
+// small pieces between which the page can breathe. The same tasks either way.
 
-  const PIECE_MS = 24;
-  const TELL_EVERY_MS = 120;
-  const tasks = {
-    verify: (source, photographed) => sorteo.verify(source, photographed),
-    certify: (sheet, dice, secrets) => sorteo.certify(sheet, dice, secrets),
-    transcript: (certificate, lang) => sorteo.transcript(certificate, lang),
-    path: (certificate, id) => sorteo.pathOf(certificate, id),
+import { certify, verify } from "./certificate.js";
+import { Refusal, finish } from "./refusal.js";
+import { pathOf, transcript } from "./transcript.js";
+
+/** @import {Progress, Work} from "./refusal.js" */
+
+/** @typedef {typeof tasks} Tasks */
+/** @typedef {keyof Tasks} Task */
+/** @template {Task} Name @typedef {ReturnType<Tasks[Name]> extends Work<infer Value> ? Value : never} Value */
+/** @typedef {{onProgress?: (progress: Progress) => void, signal?: AbortSignal}} Watching */
+
+const PIECE_MS = 24;
+const TELL_EVERY_MS = 120;
+const tasks = { verify, certify, transcript, path: pathOf };
+
+// A worker is given this very text; a page of modules has none, and does without a worker.
+const source = typeof document === "undefined" ? "" : (document.currentScript?.textContent ?? "");
+if ("importScripts" in globalThis) globalThis.onmessage = ({ data }) => serve(data);
+
+/** @template {Task} Name @param {Name} name @param {Parameters<Tasks[Name]>} facts */
+function begin(name, facts) {
+  const task = /** @type {(...facts: unknown[]) => Work<Value<Name>>} */ (
+    /** @type {unknown} */ (tasks[name])
+  );
+  return task(...facts);
+}
+
+/** @param {unknown} error */
+const asTold = (error) =>
+  error instanceof Refusal
+    ? { refusal: { code: error.code, place: error.place, facts: error.facts } }
+    : { bug: error instanceof Error ? error.stack : String(error) };
+
+/** In the worker: one task, then it is thrown away. @param {{task: Task, facts: Parameters<Tasks[Task]>}} asked */
+function serve({ task, facts }) {
+  let last = 0;
+  const tell = (/** @type {Progress} */ progress) => {
+    if (Date.now() - last < TELL_EVERY_MS) return;
+    last = Date.now();
+    globalThis.postMessage({ progress });
   };
-  const asTold = (error) =>
-    error instanceof sorteo.Refusal
-      ? { code: error.code, place: error.place, facts: error.facts }
-      : { bug: String(error && error.stack) };
-  const asThrown = (told) =>
-    told.bug ? new Error(told.bug) : new sorteo.Refusal(told.code, told.place, told.facts);
-
-  if (typeof document === "undefined") {
-    if (typeof WorkerGlobalScope !== "undefined") globalThis.onmessage = ({ data }) => serve(data);
-    return;
+  try {
+    globalThis.postMessage({ value: finish(begin(task, facts), tell) });
+  } catch (error) {
+    globalThis.postMessage(asTold(error));
   }
-  const source = document.currentScript ? document.currentScript.textContent : "";
+}
 
-  // In the worker: one task, then it is thrown away.
-  function serve({ task, facts }) {
-    let last = 0;
-    const tell = (progress) => {
-      if (Date.now() - last < TELL_EVERY_MS) return;
-      last = Date.now();
-      globalThis.postMessage({ progress });
-    };
+/**
+ * Does a task and promises its value, or its Refusal.
+ * @template {Task} Name
+ * @param {Name} task
+ * @param {Parameters<Tasks[Name]>} facts
+ * @param {Watching} [watching]
+ * @returns {Promise<Value<Name>>}
+ */
+export async function run(task, facts, watching = {}) {
+  try {
+    return await inWorker(task, facts, watching);
+  } catch (error) {
+    if (error !== NO_WORKER) throw error;
+    return inPieces(begin(task, facts), watching);
+  }
+}
+
+const NO_WORKER = new Error("no worker here");
+let workersWork = true;
+
+/** @returns {Worker} */
+function newWorker() {
+  const address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
+  try {
+    return new Worker(address);
+  } finally {
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  }
+}
+
+/**
+ * @template {Task} Name
+ * @param {Name} task @param {Parameters<Tasks[Name]>} facts @param {Watching} watching
+ * @returns {Promise<Value<Name>>}
+ */
+function inWorker(task, facts, { onProgress, signal }) {
+  return new Promise((resolve, reject) => {
+    if (!workersWork || !source || typeof Worker === "undefined") return reject(NO_WORKER);
+    /** @type {Worker} */ let worker;
     try {
-      globalThis.postMessage({ value: sorteo.finish(tasks[task](...facts), tell) });
-    } catch (error) {
-      globalThis.postMessage({ error: asTold(error) });
+      worker = newWorker();
+    } catch {
+      workersWork = false;
+      return reject(NO_WORKER);
     }
-  }
-
-  // Does a task and promises its value, or its Refusal. `signal`: an AbortSignal.
-  function run(task, facts, { onProgress, signal } = {}) {
-    return inWorker(task, facts, onProgress, signal).catch((error) => {
-      if (error !== NO_WORKER) throw error;
-      return inPieces(tasks[task](...facts), onProgress, signal);
+    worker.onerror = () => {
+      workersWork = false;
+      worker.terminate();
+      reject(NO_WORKER);
+    };
+    worker.onmessage = ({ data: { progress, refusal, bug, value } }) => {
+      if (progress) return onProgress?.(progress);
+      worker.terminate();
+      if (refusal) return reject(new Refusal(refusal.code, refusal.place, refusal.facts));
+      return bug ? reject(new Error(bug)) : resolve(value);
+    };
+    signal?.addEventListener("abort", () => {
+      worker.terminate();
+      reject(signal.reason);
     });
+    worker.postMessage({ task, facts });
+    return undefined;
+  });
+}
+
+/** A few milliseconds at a time. @template T @param {Work<T>} work @param {Watching} watching @returns {Promise<T>} */
+async function inPieces(work, { onProgress, signal }) {
+  for (;;) {
+    const until = Date.now() + PIECE_MS;
+    let step = work.next();
+    while (!step.done && Date.now() < until) step = work.next();
+    if (step.done) return step.value;
+    signal?.throwIfAborted();
+    onProgress?.(step.value);
+    await new Promise((go) => setTimeout(go, 0));
   }
-
-  const NO_WORKER = new Error("no worker here");
-  let workersWork = true;
-
-  function inWorker(task, facts, onProgress, signal) {
-    return new Promise((resolve, reject) => {
-      if (!workersWork || !source || typeof Worker === "undefined") return reject(NO_WORKER);
-      let worker;
-      let address;
-      const close = (settle, value) => {
-        if (worker) worker.terminate();
-        URL.revokeObjectURL(address);
-        settle(value);
-      };
-      try {
-        address = URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
-        worker = new Worker(address);
-      } catch (error) {
-        workersWork = false;
-        return close(reject, NO_WORKER);
-      }
-      worker.onerror = () => {
-        workersWork = false;
-        close(reject, NO_WORKER);
-      };
-      worker.onmessage = ({ data }) => {
-        if (data.progress) return onProgress && onProgress(data.progress);
-        return data.error ? close(reject, asThrown(data.error)) : close(resolve, data.value);
-      };
-      if (signal)
-        signal.addEventListener("abort", () => close(reject, signal.reason || new Error("stopped")));
-      worker.postMessage({ task, facts });
-    });
-  }
-
-  // A generator, a few milliseconds at a time.
-  async function inPieces(work, onProgress, signal) {
-    for (;;) {
-      const until = Date.now() + PIECE_MS;
-      let step;
-      do step = work.next();
-      while (!step.done && Date.now() < until);
-      if (step.done) return step.value;
-      if (signal && signal.aborted) throw new Error("stopped");
-      if (onProgress) onProgress(step.value);
-      await new Promise((go) => setTimeout(go, 0));
-    }
-  }
-
-  sorteo.run = run;
-})((globalThis.sorteo = globalThis.sorteo || {}));
+}

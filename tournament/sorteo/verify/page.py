@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import posixpath
 import re
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,33 +14,6 @@ from pathlib import Path
 
 from django.contrib.staticfiles.finders import find
 
-SCRIPTS = (
-    "refusal",
-    "sha256",
-    "text",
-    "stream",
-    "sheet",
-    "input",
-    "tickets",
-    "board",
-    "exact",
-    "swap",
-    "draw",
-    "envelope",
-    "certificate",
-    "transcript",
-    "sentences",
-    "words",
-    "runner",
-    "elements",
-    "verdict",
-    "facts",
-    "seats",
-    "replay",
-    "keep",
-    "source",
-    "page",
-)
 STYLES = ("shared/tokens.css", "shared/base.css", "shared/buttons.css", "tournament/sorteo/verify/verify.css")
 FACES = (
     ("Alegreya Sans", 500, "fonts/alegreya-sans-latin-500-normal.woff2"),
@@ -47,9 +21,13 @@ FACES = (
     ("Fira Mono", 500, "fonts/fira-mono-latin-500-normal.woff2"),
     ("Sansita", 800, "fonts/sansita-latin-800-normal.woff2"),
 )
+SCRIPT = "verify/page.js"
 PAGE, ICON, DICE = "verify/page.html", "icons/calzo.svg", "dice/dice.svg"
 
 _SLOT = re.compile(r"\{(policy|icon|style|dice|script)\}")
+_IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";\n', re.MULTILINE)
+_EXPORT = re.compile(r"^export (?=(?:async )?(?:function\*?|class|const) (\w+))", re.MULTILINE)
+_LEFT = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +41,7 @@ class Page:
 
 def verify_page() -> Page:
     """The document as the static files are now."""
-    names = (PAGE, ICON, DICE, *STYLES, *(face[2] for face in FACES), *map(_script, SCRIPTS))
+    names = (PAGE, ICON, DICE, *STYLES, *(face[2] for face in FACES), *_modules(SCRIPT))
     paths = tuple(_path(name) for name in names)
     return _page(tuple((path, path.stat().st_mtime_ns) for path in paths))
 
@@ -71,7 +49,7 @@ def verify_page() -> Page:
 @lru_cache(maxsize=1)
 def _page(_files: tuple[tuple[Path, int], ...]) -> Page:
     """Put together once for each state of the files."""
-    script = "\n".join(_text(_script(name)) for name in SCRIPTS)
+    script = _linked(_modules(SCRIPT))
     style = "\n".join([_faces(), *map(_text, STYLES)])
     if re.search("</script|<!--", script) or "</style" in style:
         raise ValueError("a file ends the element that it is put into")
@@ -119,8 +97,33 @@ def _data(name: str, kind: str) -> str:
     return f"data:{kind};base64,{base64.b64encode(_path(name).read_bytes()).decode()}"
 
 
-def _script(name: str) -> str:
-    return f"verify/{name}.js"
+def _modules(name: str, known: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """The modules that this one needs, then itself, each once."""
+    for _names, address in _IMPORT.findall(_text(name)):
+        imported = posixpath.normpath(posixpath.join(posixpath.dirname(name), address))
+        known = known if imported in known else _modules(imported, known)
+    return (*known, name)
+
+
+def _linked(modules: tuple[str, ...]) -> str:
+    """The modules as one script, since a page that is opened from a disk imports nothing: each becomes a
+    function that returns what it exports."""
+    return "\n".join(['"use strict";', "const modules = {};", *map(_as_function, modules)])
+
+
+def _as_function(name: str) -> str:
+    text = _text(name)
+    exported = ", ".join(_EXPORT.findall(text))
+    text = _EXPORT.sub(
+        "", _IMPORT.sub(lambda found: f"const {{{found[1]}}} = modules.{_stem(found[2])};\n", text)
+    )
+    if left := _LEFT.search(text):
+        raise ValueError(f"{name} imports or exports otherwise than by name: {left[0]}")
+    return f"modules.{_stem(name)} = (() => {{\n{text}\nreturn {{ {exported} }};\n}})();"
+
+
+def _stem(address: str) -> str:
+    return posixpath.basename(address).removesuffix(".js")
 
 
 def _text(name: str) -> str:

@@ -1,0 +1,67 @@
+// The draw of the browser against the vectors of dudo-draw/1, section 17, as they stand there.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { certify } from "../../../static/verify/certificate.js";
+import { writeSheet } from "../../../static/verify/input.js";
+import { Refusal, finish } from "../../../static/verify/refusal.js";
+import { sentences } from "../../../static/verify/sentences.js";
+import { Stream } from "../../../static/verify/stream.js";
+import { canonical } from "../../../static/verify/text.js";
+import { transcript } from "../../../static/verify/transcript.js";
+import { words } from "../../../static/verify/words.js";
+
+/** @import {Certificate} from "../../../static/verify/envelope.js" */
+/** @import {SheetInput} from "../../../static/verify/input.js" */
+
+const GOLDEN = new URL("../../golden/draw/", import.meta.url);
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(name, GOLDEN), "utf8");
+/** @param {string} name */
+const vector = (name) => JSON.parse(read(`${name}.json`));
+
+/** @param {SheetInput} input @returns {Certificate} */
+const drawn = (input) => finish(certify(writeSheet(input), input.dice ?? [], input.secrets ?? []));
+
+for (const name of ["1", "2", "3", "4", "5", "6", "7"]) {
+  test(`vector ${name} comes out`, () => {
+    const { input, expect } = vector(name);
+    const made = new Map(Object.entries(drawn(input)));
+    assert.deepEqual(Object.fromEntries(Object.keys(expect).map((key) => [key, made.get(key)])), expect);
+  });
+}
+
+for (const name of ["e1", "e2", "e3", "e4", "e5", "e6", "e7", "e8"]) {
+  test(`vector ${name} is refused`, () => assert.throws(() => drawn(vector(name).input), Refusal));
+}
+
+test("text is written in its one way, or refused", () => {
+  for (const [text, expected] of vector("text").cases) {
+    if (expected === null) assert.throws(() => canonical(text, ""), Refusal, text);
+    else assert.equal(canonical(text, ""), expected);
+  }
+});
+
+test("the number stream gives the protocol's numbers", () => {
+  const { seed, label, calls } = vector("stream");
+  const stream = new Stream(seed, label);
+  for (const [n, expected] of calls) assert.equal(String(stream.belowBig(BigInt(n))), expected, n);
+});
+
+for (const name of ["1", "4"]) {
+  test(`the transcript of vector ${name} is the protocol's`, () => {
+    const { lines } = finish(transcript(drawn(vector(name).input), "en"));
+    assert.equal(`${lines.join("\n")}\n`, read(`${name}.transcript.txt`));
+  });
+}
+
+test("every word and sentence is there in both languages, with the same facts", () => {
+  /** @param {string} said */
+  const facts = (said) => (said.match(/\{\w+\}/g) ?? []).sort().join();
+  for (const [key, { es, en }] of Object.entries({ ...words, ...sentences })) {
+    assert.ok(es && en, key);
+    assert.equal(facts(es), facts(en), key);
+  }
+});
