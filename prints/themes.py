@@ -1,4 +1,4 @@
-"""Light, dark, or as the machine says: one cookie, read by the server and by `static/js/theme.js`."""
+"""Light, dark, or as the machine says: one cookie, read by the server and by `static/shared/theme.js`."""
 
 from __future__ import annotations
 

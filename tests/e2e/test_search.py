@@ -16,7 +16,7 @@ from tests.e2e.site import Site
 GOLDEN = Path(__file__).parent.parent / "golden" / "search.json"
 
 RANKED = """async ([known, queries]) => {
-    const { rank } = await import("/static/js/search.js");
+    const { rank } = await import("/static/rules/book/search.js");
     const documents = known.map(({ id, fields }) => ({ key: id, fields }));
     return Object.fromEntries(queries.map((query) => [
         query, rank(query, documents, 12).map(({ key, score, matched }) => [key, score, matched]),

@@ -200,7 +200,7 @@ def test_a_play_that_is_written_word_by_word_goes_on_in_words(
 
 # A whole game counted from its first play on, without a word of the server; `lost`: what the coordinator saw.
 COUNTED = """async (games) => {
-  const { counted } = await import("/static/tablet/count.js");
+  const { counted } = await import("/static/tables/tablet/count.js");
   return games.map(({ start, moves }) => {
     let state = start;
     return moves.map(({ move, lost }) => {

@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { rank, words } from "../../../static/js/search.js";
+import { rank, words } from "../../../static/rules/book/search.js";
 
-/** @type {import("../../../static/js/search.js").Searched[]} */
+/** @type {import("../../../static/rules/book/search.js").Searched[]} */
 const CASES = [
   {
     key: "die",

@@ -4,17 +4,17 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { certify } from "../../../static/verify/certificate.js";
-import { writeSheet } from "../../../static/verify/input.js";
-import { Refusal, finish } from "../../../static/verify/refusal.js";
-import { sentences } from "../../../static/verify/sentences.js";
-import { Stream } from "../../../static/verify/stream.js";
-import { canonical } from "../../../static/verify/text.js";
-import { transcript } from "../../../static/verify/transcript.js";
-import { words } from "../../../static/verify/words.js";
+import { certify } from "../../../static/tournament/draw/certificate.js";
+import { writeSheet } from "../../../static/tournament/draw/input.js";
+import { Refusal, finish } from "../../../static/tournament/draw/refusal.js";
+import { sentences } from "../../../static/tournament/draw/sentences.js";
+import { Stream } from "../../../static/tournament/draw/stream.js";
+import { canonical } from "../../../static/tournament/draw/text.js";
+import { transcript } from "../../../static/tournament/draw/transcript.js";
+import { words } from "../../../static/tournament/sorteo/verify/words.js";
 
-/** @import {Certificate} from "../../../static/verify/envelope.js" */
-/** @import {SheetInput} from "../../../static/verify/input.js" */
+/** @import {Certificate} from "../../../static/tournament/draw/envelope.js" */
+/** @import {SheetInput} from "../../../static/tournament/draw/input.js" */
 
 const GOLDEN = new URL("../../golden/draw/", import.meta.url);
 /** @param {string} name */

@@ -15,9 +15,9 @@ from tournament.draw import transcript, verify
 from tournament.sorteo.reveal import timeline as reveal
 
 ANSWER = """
-  const { certify } = await at("verify/certificate.js");
-  const { writeSheet } = await at("verify/input.js");
-  const { finish, Refusal } = await at("verify/refusal.js");
+  const { certify } = await at("tournament/draw/certificate.js");
+  const { writeSheet } = await at("tournament/draw/input.js");
+  const { finish, Refusal } = await at("tournament/draw/refusal.js");
   return given.map((input) => {
     try {
       const made = finish(certify(writeSheet(input), input.dice, input.secrets));
@@ -29,18 +29,18 @@ ANSWER = """
   });
 """
 CHECKED = """
-  const { verify } = await at("verify/certificate.js");
-  const { finish } = await at("verify/refusal.js");
+  const { verify } = await at("tournament/draw/certificate.js");
+  const { finish } = await at("tournament/draw/refusal.js");
   const wrong = ({ checks }) => checks.filter(({ ok }) => ok === false).map(({ name }) => name);
   return given.map((source) => wrong(finish(verify(source, ""))));
 """
 TOLD = """
-  const { transcript } = await at("verify/transcript.js");
-  const { finish } = await at("verify/refusal.js");
+  const { transcript } = await at("tournament/draw/transcript.js");
+  const { finish } = await at("tournament/draw/refusal.js");
   return ["en", "es"].map((lang) => finish(transcript(given, lang)).lines);
 """
 REPLAYED = """
-  const { replaySteps } = await at("verify/replay.js");
+  const { replaySteps } = await at("tournament/sorteo/verify/replay.js");
   const [tables, order] = given;
   const seats = (step) => step.seats.map(({ table, seat, id }) => [table, seat, id]);
   return replaySteps(tables, order).map((step) => [step.hold, seats(step)]);

@@ -21,8 +21,8 @@ FACES = (
     ("Fira Mono", 500, "fonts/fira-mono-latin-500-normal.woff2"),
     ("Sansita", 800, "fonts/sansita-latin-800-normal.woff2"),
 )
-SCRIPT = "verify/page.js"
-PAGE, ICON, DICE = "verify/page.html", "icons/calzo.svg", "dice/dice.svg"
+SCRIPT = "tournament/sorteo/verify/page.js"
+PAGE, ICON, DICE = "tournament/sorteo/verify/page.html", "icons/calzo.svg", "dice/dice.svg"
 
 _SLOT = re.compile(r"\{(policy|icon|style|dice|script)\}")
 _IMPORT = re.compile(r'^import \{([^}]*)\} from "([^"]+)";\n', re.MULTILINE)

@@ -1,0 +1,39 @@
+// @ts-check
+// Drawn dice, from the one file of symbols that site, tablet and print share.
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { say } from "./words.js";
+
+let file = "";
+
+/** @param {string} address */
+export function diceFrom(address) {
+  file = address;
+}
+
+/** @param {string | number} face */
+export const die = (face) =>
+  html`<svg class="die" aria-hidden="true"><use href="${file}#die-${face}" /></svg>`;
+
+export const cup = () => html`<svg class="cup" aria-hidden="true"><use href="${file}#cup" /></svg>`;
+
+/** Five places: the dice left, then outlines. @param {number} left */
+export function row(left) {
+  const places = Array.from({ length: Math.max(5, left) }, (_, at) => (at < left ? "hidden" : "lost"));
+  return html`<span class="dice-row" role="img" aria-label=${say("dice_left", { dice: left })}
+    >${places.map(die)}</span
+  >`;
+}
+
+/** A key of a keypad. @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?: string, closed?: string | null}} given */
+export function key({ label, small, press, pressed, kind = "", closed = null }) {
+  return html`<button
+    type="button"
+    class="key ${kind}"
+    aria-pressed=${pressed === undefined ? nothing : String(pressed)}
+    ?disabled=${closed !== null}
+    @click=${press}
+  >
+    ${label}${closed ? html`<small class="reason">${closed}</small>` : small && small !== nothing ? html`<small>${small}</small>` : nothing}
+  </button>`;
+}

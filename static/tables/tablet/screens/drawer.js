@@ -1,0 +1,83 @@
+// @ts-check
+// The drawer of rare things: each with its consequence spelt out, none next to what is tapped often.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { clock, say } from "../../../shared/words.js";
+import { key } from "../../../shared/dice.js";
+import { moveOf } from "./sheet.js";
+
+const SETTLES = ["outcome", "tally", "reveal"];
+
+/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, open: (panel: any) => void, full: boolean, toggleFull: () => void}} given */
+export function drawer(model, { set, look, open, full, toggleFull }) {
+  const { acta, may_judge: judge } = model.shown;
+  const asks = [
+    rare("consult", () => open({ show: "consult" })),
+    rare("warning", () => open({ show: "settle", gap: "" })),
+    rare("rulings", () => open({ show: "rulings" })),
+  ];
+  if (acta.status === "confirmed")
+    return frame(
+      [...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing],
+      model,
+    );
+  const playing = acta.state.phase !== "over";
+  const begun = acta.log.some((/** @type {any} */ line) => line.stands && SETTLES.includes(line.do));
+  // One thing after another: the plays on their way first. In silence plays alone may be entered.
+  if (!model.settled && !model.alone) return frame(asks, model);
+  const paso =
+    playing && acta.follow === "plays" && model.offer.outcomes.length && !model.inWords
+      ? rare("doubted_paso", () => set({ call: "paso" }))
+      : nothing;
+  const words =
+    playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
+  if (!model.settled) return frame([...asks, paso, words], model);
+  const sheet = (/** @type {string} */ kind) => () => {
+    set({ sheet: { kind } });
+    const move = moveOf({ kind });
+    if (move) look(move);
+  };
+  return frame(
+    [
+      ...asks,
+      paso,
+      words,
+      playing && acta.state.phase !== "starter" ? rare("void", sheet("void")) : nothing,
+      rare("disqualify", sheet("disqualify")),
+      rare("withdraw", sheet("withdraw")),
+      playing ? rare("close", sheet("close")) : nothing,
+      playing && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
+      playing && judge ? rare("adjust", sheet("adjust")) : nothing,
+      ...["plays", "dice", "winner"]
+        .filter((follow) => follow !== acta.follow)
+        .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
+      model.shown.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
+    ],
+    model,
+  );
+}
+
+/** @param {string} what @param {() => void} press */
+const rare = (what, press) =>
+  key({ label: say(`rare_${what}`), small: say(`rare_${what}_small`), kind: "rare", press });
+
+/** What was chosen goes on above: the drawer shuts. @param {Event} event */
+function shut({ target, currentTarget }) {
+  if (/** @type {Element} */ (target).closest("button"))
+    /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
+}
+
+/** @param {unknown[]} keys @param {any} model */
+function frame(keys, model) {
+  const log = [...model.acta.log].reverse();
+  return html`<details class="drawer">
+    <summary>${say("rare_things")}</summary>
+    <div class="drawer-body" @click=${shut}>
+      ${keys}
+      <h2 class="play-question">${say("log")}</h2>
+      <ol class="log" reversed>
+        ${log.map((line) => html`<li ?data-void=${!line.stands}><time datetime=${line.at}>${clock(new Date(line.at))}</time> <span class="sentence">${line.sentence}</span> <span class="who">${line.author}</span>${line.stands ? nothing : html` <em>${say("taken_back")}</em>`}</li>`)}
+      </ol>
+    </div>
+  </details>`;
+}

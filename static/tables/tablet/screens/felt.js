@@ -1,0 +1,88 @@
+// @ts-check
+// The felt: the players round the table in their real order, with their dice, who opens and who is out.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../../shared/words.js";
+import { cup, row } from "../../../shared/dice.js";
+import { told } from "./told.js";
+import { warned } from "./whatif.js";
+
+/** @param {import("../model.js").TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
+export function felt(model, { chosen = [], touch } = {}) {
+  const { acta } = model;
+  const state = model.state ?? model.known;
+  const players = acta.head.players;
+  return html`<ol
+    class="felt"
+    data-players=${players.length}
+    ?data-stale=${!model.state || model.state.counted}
+  >
+    ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
+      place(
+        state,
+        name,
+        at,
+        chosen.includes(name),
+        touch,
+        left(acta, name),
+        model.shown.seats.find((/** @type {any} */ seat) => seat.id === acta.order[at]),
+      ),
+    )}
+    <li class="felt-middle">
+      <p class="sentence">${model.state ? lastWords(model) : say("board_pending")}</p>
+    </li>
+  </ol>`;
+}
+
+/** Does the name take more than two lines of a place, or break its words in a narrow key? @param {string} name */
+export const isLong = (name) => name.length > 24;
+
+/** The last play: as the engine told it, or in words of our own. @param {import("../model.js").TableModel} model */
+function lastWords(model) {
+  const last = model.unsent.at(-1);
+  return last ? last.sentence || told(last.move) : (model.acta.sentence ?? "");
+}
+
+/** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone @param {any} seat */
+function place(state, name, at, chosen, touch, gone, seat) {
+  const out = state.dice[name] === 0;
+  return html`<li
+    class="place"
+    data-place=${at}
+    ?data-opens=${state.opener === name}
+    ?data-chosen=${chosen}
+    ?data-out=${out}
+  >
+    <button
+      type="button"
+      class="place-target"
+      aria-pressed=${touch ? String(chosen) : nothing}
+      ?disabled=${!touch || out}
+      @click=${() => touch?.(name)}
+    >
+      <span class="name" ?data-long=${isLong(name)}
+        ><span>${name}</span>${state.opener === name ? cup() : nothing}</span
+      >
+      ${row(state.dice[name])} ${mark(state, name, out, gone)}
+      ${seat?.warnings.length ? html`<span class="mark" data-kind="aviso">${warned(seat)}</span>` : nothing}
+    </button>
+  </li>`;
+}
+
+/** How a removed player left: a withdrawal is no disqualification. @param {any} acta @param {string} name */
+export function left(acta, name) {
+  const withdrew = acta.log.some(
+    (/** @type {any} */ line) => line.stands && line.do === "withdraw" && line.player === name,
+  );
+  return say(withdrew ? "withdrew" : "removed");
+}
+
+/** @param {any} state @param {string} name @param {boolean} out @param {string} gone */
+function mark(state, name, out, gone) {
+  if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${gone}</span>`;
+  if (out) return html`<span class="mark" data-kind="fuera">${say("out")}</span>`;
+  if (state.mode === "obligo" && state.opener === name)
+    return html`<span class="mark" data-kind="obliga">${say("obliges")}</span>`;
+  if (state.opener === name) return html`<span class="mark" data-kind="abre">${say("opens")}</span>`;
+  return nothing;
+}

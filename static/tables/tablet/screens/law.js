@@ -1,0 +1,35 @@
+// @ts-check
+// The law of the moment: which rules hold, and whether one may still calzar.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../../shared/words.js";
+import { awaited } from "./rulings.js";
+
+/** @param {import("../model.js").TableModel} model @param {unknown} news what came in meanwhile */
+export function law(model, news) {
+  const { acta } = model;
+  if (!model.settled)
+    return html`<header class="law">
+      <p class="law-banner" role="status">
+        ${model.silentSince ? say(model.state?.counted ? `law_counted${model.retry.server ? "_server" : ""}` : "law_silent") : say("law_pending")}
+      </p>
+      ${news}
+    </header>`;
+  return html`<header class="law">
+    <p class="law-banner" role="status">${acta.banner}</p>
+    ${acta.state.phase === "bidding" || acta.state.phase === "reveal" ? bar(acta.calzo) : nothing}
+    ${awaited(acta)} ${news}
+  </header>`;
+}
+
+/** @param {{in_play: number, initial: number, threshold: number, open: boolean, text: string}} calzo */
+function bar(calzo) {
+  return html`<div class="calzo" data-open=${String(calzo.open)}>
+    <p class="calzo-text">${calzo.text}</p>
+    <svg class="calzo-bar" viewBox="0 0 ${calzo.initial} 2" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="calzo-ground" width=${calzo.initial} height="2"></rect>
+      <rect class="calzo-fill" width=${calzo.in_play} height="2"></rect>
+      <rect class="calzo-mark" x=${calzo.threshold} width="0.25" height="2"></rect>
+    </svg>
+  </div>`;
+}

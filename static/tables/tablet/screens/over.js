@@ -1,0 +1,91 @@
+// @ts-check
+// The table is over: its ranking is shown, confirmed, and recorded once. Where the desk spoke first, the two are shown side by side.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../../shared/words.js";
+import { key } from "../../../shared/dice.js";
+import { left } from "./felt.js";
+import { undoKey } from "./outcome.js";
+
+/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+export function over(model, set) {
+  const { acta, result, may_judge: judges } = model.shown;
+  const confirmed = acta.status === "confirmed";
+  const placings = acta.placings ?? [];
+  return html`<section class="play">
+    <h2 class="play-question">${confirmed ? say("confirmed") : say("over")}</h2>
+    ${result?.differs ? differs(result, placings) : ranking(acta, placings)}
+    ${result?.differs && !confirmed ? (judges ? why(model, set) : html`<p>${say("differs_what_to_do")}</p>`) : nothing}
+    ${confirmed ? html`<p class="callout" data-kind="good" role="status">${say("confirmed_text")}</p>` : nothing}
+    <div class="confirm-bar">
+      ${confirmed ? nothing : undoKey(model)}
+      ${confirmed || !result?.differs || !judges ? nothing : overrule(model, result)}
+      ${confirmed || result?.differs ? nothing : key({ label: say("confirm_ranking"), kind: "confirm", closed: model.settled ? null : say("law_pending"), press: () => model.tell("confirm", { base: acta.n }) })}
+    </div>
+  </section>`;
+}
+
+/** A judge may record this order over the standing one, with a reason. @param {any} model @param {(draft: any) => void} set */
+function why(model, set) {
+  return html`<p>${say("differs_judge")}</p>
+    <label class="field"
+      ><span>${say("why")}</span>
+      <input
+        type="text"
+        maxlength="300"
+        .value=${model.draft.reason ?? ""}
+        @input=${(/** @type {any} */ event) => set({ reason: event.target.value })}
+    /></label>`;
+}
+
+/** @param {any} model @param {any} result */
+function overrule(model, result) {
+  const reason = (model.draft.reason ?? "").trim();
+  return key({
+    label: say("confirm_over_it"),
+    kind: "danger",
+    closed: reason ? null : say("why_needed"),
+    press: () => model.tell("confirm", { base: model.acta.n, expected_version: result.version, reason }),
+  });
+}
+
+/** @param {any} acta @param {any[]} placings */
+function ranking(acta, placings) {
+  return html`<ol class="ranking">
+    ${placings.map(
+      (one) =>
+        html`<li>
+          <span class="place-number">${one.place ?? "–"}</span> <span class="name">${one.name}</span>
+          ${one.removed ? html`<span class="quiet">${left(acta, one.name)}</span>` : one.dice_left ? html`<span class="quiet">${say("dice_left", { dice: one.dice_left })}</span>` : nothing}
+        </li>`,
+    )}
+  </ol>`;
+}
+
+/** @param {any} result @param {any[]} placings */
+function differs(result, placings) {
+  const place = (/** @type {any[]} */ list, /** @type {string} */ name) =>
+    list.find((one) => one.name === name)?.place ?? "–";
+  return html`<p class="callout" data-kind="warn" role="alert">${say("differs", { name: result.author })}</p>
+    <table class="list compare">
+      <thead>
+        <tr>
+          <th>${say("player")}</th>
+          <th class="num">${say("this_table")}</th>
+          <th class="num">${say("recorded")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${placings.map(
+          ({ name, place: here }) =>
+            html`<tr>
+              <td class="name">${name}</td>
+              <td class="num" ?data-differs=${(here ?? "–") !== place(result.placings, name)}>
+                ${here ?? "–"}
+              </td>
+              <td class="num">${place(result.placings, name)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>`;
+}

@@ -1,0 +1,62 @@
+// @ts-check
+// Who starts: touch the player, or write the dice that each one rolled.
+
+import { html } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../../shared/words.js";
+import { die, key } from "../../../shared/dice.js";
+import { undoKey } from "./outcome.js";
+
+/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
+export function starter(model, set, look) {
+  const draft = draftOf(model);
+  return html`<section class="play">
+    <h2 class="play-question">${draft.rolls ? say("starter_rolls") : say("who_starts")}</h2>
+    ${draft.rolls ? rolls(model, draft.rolls, set) : html`<p class="forecast" role="status">${draft.player ? say("starts", { name: draft.player }) : ""}</p>`}
+    <div class="confirm-bar">
+      ${undoKey(model)}
+      ${key({ label: say("confirm"), kind: "confirm", closed: ready(model, draft) ? null : "", press: () => look(moveOf(draft)) })}
+    </div>
+    ${key({ label: draft.rolls ? say("starter_touch") : say("starter_write"), kind: "rare", press: () => set(draft.rolls ? { touched: true } : { rolls: {} }) })}
+  </section>`;
+}
+
+/** Those who still roll: everybody, or after a tie the tied. @param {any} model @returns {string[]} */
+const rolling = (model) => model.acta.forecast.rolling;
+
+/** What is being said: after a tie that was written down the next throw is written too, unless one goes back to touching. @param {any} model */
+function draftOf({ draft, acta }) {
+  const tie = acta.forecast.rolling.length < acta.head.players.length && !draft.touched && !draft.player;
+  return tie && !draft.rolls ? { rolls: {} } : draft;
+}
+
+/** @param {any} model @param {Record<string, number>} said @param {(draft: any) => void} set */
+function rolls(model, said, set) {
+  return html`${rolling(model).map(
+    (name) =>
+      html`<h3 class="play-question">${name}</h3>
+        <div class="keys faces">
+          ${[1, 2, 3, 4, 5, 6].map(
+            (face) =>
+              html`<button
+                type="button"
+                class="key face"
+                aria-label=${`${name}: ${face}`}
+                aria-pressed=${String(said[name] === face)}
+                @click=${() => set({ rolls: { ...said, [name]: face } })}
+              >
+                ${die(face)}
+              </button>`,
+          )}
+        </div>`,
+  )}`;
+}
+
+/** @param {any} model @param {any} draft */
+function ready(model, draft) {
+  return draft.rolls ? rolling(model).every((name) => draft.rolls[name]) : Boolean(draft.player);
+}
+
+/** @param {any} draft */
+function moveOf(draft) {
+  return draft.rolls ? { do: "starter", rolls: draft.rolls } : { do: "starter", player: draft.player };
+}

@@ -1,0 +1,51 @@
+// @ts-check
+// Dice only: the die that goes, confirm.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { meantTally, ofPlayer } from "../composer.js";
+import { say } from "../../../shared/words.js";
+import { key } from "../../../shared/dice.js";
+import { forecast, undoKey, unforeseen } from "./outcome.js";
+
+/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+export function tally(model, set) {
+  const list = model.offer.tallies;
+  /** @type {{what: string, player?: string, other?: string}} */
+  const draft = { what: "1", ...model.draft };
+  const found = meantTally(list, draft);
+  return html`<section class="play">
+    <h2 class="play-question">
+      ${draft.player ? say("what_of_player", { name: draft.player }) : say("whose_die_goes")}
+    </h2>
+    ${draft.player ? kinds(list, draft, set) : nothing} ${forecast(found, unforeseen(model, found?.move))}
+    <div class="confirm-bar">
+      ${undoKey(model)}
+      ${key({ label: say("confirm"), press: () => found && model.enter(found.move, found), kind: "confirm", closed: found && !found.refusal ? null : "" })}
+    </div>
+  </section>`;
+}
+
+/** @param {any[]} list @param {any} draft @param {(draft: any) => void} set */
+function kinds(list, draft, set) {
+  const of = ofPlayer(list, draft.player);
+  const others = [
+    ...new Set(
+      of
+        .filter(({ move }) => (draft.what === "+" ? move.gained : move.lost === Number(draft.what)))
+        .map(({ move }) => move.other),
+    ),
+  ];
+  const closed = (/** @type {string} */ what) =>
+    meantTally(list, { player: draft.player, what })?.refusal?.message ?? null;
+  return html`<div class="keys" data-columns="3">
+      ${["1", "2", "+"].map((what) => key({ label: say(`tally_${what}`), press: () => set({ player: draft.player, what }), pressed: draft.what === what, closed: closed(what) }))}
+    </div>
+    ${
+      others.length > 1
+        ? html`<h2 class="play-question">${say("against_whom")}</h2>
+            <div class="keys" data-columns="3">
+              ${others.filter(Boolean).map((other) => key({ label: other, press: () => set({ ...draft, other }), pressed: draft.other === other }))}
+            </div>`
+        : nothing
+    }`;
+}

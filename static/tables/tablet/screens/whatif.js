@@ -1,0 +1,210 @@
+// @ts-check
+// "¿Qué hago si…?" at the table: a case is found in the words that people use, its answer in force stands first, in big words. What is procedure the
+// coordinator settles here; a rule he takes to the organizer.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { rank } from "../../../rules/book/search.js";
+import { say } from "../../../shared/words.js";
+import { key } from "../../../shared/dice.js";
+
+const MOST = 12;
+
+/** @typedef {{id: string, at_table: boolean, question: string, answer: string, choices: {id: string, text: string, holds: boolean}[], articles: (number | string)[], fields: [number, string][]}} Case */
+/** @typedef {{show: "whatif", q?: string, open?: string} | {show: "settle", gap: string, choice?: string, others?: boolean, words?: string, player?: number, warns?: boolean, back?: any} | {show: "consult", gap?: string, words?: string, back?: any} | {show: "rulings"}} Panel */
+/** @typedef {{set: (panel: Panel | null) => void, put: (what: "decisions" | "warnings" | "call", body: any, said: string) => Promise<void>, register: string, rules: string, cases: Case[]}} Given */
+
+/** What was typed finds, best first; nothing typed: the cases of procedure in the order of the rulebook. @param {Case[]} cases @param {string} asked */
+export function found(cases, asked) {
+  if (!asked.trim()) return cases.filter((each) => each.at_table);
+  const byKey = new Map(cases.map((each) => [each.id, each]));
+  const documents = cases.map((each) => documentOf(each));
+  return rank(asked, documents, MOST).map(
+    (/** @type {{key: string}} */ hit) => /** @type {Case} */ (byKey.get(hit.key)),
+  );
+}
+
+/** @type {WeakMap<Case, {key: string, fields: [number, string][]}>} */
+const documents = new WeakMap();
+
+/** @param {Case} one */
+function documentOf(one) {
+  let document = documents.get(one);
+  if (!document) documents.set(one, (document = { key: one.id, fields: one.fields }));
+  return document;
+}
+
+/** @param {any} model @param {any} panel @param {Given} given */
+export function whatif(model, panel, given) {
+  const list = found(given.cases, panel.q ?? "");
+  return html`<dialog class="sheet tall whatif" aria-label=${say("whatif")} @cancel=${() => given.set(null)}>
+    <header class="panel-head">
+      <h2>${say("whatif")}</h2>
+      ${key({ label: say("close"), kind: "rare", press: () => given.set(null) })}
+    </header>
+    <input
+      type="search"
+      class="whatif-ask"
+      enterkeyhint="search"
+      autocomplete="off"
+      aria-label=${say("whatif_ask")}
+      placeholder=${say("whatif_example")}
+      .value=${panel.q ?? ""}
+      @input=${(/** @type {any} */ event) => given.set({ show: "whatif", q: event.target.value })}
+    />
+    <p class="sr-only" role="status">${say("whatif_found", { count: list.length })}</p>
+    ${
+      list.length
+        ? html`<ol class="cases">
+            ${list.map((one) => line(model, panel, given, one))}
+          </ol>`
+        : html`<p class="empty">${say("whatif_nothing")}</p>`
+    }
+    ${model.shown.may_write ? key({ label: say("consult"), small: say("consult_small"), kind: "rare", press: () => given.set({ show: "consult", words: panel.q, back: panel }) }) : nothing}
+  </dialog>`;
+}
+
+/** @param {any} model @param {any} panel @param {Given} given @param {Case} one */
+function line(model, panel, given, one) {
+  const open = panel.open === one.id;
+  return html`<li class="case" ?data-open=${open}>
+    <button
+      type="button"
+      class="case-target"
+      aria-expanded=${String(open)}
+      @click=${() => given.set({ ...panel, open: open ? undefined : one.id })}
+    >
+      <span class="case-question">${one.question}</span>
+      <span class="case-answer">${one.answer}</span>
+    </button>
+    <p class="case-articles">
+      ${articles(one, given.rules)}
+      ${!one.at_table ? html`<span class="quiet">${say("is_rule_short")}</span>` : nothing}
+    </p>
+    ${open ? actions(model, panel, given, one) : nothing}
+  </li>`;
+}
+
+/** The articles that it rests on, each a way into the rulebook. @param {Case} one @param {string} rules */
+export function articles(one, rules) {
+  return one.articles.map(
+    (article) =>
+      html`<a class="article" href="${rules}#art-${article}" target="_blank" rel="noopener"
+        >${say("article", { article })}</a
+      > `,
+  );
+}
+
+/** @param {any} model @param {any} panel @param {Given} given @param {Case} one */
+function actions(model, panel, given, one) {
+  if (!model.shown.may_write) return nothing;
+  const consult = key({
+    label: say("consult_short"),
+    small: say("silent"),
+    press: () => given.set({ show: "consult", gap: one.id, words: panel.q, back: panel }),
+  });
+  if (!one.at_table)
+    return html`<p class="callout" data-kind="info">${say("is_rule")}</p>
+      <div class="keys" data-columns="1">${consult}</div>`;
+  return html`<div class="keys" data-columns="2">
+    ${key({ label: say("settled_so"), kind: "confirm", press: () => given.set({ show: "settle", gap: one.id, back: panel }) })}
+    ${consult}
+  </div>`;
+}
+
+/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more. Without a case it is a warning of its own. @param {any} model @param {any} panel @param {Given} given */
+export function settle(model, panel, given) {
+  const one = given.cases.find((each) => each.id === panel.gap) ?? null;
+  const said = {
+    choice: one?.choices.find((each) => each.holds)?.id ?? "",
+    words: "",
+    ...panel,
+    warns: panel.warns || !one,
+  };
+  const change = (/** @type {any} */ more) => given.set({ ...panel, ...more });
+  const lacking =
+    said.warns && said.player === undefined
+      ? say("warning_whom")
+      : !one && !said.words.trim()
+        ? say("why_needed")
+        : null;
+  const title = say(one ? "settled_so" : "warning");
+  return html`<dialog
+    class="sheet tall whatif"
+    aria-label=${title}
+    @cancel=${() => given.set(said.back ?? null)}
+  >
+    <h2>${title}</h2>
+    ${one ? chosen(one, said, change) : html`<p>${say("warning_small")}</p>`}
+    ${one ? key({ label: say("warning_too"), small: say("warning_small"), kind: "rare", pressed: said.warns, press: () => change({ warns: !said.warns }) }) : nothing}
+    ${said.warns ? whom(model, said, change) : nothing}
+    <label class="field"
+      ><span>${say(said.warns ? "settled_words_warning" : "settled_words")}</span>
+      <input
+        type="text"
+        maxlength="500"
+        .value=${said.words}
+        @input=${(/** @type {any} */ event) => change({ words: event.target.value })}
+    /></label>
+    ${one ? html`<p class="quiet">${say("settled_binds")}</p>` : nothing}
+    <div class="sheet-actions">
+      ${key({ label: say("back"), press: () => given.set(said.back ?? null) })}
+      ${key({ label: say(one ? "settled_keep" : "warning_keep"), kind: "confirm", closed: lacking, press: () => keep(model, given, one, said) })}
+    </div>
+  </dialog>`;
+}
+
+/** @param {Case} one @param {any} said @param {(more: any) => void} change */
+function chosen(one, said, change) {
+  const shown = said.others ? one.choices : one.choices.filter((each) => each.id === said.choice);
+  return html`<p class="case-question">${one.question}</p>
+    <div class="keys" data-columns="1">
+      ${shown.map((each) => key({ label: each.text, small: each.holds ? say("choice_holds") : nothing, kind: "sentence-key", pressed: each.id === said.choice, press: () => change({ choice: each.id }) }))}
+    </div>
+    ${said.others ? nothing : key({ label: say("choice_other"), kind: "rare", press: () => change({ others: true }) })}`;
+}
+
+/** Whom the warning is for, with those that he has already. @param {any} model @param {any} said @param {(more: any) => void} change */
+function whom(model, said, change) {
+  const chosen = seats(model).find((seat) => seat.id === said.player);
+  return html`<h3 class="play-question">${say("warning_whom")}</h3>
+    <div class="keys names" data-columns="2">
+      ${seats(model).map((seat) => key({ label: seat.name, small: warned(seat), pressed: said.player === seat.id, press: () => change({ player: said.player === seat.id ? undefined : seat.id }) }))}
+    </div>
+    ${
+      chosen?.warnings.length
+        ? html`<ul>
+            ${chosen.warnings.map((/** @type {any} */ one) => html`<li>${say("warned_before", { number: one.table ?? "–", words: one.words })}</li>`)}
+          </ul>`
+        : nothing
+    }`;
+}
+
+/** Those who sit there. @param {any} model @returns {any[]} */
+const seats = (model) => model.shown.seats.filter((/** @type {any} */ seat) => !seat.absent);
+
+/** How often a player was warned today. @param {any} seat */
+export function warned(seat) {
+  const count = seat?.warnings.length ?? 0;
+  return count ? say(count === 1 ? "warnings_one" : "warnings_many", { count }) : nothing;
+}
+
+/** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not. @param {any} model @param {Given} given @param {Case | null} one @param {any} said */
+async function keep(model, given, one, said) {
+  const gap = one?.id ?? "";
+  const words = said.words.trim();
+  if (one)
+    await given.put(
+      "decisions",
+      { gap, choice: said.choice, words: said.warns ? "" : words },
+      [one.choices.find((each) => each.id === said.choice)?.text, said.warns ? "" : words]
+        .filter(Boolean)
+        .join(" "),
+    );
+  const name = seats(model).find((seat) => seat.id === said.player)?.name;
+  if (said.warns)
+    await given.put(
+      "warnings",
+      { gap, player: said.player, words },
+      [name, words || one?.question].filter(Boolean).join(": "),
+    );
+}

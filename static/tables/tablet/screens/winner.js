@@ -1,0 +1,28 @@
+// @ts-check
+// Winner only: touch who won, or the whole order from the best on; and the order among those whom dice do not part when time is up.
+
+import { html } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../../shared/words.js";
+import { key } from "../../../shared/dice.js";
+import { undoKey } from "./outcome.js";
+
+/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
+export function winner(model, set, look) {
+  const said = model.draft.said ?? [];
+  return html`<section class="play">
+    <h2 class="play-question">${said.length ? say("order_goes_on") : say("who_won")}</h2>
+    ${order(said, () => set({}))}
+    <div class="confirm-bar">
+      ${undoKey(model)}
+      ${key({ label: say("confirm"), kind: "confirm", closed: said.length ? null : "", press: () => look({ do: "close", ended: "played_out", said, reason: say("reason_played_out") }) })}
+    </div>
+  </section>`;
+}
+
+/** The places said so far. @param {string[]} said @param {() => void} again */
+export function order(said, again) {
+  return html`<ol class="ranking">
+      ${said.map((name, at) => html`<li><span class="place-number">${at + 1}</span> <span class="name">${name}</span></li>`)}
+    </ol>
+    ${said.length ? key({ label: say("order_again"), kind: "rare", press: again }) : ""}`;
+}

@@ -1,0 +1,145 @@
+// @ts-check
+// The announcer's phone: each key is a form that works without this script; with it the page stays, and follows whoever else drives.
+
+import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
+import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
+import { Retry, silence } from "../../../shared/retry.js";
+import { clock, learn, say } from "../../../shared/words.js";
+
+const LOOK = 1500;
+const config = JSON.parse(
+  /** @type {HTMLElement} */ (document.getElementById("announce-config")).textContent ?? "{}",
+);
+const last = /** @type {HTMLElement} */ (document.getElementById("announce-last"));
+const trouble = /** @type {HTMLElement} */ (document.getElementById("announce-trouble"));
+const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll("form[data-step]")]);
+learn(config.phrases);
+
+let shown = config.shown;
+let busy = false;
+let looking = false;
+let pressed = 0;
+const retry = new Retry(look);
+
+/** @param {any} state */
+function take(state) {
+  if (!state?.cups)
+    throw new Refusal(403, { code: "unknown", message: say("sign_in_again"), article: null, extra: {} });
+  retry.heard();
+  trouble.hidden = true;
+  const moved =
+    !shown.reveal || state.version !== shown.version || state.reveal?.position !== shown.reveal.position;
+  const another =
+    state.status !== shown.status ||
+    state.serial !== shown.serial ||
+    state.correction?.at !== shown.correction?.at;
+  if (another) return location.reload();
+  shown = state;
+  if (moved) paint();
+}
+
+const club = (/** @type {any} */ one) =>
+  one.club ? html`<span class="announce-club">${one.club}</span>` : nothing;
+
+const alone = (/** @type {any} */ one) =>
+  html`<p class="announce-name">
+    <span class="display">${one.name}</span> ${club(one)}
+    <span class="announce-seat">${say("table_seat", one)}</span>
+  </p>`;
+
+/** In a large hall tables are read, not names: the one that the last step opened, as far as it is open. @param {any} reveal */
+function wholeTable(reveal) {
+  const table = reveal.board.find((/** @type {any} */ one) => one.table === reveal.last[0].table);
+  const people = table.seats.filter(Boolean);
+  return html`<p class="announce-seat">${say("table", table)}</p>
+    <ol class="announce-people">
+      ${people.map((/** @type {any} */ one) => html`<li><span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}</li>`)}
+    </ol>`;
+}
+
+/** @param {HTMLElement} into @param {unknown} what */
+function put(into, what) {
+  into.replaceChildren();
+  render(what, into.appendChild(document.createElement("div")));
+}
+
+function paint() {
+  const { reveal } = shown;
+  if (reveal.position > 0) put(last, reveal.unit === "name" ? reveal.last.map(alone) : wholeTable(reveal));
+  const at = document.getElementById("announce-at");
+  if (at) at.textContent = say("of", reveal);
+  for (const form of forms) {
+    const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
+    if (button.matches(".rare")) continue;
+    if (form.dataset.step === "back") button.disabled = reveal.position === 0;
+    if (form.dataset.step === "on") form.hidden = reveal.state === "over";
+    if (form.dataset.step === "finish") form.hidden = reveal.state !== "over";
+  }
+  const board = document.getElementById("announce-board");
+  if (board)
+    put(
+      board,
+      html`${reveal.board.map(
+        (/** @type {any} */ table) =>
+          html`<section class="announce-table">
+            <h2>${say("table", table)}</h2>
+            <ol>
+              ${table.seats.map((/** @type {any} */ seat) => html`<li>${seat ? seat.name : "–"}</li>`)}
+            </ol>
+          </section>`,
+      )}`,
+    );
+}
+
+/** @param {unknown} error */
+function tell(error) {
+  if (error instanceof Unreachable) retry.later(error);
+  else if (error instanceof Refusal) retry.heard();
+  else throw error;
+  trouble.textContent = retry.since
+    ? say(silence(retry, 0), { time: clock(retry.since) })
+    : String(/** @type {Error} */ (error).message);
+  trouble.hidden = false;
+}
+
+/** A thumb is never too early: it does not wait for a look that is on its way. @param {string} address */
+async function press(address) {
+  if (busy) return;
+  busy = true;
+  pressed += 1;
+  try {
+    take(await ask("POST", address, {}));
+  } catch (error) {
+    tell(error);
+  } finally {
+    busy = false;
+  }
+}
+
+/** What another device did. What was asked before a press is no news after it. */
+async function look() {
+  if (busy || looking || retry.early) return;
+  looking = true;
+  const before = pressed;
+  try {
+    const state = await ask("GET", config.api);
+    if (pressed === before) take(state);
+  } catch (error) {
+    tell(error);
+  } finally {
+    looking = false;
+  }
+}
+
+for (const form of forms) {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    press(config.steps[form.dataset.step ?? ""]);
+  });
+}
+
+const awake = () =>
+  document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
+awake();
+document.addEventListener("visibilitychange", awake);
+setInterval(look, LOOK);
