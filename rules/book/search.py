@@ -1,8 +1,8 @@
 """Finds texts by the words that people use: cases of procedure, articles, past rulings. Pure.
 
 Words are compared without accents and endings, a slip of one letter is forgiven, and a rare word says more
-than a common one. `static/rules/book/search.js` is the same in the browser, where there may be no network; a test
-holds the two together.
+than a common one. `static/rules/book/search.js` is the same in the browser, where there may be no network; a
+test holds the two together.
 """
 
 from __future__ import annotations

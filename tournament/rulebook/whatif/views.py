@@ -1,8 +1,8 @@
 """*¿Qué hago si…?* for everybody: every case with the answer that holds, found by the words that people use.
 
 The whole of it is in the page, and a phone keeps the page for a night: opened once it answers without a
-network. Where there is one the page looks for news by itself (`static/tournament/rulebook/whatif.js`). Without scripts it is a
-list, and the server searches.
+network. Where there is one the page looks for news by itself (`static/tournament/rulebook/whatif.js`).
+Without scripts it is a list, and the server searches.
 """
 
 from __future__ import annotations

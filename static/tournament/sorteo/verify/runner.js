@@ -18,7 +18,7 @@ const tasks = { verify, certify, transcript, path: pathOf };
 
 // A worker is given this very text; a page of modules has none, and does without a worker.
 const source = typeof document === "undefined" ? "" : (document.currentScript?.textContent ?? "");
-if ("importScripts" in globalThis) globalThis.onmessage = ({ data }) => serve(data);
+if ("WorkerGlobalScope" in globalThis) globalThis.onmessage = ({ data }) => serve(data);
 
 /** @template {Task} Name @param {Name} name @param {Parameters<Tasks[Name]>} facts */
 function begin(name, facts) {
