@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from django.utils.safestring import SafeString, mark_safe
-from django.utils.translation import get_language
 
 from rules.book import ArticlePage, Book, Ruling, card_bullets, plain
 from rules.book.card import card, in_language
@@ -62,11 +61,6 @@ class BookPage:
     card: tuple[CardLine, ...]
     q: str
     found: tuple[Found, ...]
-
-
-def language() -> Lang:
-    """The language of the page, as the texts are keyed."""
-    return "en" if (get_language() or "es").startswith("en") else "es"
 
 
 def book_page(edition: Edition, lang: Lang, *, q: str = "", rulings: Sequence[Ruling] = ()) -> BookPage:

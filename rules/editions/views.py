@@ -12,6 +12,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from core.conditional_get import answer_fresh
+from core.language import reader_language
 from rules.book import examples as engine_examples
 from rules.book.stored import file_of
 from rules.engine.bilingual import LANGUAGES
@@ -20,7 +21,7 @@ from .changes import shown
 from .errors import UserError
 from .forms import CopyForm
 from .models import Edition, Rulebook
-from .pages import book_page, language
+from .pages import book_page
 from .queries import books_of, changes_between
 from .services.editions import copy_rulebook
 
@@ -32,7 +33,7 @@ def rulebook(request: HttpRequest, slug: str) -> HttpResponse:
     editions = list(found.editions.defer("text_es", "text_en", "options").order_by("-number"))
 
     def page() -> HttpResponse:
-        told = [(edition, shown(edition.changes, language(), game=found.game)) for edition in editions]
+        told = [(edition, shown(edition.changes, reader_language(), game=found.game)) for edition in editions]
         return render(request, "rules/editions/rulebook.html", {"rulebook": found, "told": told})
 
     return answer_fresh(request, (found.title, editions[0].number), page)
@@ -44,7 +45,7 @@ def edition(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _edition(slug, number)
 
     def page() -> HttpResponse:
-        shown_book = book_page(found, language(), q=request.GET.get("q", ""))
+        shown_book = book_page(found, reader_language(), q=request.GET.get("q", ""))
         return render(request, "rules/editions/edition.html", {**_context(found), "book": shown_book})
 
     return answer_fresh(request, _version(found), page)
@@ -58,7 +59,7 @@ def changes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     def page() -> HttpResponse:
         asked = request.GET.get("from", "")
         old = _earlier(found, int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 6 else 0)
-        told = shown(changes_between(old, found), language(), game=found.rulebook.game) if old else ()
+        told = shown(changes_between(old, found), reader_language(), game=found.rulebook.game) if old else ()
         return render(
             request,
             "rules/editions/changes.html",
@@ -74,7 +75,7 @@ def examples(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     found = _edition(slug, number)
 
     def page() -> HttpResponse:
-        lang, game = language(), found.rulebook.game
+        lang, game = reader_language(), found.rulebook.game
         told = [
             engine_examples.example(gap, found.options, lang, game=game) for gap in engine_examples.ids(game)
         ]

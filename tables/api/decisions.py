@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.calls.services.table_decisions import settle, warn
-from tables.record.errors import spoken
 from tournament.register.models import RegisterLine
+from tournament.register.words import words_of
 
 from . import said
 from .base import TableView
@@ -65,5 +65,4 @@ class Warnings(TableView):
 
 
 def _told(line: RegisterLine) -> Response:
-    words = line.words_en if spoken() == "en" and line.words_en else line.words_es
-    return Response({"line": {"number": line.number, "kind": line.kind, "words": words}})
+    return Response({"line": {"number": line.number, "kind": line.kind, "words": words_of(line)}})

@@ -10,11 +10,12 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from core.language import reader_language
 from rules.engine import Position
 from tables.api.serializer import acta_after, whole_acta
 from tables.record import closing
 from tables.record import replay as fold
-from tables.record.errors import MalformedMove, not_opened, spoken
+from tables.record.errors import MalformedMove, not_opened
 from tables.record.models import Acta, Heading
 from tables.record.notation import read_base, read_device, read_move, read_moves
 from tables.record.queries import actas
@@ -65,9 +66,9 @@ class PreviewMove(TableView):
         after = before.play(move)
         return Response(
             {
-                "sentence": fold.sentence(before, move, after)[spoken()],
+                "sentence": fold.sentence(before, move, after)[reader_language()],
                 "state": after.view(),
-                "banner": fold.law(after)["banner"][spoken()],
+                "banner": fold.law(after)["banner"][reader_language()],
             }
         )
 

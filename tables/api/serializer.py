@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from core.language import reader_language
 from rules.engine import Position, options_for
 from rules.engine.dudo import forecast
 from tables.calls.models import Call
@@ -14,7 +15,6 @@ from tables.calls.words import call_shown
 from tables.record import permissions
 from tables.record import replay as fold
 from tables.record import undo as taking_back
-from tables.record.errors import spoken
 from tables.record.models import Acta, Claim, Heading, Move
 from tables.record.notation import Sent
 from tables.record.queries import actas
@@ -92,7 +92,7 @@ def whole_acta(heading: Heading, *, actor: Actor, device: str) -> dict[str, Any]
     record = actas.record(heading.acta_id)
     payloads = [move.payload for move in record]
     position = fold.position_of(heading.head, frozen={}, engine_version="", moves=payloads)
-    lines = fold.story(heading.head, payloads, spoken())
+    lines = fold.story(heading.head, payloads, reader_language())
     standing = fold.standing((str(move.payload["do"]), move) for move in record)
     stand = {move.pk for move in standing}
     log = [
@@ -116,7 +116,7 @@ def acta_after(folding: Folding, *, actor: Actor, device: str) -> dict[str, Any]
     if folding.lacked or any(sent.move["do"] == fold.UNDO for sent in folding.added):
         return whole_acta(heading, actor=actor, device=device) | {"log_from": 1}
     first = heading.acta.n - len(folding.added) + 1
-    said = [one[spoken()] for one in folding.sentences]
+    said = [one[reader_language()] for one in folding.sentences]
     log = [
         _new_line(sent, number=number, sentence=line, actor=actor)
         for number, (sent, line) in enumerate(zip(folding.added, said, strict=True), start=first)
@@ -144,7 +144,7 @@ def _new_line(sent: Sent, *, number: int, sentence: str, actor: Actor) -> dict[s
 
 def acta_now(heading: Heading, position: Position, *, sentence: str | None) -> dict[str, Any]:
     """The acta as it stands, without its log. No statement."""
-    acta, lang = heading.acta, spoken()
+    acta, lang = heading.acta, reader_language()
     law = fold.law(position)
     return {
         "status": acta.status,
@@ -237,7 +237,7 @@ def _warning(line: RegisterLine) -> dict[str, Any]:
 
 def _case_in_words(gap: str) -> str:
     found = next((option for option in options_for("dudo") if option.id == gap), None)
-    return found.question[spoken()] if found else ""
+    return found.question[reader_language()] if found else ""
 
 
 def _claim(claim: Claim | None, actor: Actor) -> dict[str, Any] | None:

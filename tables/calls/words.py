@@ -12,10 +12,11 @@ from typing import Any
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
+from core.language import reader_language
 from rules.engine import options_for
-from tables.record.errors import spoken
 from tournament.championship.access.actors import Actor
 from tournament.register.models import RegisterLine
+from tournament.register.words import words_of
 
 from .models import Call
 
@@ -64,8 +65,8 @@ def told(call: Call) -> Told:
         call=call,
         how=how_it_stands(call),
         at=call.made_at or call.created_at,
-        banner=(situation.get("banner") or {}).get(spoken(), ""),
-        sentence=(situation.get("sentence") or {}).get(spoken(), ""),
+        banner=(situation.get("banner") or {}).get(reader_language(), ""),
+        sentence=(situation.get("sentence") or {}).get(reader_language(), ""),
         players=tuple((name, dice.get(name, 0)) for name in situation.get("players", ())),
         later=max(acta.n - n, 0) if acta is not None and n is not None else 0,
         question=_question(call),
@@ -78,7 +79,7 @@ def _question(call: Call) -> str:
     if not call.gap:
         return ""
     found = (option for option in options_for(call.championship.game) if option.id == call.gap)
-    return next((option.question[spoken()] for option in found), "")
+    return next((option.question[reader_language()] for option in found), "")
 
 
 def _closed(call: Call) -> str:
@@ -92,10 +93,9 @@ def _closed(call: Call) -> str:
 
 def line_shown(line: RegisterLine, slug: str) -> dict[str, Any]:
     """The public part of a ruling, in the reader's language (Spanish where it has no English)."""
-    words = line.words_en if spoken() == "en" and line.words_en else line.words_es
     return {
         "number": line.number,
-        "words": words,
+        "words": words_of(line),
         "articles": line.articles,
         "url": line_address(slug, line.number),
     }

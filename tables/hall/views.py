@@ -18,6 +18,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.language import reader_language
 from rules.editions.changes import shown
 from tables.calls.forms import PlayersCallForm, ProtestForm
 from tables.calls.queries.calls import WAITING, players_call
@@ -26,7 +27,7 @@ from tables.calls.words import how_it_stands
 from tables.claims import queries as claims
 from tables.claims.services import claim_table
 from tables.record import permissions
-from tables.record.errors import AlreadyClaimed, spoken
+from tables.record.errors import AlreadyClaimed
 from tables.record.models import Claim
 from tournament.championship.access import decorators as gates
 from tournament.championship.access.actors import Actor
@@ -64,7 +65,7 @@ class At:
             "hall": self.hall,
             "table": self.table,
             "scanned": card,
-            "told": shown(card.changes, spoken(), game=championship.game) if card else (),
+            "told": shown(card.changes, reader_language(), game=championship.game) if card else (),
             "article_links": reverse("tournament:rules", args=[championship.slug]),
         }
 

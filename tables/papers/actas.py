@@ -11,12 +11,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Any
 
-from django.utils.translation import get_language
-
+from core.language import reader_language
 from prints.arrangements import MM, SIZES
 from rules.book.card import card
 from rules.editions.queries import books_of
-from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import DICE_EACH, Limits
 from tables.papers.cards.face import house_lines
 from tournament.championship.models import Championship
@@ -123,7 +121,7 @@ def law(championship: Championship, wish: Wish) -> dict[str, Any]:
     """The whole law for the margin, by the edition and the rulings that hold in that round or now, with the
     house's own lines, in the language that is active.
     """
-    language: Lang = "en" if get_language() == "en" else "es"
+    language = reader_language()
     options = options_in_force(championship, wish.round or last_begun(championship) or 1)
     house, _left_out = house_lines(books_of(championship.edition)[language], options)
     lines = [line.words(language) for line in card(options)]

@@ -5,11 +5,9 @@ wrapped here so that they keep their code and their article.
 
 from __future__ import annotations
 
-from typing import Literal
-
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from rules.engine import Refused
 from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow, UserError
 
@@ -164,14 +162,9 @@ class RefusedByRules(UserError):
         if seq is not None:
             extra["seq"] = seq
         if refused.reasons:
-            extra["reasons"] = [reason.as_json(spoken()) for reason in refused.reasons]
-        super().__init__(refused.refusal.message(spoken()), code=refused.refusal.code, extra=extra)
+            extra["reasons"] = [reason.as_json(reader_language()) for reason in refused.reasons]
+        super().__init__(refused.refusal.message(reader_language()), code=refused.refusal.code, extra=extra)
         self.article = refused.refusal.article
-
-
-def spoken() -> Literal["es", "en"]:
-    """The language of the rules' sentences for this request."""
-    return "en" if (get_language() or "es").startswith("en") else "es"
 
 
 def acta_confirmed() -> ActaConfirmed:

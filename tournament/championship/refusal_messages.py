@@ -9,9 +9,9 @@ from types import TracebackType
 from django.contrib import messages
 from django.http import HttpRequest
 
+from core.language import reader_language
 from rules.engine import Refused
 from tournament.championship.errors import UserError
-from tournament.championship.forms.options import language
 
 
 class refusals_told:  # noqa: N801  # read as a word: `with refusals_told(request):`
@@ -32,6 +32,6 @@ class refusals_told:  # noqa: N801  # read as a word: `with refusals_told(reques
             messages.error(self.request, str(error))
             return True
         if isinstance(error, Refused):
-            messages.error(self.request, error.refusal.message(language()))
+            messages.error(self.request, error.refusal.message(reader_language()))
             return True
         return False

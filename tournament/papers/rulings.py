@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import corrections_of
-from tournament.register.words import play_words
+from tournament.register.words import play_words, words_of
 
 from .registry import Wish
 from .sheets import Flow
@@ -30,9 +29,8 @@ class Ruled:
 
     @property
     def words(self) -> str:
-        """What was decided, in the language that is active; in Spanish where it was not said in English."""
-        english = get_language() == "en" and self.line.words_en
-        return english or self.line.words_es
+        """What was decided, in the language that is active."""
+        return words_of(self.line)
 
     @property
     def articles(self) -> str:

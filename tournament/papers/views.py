@@ -13,13 +13,14 @@ from csp.decorators import csp_replace
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
+from core.language import reader_language
 from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
@@ -90,7 +91,7 @@ def _asked(kind: Kind, championship: Championship, given: Mapping[str, str]) -> 
     last = championship.rounds.order_by("-number").values_list("number", flat=True).first()
     proposed = {
         "paper": kind.sizes[0],
-        "lang": "en" if get_language() == "en" else "es",
+        "lang": reader_language(),
         "per_sheet": str(kind.per_sheet[0]),
         **({"round": str(last or "")} if kind.needs_round else {}),
         **{each.name: str(each.proposed(championship)) for each in kind.extras},

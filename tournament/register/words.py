@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.functional import Promise
-from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
+from core.language import reader_language
 from tournament.register.models import RegisterLine
 from tournament.register.queries.rows import How
 
@@ -44,18 +45,13 @@ _WHY: Mapping[str, Promise | str] = {
 
 def words_of(line: RegisterLine) -> str:
     """What was decided, in the reader's language; in Spanish where it was not said in English."""
-    return line.words_en if is_english() and line.words_en else line.words_es
+    return line.words_en if reader_language() == "en" and line.words_en else line.words_es
 
 
 def play_words(play: Mapping[str, Any]) -> str:
     """The play upon which a line was written, in the reader's language; empty where there was none."""
     said = play.get("sentence") or {}
-    return str((is_english() and said.get("en")) or said.get("es") or "")
-
-
-def is_english() -> bool:
-    """Whether the reader's language is English."""
-    return (get_language() or "es").startswith("en")
+    return str((reader_language() == "en" and said.get("en")) or said.get("es") or "")
 
 
 def reach_words(reach: Mapping[str, Any]) -> list[str]:

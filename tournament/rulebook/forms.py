@@ -11,11 +11,12 @@ from typing import Any, cast
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from rules.editions.models import SENTENCE_LENGTH, Edition, Rulebook
 from rules.editions.services.working import LONGEST
 from rules.engine import GAMES, Option
 from rules.engine.bilingual import Lang
-from tournament.championship.forms.options import PREFIX, language
+from tournament.championship.forms.options import PREFIX
 
 FILE_MOST = 1_000_000  # bytes
 _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
@@ -115,7 +116,7 @@ class OptionsForm(forms.Form):
         self.catalogue = GAMES[rulebook.game].catalogue
         self.last = last
         chosen = {**last.options, **rulebook.next_options}
-        lang = language()
+        lang = reader_language()
         for option in self.catalogue.options:
             self.fields[PREFIX + option.id] = forms.ChoiceField(
                 label=option.question[lang],

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from django import template
 
+from core.language import reader_language
 from rules.editions.errors import FaultIn
 from rules.editions.models import Draft
-from rules.editions.pages import language
 from rules.engine import GAMES
 
 register = template.Library()
@@ -15,16 +15,17 @@ register = template.Library()
 @register.filter
 def draft_question(draft: Draft) -> str:
     """The question of the catalogue that the draft answers."""
-    return GAMES[draft.rulebook.game].catalogue.by_id[draft.gap].question[language()]
+    return GAMES[draft.rulebook.game].catalogue.by_id[draft.gap].question[reader_language()]
 
 
 @register.filter
 def draft_answer(draft: Draft) -> str:
     """The rule as it stands by the draft's answer."""
-    return GAMES[draft.rulebook.game].catalogue.by_id[draft.gap].alternative(draft.choice).text[language()]
+    option = GAMES[draft.rulebook.game].catalogue.by_id[draft.gap]
+    return option.alternative(draft.choice).text[reader_language()]
 
 
 @register.filter
 def fault_words(fault: FaultIn) -> str:
     """What is wrong with a text, in the reader's language."""
-    return fault.text[language()]
+    return fault.text[reader_language()]

@@ -16,8 +16,8 @@ from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.language import reader_language
 from tables.calls.words import line_address, told
-from tables.record.errors import spoken
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.errors import UserError
@@ -105,7 +105,7 @@ def _page(
         "organizes": may_organize(request, championship),
         "refusal": ORGANIZERS_DECIDE,
         "q": query,
-        "matters": matters(call, query=query or _first_words(call, gap), gap=gap, lang=spoken()),
+        "matters": matters(call, query=query or _first_words(call, gap), gap=gap, lang=reader_language()),
         "chosen": chosen,
         "free": FREE,
         "scopes": scopes(championship, reached(call), number=call.table.number, chosen=form["scope"].value()),

@@ -18,9 +18,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.language import reader_language
 from rules.book.statements import said
 from tables.record.correction import Change, Offer, Plan
-from tables.record.errors import spoken
 from tables.record.queries import actas
 from tables.record.services.correcting import (
     REASON_LENGTH,
@@ -128,7 +128,7 @@ def _was(choosing: Choosing, plan: Plan | None) -> str:
         )
     last = words[-1].move
     found = next((offer.sentence for offer in choosing.offers if same(offer.move, last)), "")
-    return found or " ".join(said(line.move)[spoken()] for line in words).strip()
+    return found or " ".join(said(line.move)[reader_language()] for line in words).strip()
 
 
 def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | None:

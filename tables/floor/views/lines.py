@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from core.language import reader_language
 from tables.calls.models import Call
 from tables.floor.queries import SILENT, FloorTable
-from tables.record.errors import spoken
 from tables.record.models import Acta
 from tables.record.projection import public_table, status_of
 from tournament.rounds.models import Table
@@ -39,7 +39,7 @@ def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
     shown = public_table(one.table, one.acta, one.seats)
     state = status_of(one.table, one.acta)
     silent = one.is_silent(now, SILENT)
-    sentence = (shown["sentence"] or {}).get(spoken(), "")
+    sentence = (shown["sentence"] or {}).get(reader_language(), "")
     return FloorLine(
         table=one.table,
         acta=one.acta,

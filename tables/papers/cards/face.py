@@ -8,14 +8,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from django.utils.translation import get_language
-
+from core.language import reader_language
 from prints import dice
 from rules.book.card import card
 from rules.book.model import Book
 from rules.book.reading import as_words
 from rules.editions.queries import books_of
-from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 from tournament.papers.marks import EditionMark, mark_of
 from tournament.register.queries.register import last_begun, options_in_force
@@ -84,7 +82,7 @@ def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     """The face in the language that is active, by the edition and the rulings that hold in that round, or
     now. 9 statements.
     """
-    lang: Lang = "en" if get_language() == "en" else "es"
+    lang = reader_language()
     options = options_in_force(championship, round_number or last_begun(championship) or 1)
     book = books_of(championship.edition)[lang]
     return face_by(book, options, championship, mark_of(championship), round_number=round_number)

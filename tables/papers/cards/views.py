@@ -6,12 +6,11 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from core.language import reader_language
 from prints.pdf import MissingLibraries
-from rules.engine.bilingual import Lang
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
@@ -35,7 +34,7 @@ def card(request: HttpRequest, championship: Championship, number: int, table: i
     found = Table.objects.filter(round__championship=championship, round__number=number, number=table)
     if not found.filter(seats__isnull=False).exists():
         raise Http404
-    lang: Lang = "en" if get_language() == "en" else "es"
+    lang = reader_language()
     wish = Wish(paper="a5", lang=lang, round=number, extra={"only": table})
     try:
         pdf = make_paper(championship, paper_named("table-cards"), wish)

@@ -12,6 +12,7 @@ from typing import TypeVar
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from core.language import reader_language
 from tables.record.correction import Change, NoSuchPlay, Offer, Plan, Play
 from tables.record.undo import AGAIN, Line
 from tournament.championship.access.actors import Actor
@@ -22,7 +23,7 @@ from tournament.rounds.models import Table
 from .. import correction as correcting
 from .. import permissions
 from .. import undo as taking_back
-from ..errors import not_opened, spoken
+from ..errors import not_opened
 from ..models import Acta, Heading
 from ..queries import actas
 from .devices import pages_device
@@ -51,7 +52,7 @@ def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
     """
     heading, standing = _readable(table, actor)
     play = _known(lambda: correcting.play_of(heading.head, standing, number))
-    offers = correcting.offers_of(heading.head, standing, play, spoken())
+    offers = correcting.offers_of(heading.head, standing, play, reader_language())
     return Choosing(heading, heading.acta.n, play, offers)
 
 
@@ -60,7 +61,7 @@ def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
     would then refuse. Writes nothing. Raises as `choose`.
     """
     heading, standing = _readable(table, actor)
-    return _known(lambda: correcting.plan_of(heading.head, standing, change, spoken()))
+    return _known(lambda: correcting.plan_of(heading.head, standing, change, reader_language()))
 
 
 def correct_play(table: Table, *, change: Change, base: int, reason: str, actor: Actor) -> Acta:
@@ -83,7 +84,7 @@ def correct_play(table: Table, *, change: Change, base: int, reason: str, actor:
             raise Conflict(_("A move came in meanwhile. Look at the preview again."), code="moved_on")
         folding = Folding(heading)
         standing = folding.standing()
-        plan = _known(lambda: correcting.plan_of(heading.head, standing, change, spoken()))
+        plan = _known(lambda: correcting.plan_of(heading.head, standing, change, reader_language()))
         _check_plan(plan)
         _lay(folding, plan, reason=reason, actor=actor)
         if heading.acta.status == Acta.Status.OVER and not folding.position.is_over:

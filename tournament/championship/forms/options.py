@@ -13,9 +13,9 @@ from typing import Any
 from django import forms
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from core.language import reader_language
 from rules.engine import PRESETS, Option, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
@@ -50,18 +50,13 @@ def questions(game: str = "dudo") -> list[Question]:
     return sorted(found, key=lambda question: not question.disputed)
 
 
-def language() -> Lang:
-    """The language of the page, as the engine's texts are keyed: `es` or `en`."""
-    return "en" if (get_language() or "es").startswith("en") else "es"
-
-
 def rule_fields(game: str = "dudo") -> Iterator[tuple[str, forms.ChoiceField]]:
     """A radio list for each question; the first choice leaves it to the preset."""
     for question in questions(game):
         yield (
             question.field_name,
             forms.ChoiceField(
-                label=question.option.question[language()],
+                label=question.option.question[reader_language()],
                 choices=_choices(question.option),
                 required=False,
                 widget=forms.RadioSelect,
@@ -80,7 +75,7 @@ def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
 
 def statements(championship: Championship) -> list[tuple[Option, str]]:
     """The asked questions with the sentence that holds in this championship."""
-    lang = language()
+    lang = reader_language()
     return [
         (question.option, question.option.alternative(championship.options[question.option.id]).text[lang])
         for question in questions(championship.game)
@@ -89,7 +84,7 @@ def statements(championship: Championship) -> list[tuple[Option, str]]:
 
 
 def _choices(option: Option) -> list[tuple[str, str | SafeString]]:
-    lang = language()
+    lang = reader_language()
     said = [
         (alternative.id, _with_presets(option, alternative.id, lang)) for alternative in option.alternatives
     ]

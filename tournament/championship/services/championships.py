@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from itertools import chain, count, islice
-from typing import Any, Literal
+from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from slugify import slugify
 
+from core.language import reader_language
 from core.names import clean
 from rules.editions.models import Edition
 from rules.editions.services.editions import start_rulebook
@@ -173,9 +173,8 @@ def _spelled_out(data: NewChampionship) -> dict[str, str]:
     try:
         return spell_out(dict(data.answers), preset=data.preset, game=data.game)
     except Refused as refused:
-        lang: Literal["es", "en"] = "en" if (get_language() or "es").startswith("en") else "es"
         raise Invalid(
-            refused.refusal.message(lang), extra={"fields": {"answers": [refused.refusal.code]}}
+            refused.refusal.message(reader_language()), extra={"fields": {"answers": [refused.refusal.code]}}
         ) from refused
     except KeyError as error:
         raise _invalid({"game": [str(_("That game is not played here."))]}) from error

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from core.language import reader_language
 from tournament.championship.access.actors import SYSTEM
 from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
@@ -85,7 +85,7 @@ class Command(BaseCommand):
         )
 
     def _tell_refused(self, rows: Iterable[RosterRow]) -> None:
-        language = get_language() or "es"
+        language = reader_language()
         for row in rows:
             reasons = " ".join(problem.message(language) for problem in row.problems)
             self.stdout.write(f"{row.line}: {' | '.join(row.cells)}: {reasons}")

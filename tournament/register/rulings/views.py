@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.language import reader_language
 from core.search import searched
 from rules.book.whatif import cases, find
-from rules.editions.pages import language
 from rules.engine import options_for
 from rules.engine.options import Option
 from tournament.championship.access.decorators import organizer_required
@@ -93,7 +93,7 @@ def _page(
         "standing": refused.extra.get("standing", []) if refused else [],
         "offered": refused.extra.get("offered") if refused else None,
         "old": old,
-        "lang": language(),
+        "lang": reader_language(),
     }
     status = (
         409 if refused and refused.extra.get("standing") else 422 if form.is_bound and form.errors else 200
@@ -107,13 +107,13 @@ def _found(championship: Championship, options: Mapping[str, str], words: str, c
     gap = chosen.partition("=")[0]
     found = [by_id[gap]] if gap in by_id else []
     if words:
-        hits = find(words, cases(options, language(), game=championship.game), most=MOST_FOUND)
+        hits = find(words, cases(options, reader_language(), game=championship.game), most=MOST_FOUND)
         found += [by_id[case.id] for case, _hit in hits if case.id != gap]
     return found
 
 
 def _case(option: Option, options: Mapping[str, str]) -> dict[str, Any]:
-    lang = language()
+    lang = reader_language()
     return {
         "option": option,
         "question": option.question[lang],

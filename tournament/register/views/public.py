@@ -12,12 +12,13 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.language import reader_language
 from core.search import searched
 from rules.book.search import Document, rank
 from tournament.championship.models import Championship
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.register import public_register
-from tournament.register.words import is_english, reach_words
+from tournament.register.words import reach_words
 from tournament.rounds.models import Round
 
 
@@ -81,7 +82,7 @@ def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpR
 
 def _lines(championship: Championship) -> list[dict[str, Any]]:
     """The public register in the reader's language, newest first."""
-    spoken = "en" if is_english() else "es"
+    spoken = reader_language()
     kinds = dict(RegisterLine.Kind.choices)
     scopes = dict(RegisterLine.Scope.choices)
     return [

@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
+
+from core.language import reader_language
 
 
 def state_words(line: Any) -> str:
@@ -24,7 +25,7 @@ def ordinal(place: int | None) -> str:
     """A place as it is written: 1.º in Spanish, 1st in English; a dash where it is not known."""
     if place is None:
         return "–"
-    if (get_language() or "es").startswith("es"):
+    if reader_language() == "es":
         return f"{place}.º"
     ending = "th" if place % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10, "th")
     return f"{place}{ending}"

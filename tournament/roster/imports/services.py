@@ -17,10 +17,10 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.functional import lazy
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from core.language import reader_language
 from core.names import clean, marked
 from jobs.models import Job
 from jobs.services import start_job
@@ -41,7 +41,7 @@ Status = RosterImport.Status
 
 
 def _speak(unreadable: RosterUnreadable) -> str:
-    return unreadable.message(get_language() or "es")
+    return unreadable.message(reader_language())
 
 
 _in_user_language = lazy(_speak, str)

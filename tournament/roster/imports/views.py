@@ -11,12 +11,13 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
+from core.language import reader_language
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import UserError
@@ -46,7 +47,7 @@ def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
     context = {
         "championship": championship,
         "form": form,
-        "columns": [column_name(name, get_language() or "es") for name in COLUMN_NAMES],
+        "columns": [column_name(name, reader_language()) for name in COLUMN_NAMES],
         "earlier": championship.roster_imports.exclude(status=Status.DISCARDED).defer("rows")[:10],
     }
     return render(
@@ -121,9 +122,7 @@ def _previewed(request: HttpRequest, championship: Championship, found: RosterIm
         "left_empty": left_empty_words(intake.new),
         "large": len(found.rows) > services.AT_ONCE,
         "columns": [
-            column_name(name, get_language() or "es")
-            for name in found.source["columns"]
-            if name in COLUMN_NAMES
+            column_name(name, reader_language()) for name in found.source["columns"] if name in COLUMN_NAMES
         ],
     }
 
@@ -139,7 +138,7 @@ def _likely(seen: Preview) -> list[dict[str, Any]]:
 
 def with_reasons(rows: Iterable[RosterRow]) -> list[dict[str, Any]]:
     """Rows that cannot go in, each with its reasons in the reader's language."""
-    language = get_language() or "es"
+    language = reader_language()
     return [
         {
             "line": row.line,

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
+from core.language import reader_language
 from tournament.roster.file import RosterRow, Suspicion
 from tournament.roster.file.reasons import column_name
 
@@ -32,7 +33,7 @@ def left_empty_words(rows: Iterable[RosterRow]) -> str:
     )
     return said % {
         "n": len(found),
-        "columns": ", ".join(column_name(name, get_language() or "es") for name in columns),
+        "columns": ", ".join(column_name(name, reader_language()) for name in columns),
         "lines": ", ".join(str(row.line) for row in found[:LINES_TOLD])
         + ("…" if len(found) > LINES_TOLD else ""),
     }

@@ -11,9 +11,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.language import reader_language
 from rules.editions.changes import shown
 from rules.editions.models import Draft, Edition
-from rules.editions.pages import language
 from rules.editions.queries import edition_in_force, open_drafts
 from rules.editions.services.proposals import Proposal, propose
 from tournament.championship.access.decorators import organizer_required
@@ -48,7 +48,7 @@ def next_edition(request: HttpRequest, championship: Championship) -> HttpRespon
         "drafts": waiting,
         "chosen": {draft.pk for draft in chosen},
         "proposal": proposal,
-        "told": shown(proposal.changes, language(), game=rulebook.game),
+        "told": shown(proposal.changes, reader_language(), game=rulebook.game),
         "not_taken": _not_taken(championship, proposal),
         "refusal": refusal,
     }

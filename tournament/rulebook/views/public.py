@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.language import reader_language
 from rules.editions.changes import shown
 from rules.editions.models import Rulebook
-from rules.editions.pages import book_page, language
+from rules.editions.pages import book_page
 from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles, scanned
@@ -34,7 +35,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
     version = (found.pk, found.name, found.edition_id, found.decided, _states(found))
 
     def page() -> HttpResponse:
-        lang = language()
+        lang = reader_language()
         register = public_register(found) if found.decided else []
         rulings = rulings_at_articles(register, lang)
         print_ = scanned(found, request.GET.get("e", ""))

@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.language import reader_language
 from rules.book.stored import lines_before, split_front
 from rules.editions.errors import BookRefused, FaultIn
 from rules.editions.models import Draft, Edition
-from rules.editions.pages import language
 from rules.editions.queries import books_of, edition_in_force
 from rules.editions.services.editions import (
     add_draft,
@@ -74,7 +74,7 @@ def draft(request: HttpRequest, championship: Championship, pk: int | None = Non
         else:
             messages.success(request, _("The draft waits for the next edition."))
             return redirect("tournament:rulebook", championship.slug)
-    articles = books_of(edition_in_force(rulebook))[language()].articles
+    articles = books_of(edition_in_force(rulebook))[reader_language()].articles
     return _shown(request, "draft", championship, form=form, draft=standing, articles=articles)
 
 
@@ -142,7 +142,7 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
             return redirect("tournament:rulebook", championship.slug)
     show = request.GET.get("show", "")
     asked = sorted(form.questions(show), key=lambda one: (one.article == 0, one.article))
-    titles = {article.number: article.title for article in books_of(last)[language()].articles}
+    titles = {article.number: article.title for article in books_of(last)[reader_language()].articles}
     groups = [
         (article, titles.get(article, ""), list(group))
         for article, group in groupby(asked, lambda one: one.article)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from django.utils.translation import get_language
-
+from core.language import reader_language
 from rules.book.whatif import Case, cases
 from tournament.championship.models import Championship
 from tournament.register.queries.register import last_begun, options_in_force
@@ -20,8 +17,3 @@ def cases_now(
     of = round_number or last_begun(championship) or 1
     options = options_in_force(championship, of, table=table)
     return cases(options, reader_language(), game=championship.game)
-
-
-def reader_language() -> Literal["es", "en"]:
-    """The language in which the rules speak to this reader."""
-    return "en" if (get_language() or "es").startswith("en") else "es"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
-from django.utils.translation import get_language
-
+from core.language import reader_language
 from tournament.championship.errors import Invalid
 
 from ...draw import Cups, DrawError
@@ -32,10 +30,5 @@ def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
 
 def invalid(refused: DrawError, *, field: str) -> Invalid:
     """The pure part's refusal in the reader's language."""
-    said = refused.message(lang())
+    said = refused.message(reader_language())
     return Invalid(said, code=refused.code, extra={"place": refused.place, "fields": {field: said}})
-
-
-def lang() -> Literal["es", "en"]:
-    """The reader's language, of the two that there are."""
-    return "en" if (get_language() or "es").startswith("en") else "es"

@@ -19,11 +19,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core.language import reader_language
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
-from tournament.championship.forms.options import language
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import refusals_told
 from tournament.draw import DrawError, read_cup
@@ -181,7 +181,7 @@ def _rehearsed(typed: dict[str, Any], *, dice: int) -> str:
     try:
         read = read_cup(typed["dice"], dice)
     except DrawError as error:
-        raise Invalid(error.message(language())) from error
+        raise Invalid(error.message(reader_language())) from error
     return _("REHEARSAL: cup %(number)s would be %(dice)s. It goes nowhere.") % {
         "number": typed["number"],
         "dice": " ".join(read),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from tournament.championship.errors import CannotDraw
 from tournament.draw import (
     Cups,
@@ -22,7 +23,6 @@ from tournament.draw import (
     write_sheet,
 )
 from tournament.draw.rehearsal import RUNS, counted, runs
-from tournament.sorteo.roll.dice_text import lang
 from tournament.sorteo.sheet.regulations import APART, kept
 from tournament.sorteo.sheet.requests.request import Asked
 
@@ -91,7 +91,7 @@ def sheet_of(asked: Asked, given: DrawInput) -> Sheet:
 
 def cannot_draw(refused: DrawError, asked: Asked) -> CannotDraw:
     """The refusal of the pure part as the organizer reads it, with the names."""
-    said = refused.named(asked.names).message(lang())
+    said = refused.named(asked.names).message(reader_language())
     if not isinstance(refused, Impossible):
         return CannotDraw(said, code="sheet", extra={"place": refused.place})
     names = [asked.names[number] for number in refused.members if number in asked.names]
