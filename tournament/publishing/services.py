@@ -6,6 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 
 from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
@@ -24,7 +25,7 @@ def publish(
     (`round-published`, `standings`).
     """
     with transaction.atomic():
-        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        locked = lock_championship(championship)
         highest = Publication.objects.filter(championship=locked).aggregate(highest=Max("version"))["highest"]
         publication = Publication.objects.create(
             championship=locked,

@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from core.names import clean, clean_lines, marked
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
@@ -67,7 +68,7 @@ def add_entry(
     )  # fmt: skip
     contact = wanted.pop("contact")
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        lock_championship(championship)
         _refuse_taken_pin(championship, wanted)
         wanted["name"] = _free_name(championship, wanted["name"])
         entry = Entry.objects.create(
@@ -90,7 +91,7 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
         raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted = checked(changes)
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=entry.championship_id)
+        lock_championship(entry.championship_id)
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         contact = wanted.pop("contact", None)
         if "name" in wanted and wanted["name"] != locked.name:
@@ -223,7 +224,7 @@ def _change_player(entry: Entry, name: str | None, contact: str | None) -> None:
 
 def _set_status(entry: Entry, status: str, *, action: str, actor: Actor, reason: str = "") -> Entry:
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=entry.championship_id)
+        lock_championship(entry.championship_id)
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
         if locked.status == status:
             return locked

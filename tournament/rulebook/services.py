@@ -15,6 +15,7 @@ from rules.editions.models import Edition, Rulebook
 from rules.editions.services.editions import publish_edition
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.queries import kept_by
@@ -95,7 +96,7 @@ def _playing_by(championship: Championship, edition: Edition) -> Championship:
 
 def _locked(championship: Championship) -> Championship:
     """Without a join: who waits for another who takes an edition would find no row that still fits."""
-    return Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+    return lock_championship(championship)
 
 
 def _take(championship: Championship, edition: Edition, actor: Actor) -> None:

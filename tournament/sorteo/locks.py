@@ -1,17 +1,12 @@
-"""The locks of the sorteo, in the written order: the championship, then the draw sheet."""
+"""The lock of a draw sheet, after its championship's (`tournament.championship.locks` says the order)."""
 
 from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.errors import Conflict
-from tournament.championship.models import Championship
+from tournament.championship.locks import lock_championship
 from tournament.sorteo.models import DrawSheet
-
-
-def lock_championship(key: int) -> Championship:
-    """Its row, as it is when the lock is ours."""
-    return Championship.objects.select_for_update(no_key=True).get(pk=key)
 
 
 def lock_sheet(sheet: DrawSheet) -> DrawSheet:

@@ -14,10 +14,10 @@ from uuid import UUID
 from django.db import transaction
 
 from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import make_ruling
 from tournament.rounds.models import Table
-from tournament.sorteo.locks import lock_championship
 
 from ..models import Call
 from ..queries import calls as queries

@@ -15,6 +15,7 @@ from prints.arrangements import Paper
 from prints.imposition import cards_on_sheets
 from prints.joining import written
 from tournament.championship.errors import Invalid
+from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
 from tournament.papers.registry import Batch, Kind, Number, Wish
 from tournament.rounds.models import Round
@@ -81,7 +82,7 @@ def check(championship: Championship, wish: Wish) -> None:
 def make_tables(championship: Championship, wish: Wish) -> None:
     """Let the hall have the physical tables that the cards are for."""
     with transaction.atomic():
-        locked = Championship.objects.select_for_update().get(pk=championship.pk)
+        locked = lock_championship(championship)
         hall_tables(locked, range(1, int(wish.extra["tables"]) + 1))
 
 

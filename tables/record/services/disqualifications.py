@@ -8,11 +8,11 @@ from collections.abc import Iterable
 
 from tables.record.undo import AGAIN, Line
 from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion
 from tournament.rounds.models import Seat
-from tournament.sorteo.locks import lock_championship
 
 from ..models import Acta, Heading
 from ..notation import Sent

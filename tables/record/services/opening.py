@@ -12,12 +12,12 @@ from rules.engine import Position, Refused
 from rules.engine import open_acta as open_position
 from tables.record.events import Notice, tell
 from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
 from tournament.register.queries.register import options_in_force
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_is, table_is
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
-from tournament.sorteo.locks import lock_championship
 
 from .. import permissions
 from .. import replay as fold

@@ -20,6 +20,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.addresses import SECONDS, count_wrong_try, has_too_many
 from core.names import clean
 from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import CODE_TRIES as TRIES
@@ -54,7 +55,7 @@ def appoint(
     code = "" if user else new_secret()
     digest = digest_of(code) if code else ""
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        lock_championship(championship)
         _refuse_second(championship, name, user)
         official = Official.objects.create(
             championship=championship,
@@ -199,7 +200,7 @@ def _refuse_second(championship: Championship, name: str, user: AbstractBaseUser
 
 def _set_active(official: Official, *, active: bool, action: str, actor: Actor) -> Official:
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=official.championship_id)
+        lock_championship(official.championship_id)
         locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
         organizers = Official.objects.filter(
             championship_id=locked.championship_id, role=Official.Role.ORGANIZER, active=True

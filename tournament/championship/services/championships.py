@@ -22,6 +22,7 @@ from rules.editions.services.editions import start_rulebook
 from rules.engine import Refused, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import (
     SMALLEST_TABLE,
@@ -101,7 +102,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
     drawn under them.
     """
     with transaction.atomic():
-        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        locked = lock_championship(championship)
         before = _settings_of(locked)
         _fill(locked, data)
         if data.rulebook not in (None, locked.edition.rulebook_id):

@@ -19,6 +19,7 @@ from rules.engine.bilingual import Text, fill
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Invalid, NotAllowed
+from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun
 from tournament.register.rulings.services import case_of, ruling_words
@@ -26,7 +27,6 @@ from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat, Table
-from tournament.sorteo.locks import lock_championship
 
 Kind = RegisterLine.Kind
 OFFICES = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.COORDINATOR)

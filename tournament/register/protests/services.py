@@ -17,6 +17,7 @@ from core.names import clean, fold
 from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, ProtestsUntil
 from tournament.register.models import Protest, RegisterLine
@@ -28,7 +29,6 @@ from tournament.register.services.text import checked_words, needed_words
 from tournament.results.services.rounds import next_is_published
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.models import Round, Table
-from tournament.sorteo.locks import lock_championship
 
 MOST_A_TABLE = 5
 SHORTEST = 3

@@ -20,6 +20,7 @@ from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.championship.extension import extensions
+from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
 from tournament.register.models import WORDS_LENGTH, RegisterLine
 from tournament.register.queries.register import (
@@ -34,7 +35,6 @@ from tournament.register.reach import Reach
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words, too_long
 from tournament.rounds.models import Table
-from tournament.sorteo.locks import lock_championship
 
 Scope = RegisterLine.Scope
 Kind = RegisterLine.Kind

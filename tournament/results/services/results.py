@@ -17,8 +17,8 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, NotNow, ResultDiffers, UserError
 from tournament.championship.extension import extensions, publish
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
 from tournament.results.models import Result
 from tournament.results.queries import Change, CorrectionPreview, correction_preview
@@ -70,7 +70,7 @@ def record_result(
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
         drawn_on = is_of_a_night(table.round)
         if corrects_closed or drawn_on:
-            Championship.objects.select_for_update(no_key=True).get(rounds__tables=table)
+            lock_championship(table.round.championship_id)
         locked = _lock(table)
         refusal = _round_refuses(locked, corrects_closed=corrects_closed)
         standing = locked.results.filter(version=locked.result_version).first()

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import NotNow, UndecidedTables
 from tournament.championship.extension import publish
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.championship.models import Championship
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
 from tournament.rounds.advancement import PlacesUnknown, going_on
@@ -118,7 +118,7 @@ def next_is_published(played: Round) -> NotNow | None:
 
 def _lock(of: Round) -> Round:
     """The championship, then the round: the written order."""
-    Championship.objects.select_for_update(no_key=True).get(pk=of.championship_id)
+    lock_championship(of.championship_id)
     return Round.objects.select_for_update(no_key=True).get(pk=of.pk)
 
 

@@ -26,6 +26,7 @@ from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.file import Intake, RosterRow, RosterUnreadable, read_roster
@@ -79,7 +80,7 @@ def open_import(championship: Championship, *, file_name: str, data: bytes, acto
         "created_by": actor.label,
     }
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        lock_championship(championship)
         found, _created = RosterImport.objects.update_or_create(
             championship=championship,
             digest=hashlib.sha256(data).hexdigest(),
@@ -194,7 +195,7 @@ def brought_by(roster_import: RosterImport) -> QuerySet[Entry]:
 
 
 def _locked(roster_import: RosterImport) -> tuple[Championship, RosterImport]:
-    championship = Championship.objects.select_for_update(no_key=True).get(pk=roster_import.championship_id)
+    championship = lock_championship(roster_import.championship_id)
     return championship, RosterImport.objects.select_for_update(no_key=True).get(pk=roster_import.pk)
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
@@ -55,7 +56,7 @@ def mark_several_here(
     missing.
     """
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        lock_championship(championship)
         missing = Entry.objects.filter(
             championship=championship, status=Entry.Status.REGISTERED, arrived_at=None
         )
@@ -73,7 +74,7 @@ def take_back_several(line: LogEntry, *, actor: Actor) -> int:
     second time it is nobody.
     """
     with transaction.atomic():
-        Championship.objects.select_for_update(no_key=True).get(pk=line.championship_id)
+        lock_championship(line.championship_id)
         marked = Entry.objects.filter(
             championship_id=line.championship_id, arrived_at=datetime.fromisoformat(line.detail["at"])
         )
@@ -98,7 +99,7 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
     """
     _check_choices(championship, choices)
     with transaction.atomic():
-        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        locked = lock_championship(championship)
         _refuse_once_public(locked)
         absent = Entry.objects.filter(championship=locked, arrived_at=None).order_by("pk")
         list(
@@ -126,7 +127,7 @@ def reopen_presence(championship: Championship, *, actor: Actor) -> Championship
     closed the next time. Until a sheet is public; one that was made void is none.
     """
     with transaction.atomic():
-        locked = Championship.objects.select_for_update(no_key=True).get(pk=championship.pk)
+        locked = lock_championship(championship)
         if locked.presence_closed_at is None:
             return locked
         _refuse_once_public(locked)

@@ -20,6 +20,7 @@ from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.extension import extensions
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
@@ -30,7 +31,6 @@ from tournament.register.services.lines import draft_line, line_of, sent_already
 from tournament.register.services.text import needed_words
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.models import Table
-from tournament.sorteo.locks import lock_championship
 
 from ...queries.register import last_begun
 from .consequences import empty_waiting_seats, end_office, publish_if_between, restore_place

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from tournament.championship.access.actors import Actor
 from tournament.championship.extension import publish
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
@@ -25,7 +26,6 @@ from tournament.sorteo.later.queries.later_rounds import (
     seated_tables,
     winners_of,
 )
-from tournament.sorteo.locks import lock_championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal.services.seats import drawn_from, hall_tables

@@ -10,13 +10,13 @@ from django.utils.translation import gettext_lazy as _
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
 from tournament.championship.extension import seat_refusal
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_is, table_is
 from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_that_holds
-from tournament.sorteo.locks import lock_championship
 from tournament.sorteo.public_log.services.notes import note_seat
 from tournament.sorteo.sheet.transitions import table_waits
 

@@ -11,6 +11,7 @@ from core.names import fold
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.extension import publish, seat_refusal
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.services.reasons import needed_reason
@@ -18,7 +19,6 @@ from tournament.roster.models import Entry, Player
 from tournament.roster.presence.queries import standby
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.transitions import round_is, table_is
-from tournament.sorteo.locks import lock_championship
 from tournament.sorteo.public_log.services.notes import note_seat
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.sheet.requests.seats import IN_FRONT_OF_THE_PUBLIC

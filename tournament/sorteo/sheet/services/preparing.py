@@ -13,9 +13,10 @@ from django.utils.translation import gettext_lazy as _
 from core.names import clean
 from tournament.championship.access.actors import Actor
 from tournament.championship.errors import Conflict
+from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.sorteo.locks import lock_championship, lock_sheet
+from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import draft_sheet_of, open_in_public
 from tournament.sorteo.sheet.requests.request import Asked

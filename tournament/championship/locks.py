@@ -1,0 +1,21 @@
+"""The lock of a championship, and the one order in which everything of a tournament is locked.
+
+**Locks are taken in one written order, once, late**: the championship, its rulebook, its draw sheet, rounds
+by number, tables by number, entries, officials. `tables` takes the acta after its table, then the device.
+What is slow (the draw, a copy of the database, hashing a code) is done before the transaction opens; inside
+it what it rested on is read again under the lock. Who only records a result locks that one table: whoever
+changes a round's status locks all tables of it, so a result never slips past a close.
+
+Rows are locked `FOR NO KEY UPDATE`: a line that only points to a row (a log line to its championship) must
+not wait for whoever works on it, and so never closes a ring.
+"""
+
+from __future__ import annotations
+
+from .models import Championship
+
+
+def lock_championship(championship: Championship | int) -> Championship:
+    """Its row as it is when the lock is ours. By its key, where the caller has no more than that."""
+    key = championship if isinstance(championship, int) else championship.pk
+    return Championship.objects.select_for_update(no_key=True).get(pk=key)
