@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules.book.statements import said
-from rules.engine import Option, Position, Refused, open_acta, options_for
+from rules.engine import Option, Position, Refused, open_acta, option_of, options_for
 from rules.engine.bilingual import Lang
 from rules.engine.dudo import forecast, narrate
 from rules.engine.dudo.state import Play
@@ -69,7 +69,7 @@ def under_each(head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: L
 
     *This play* is the one that runs; where the last one is settled and nothing was said since, that one.
     """
-    option = next((each for each in options_for(str(head["game"])) if each.id == gap), None)
+    option = option_of(str(head["game"]), gap)
     if option is None:
         raise KeyError(gap)
     return _replays(_cut(head, moves), option, lang)

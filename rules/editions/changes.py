@@ -12,7 +12,7 @@ from typing import Any
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from rules.engine import GAMES
+from rules.engine import option_of
 from rules.engine.bilingual import Lang
 
 from .queries import CARD
@@ -64,7 +64,7 @@ def shown(
 
 
 def _shown(change: Mapping[str, Any], lang: Lang, game: str) -> ShownChange:
-    option = GAMES[game].catalogue.by_id.get(change["gap"])
+    option = option_of(game, change["gap"])
     kind = _kind(change["kind"], came=not change["before"][lang], went=not change["after"][lang])
     return ShownChange(
         kind=kind,

@@ -4,7 +4,7 @@ What other packages use is named here; the rest is the engine's own.
 """
 
 from rules.engine.acta import parse_acta, print_acta
-from rules.engine.games import GAMES, PRESETS, options_for, spell_out
+from rules.engine.games import GAMES, PRESETS, option_of, options_for, spell_out
 from rules.engine.options import Alternative, Option
 from rules.engine.position import Position, open_acta, play_all, replay, thaw
 from rules.engine.refusals import HistoryNeeded, Malformed, Refusal, Refused
@@ -20,6 +20,7 @@ __all__ = [
     "Refusal",
     "Refused",
     "open_acta",
+    "option_of",
     "options_for",
     "parse_acta",
     "play_all",

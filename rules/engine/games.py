@@ -18,6 +18,11 @@ def options_for(game: str = "dudo") -> tuple[Option, ...]:
     return GAMES[game].catalogue.options
 
 
+def option_of(game: str, gap: str) -> Option | None:
+    """The option of that id in the catalogue of a game; None where it has none."""
+    return GAMES[game].catalogue.by_id.get(gap)
+
+
 def spell_out(overrides: Choices, *, preset: str = "reglamento", game: str = "dudo") -> dict[str, str]:
     """Every option with its choice, as a stored acta carries them; `Malformed` for what is none."""
     return GAMES[game].catalogue.spell_out(overrides, preset)

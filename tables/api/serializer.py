@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from core.language import reader_language
-from rules.engine import Position, options_for
+from rules.engine import Position, option_of
 from rules.engine.dudo import forecast
 from tables.calls.models import Call
 from tables.calls.words import call_shown
@@ -52,7 +52,7 @@ def table_state(
     acta = whole_acta(heading, actor=actor, device=device) if heading else None
     return {
         "table": table_shown(table),
-        "seats": [_seat(seat, sitting.warnings(seat)) for seat in seats],
+        "seats": [_seat(seat, sitting.warnings(seat), table.round.championship.game) for seat in seats],
         "claim": _claim(claim, actor),
         "may_write": permissions.may_write(actor, holder_id=claim.official_id if claim else None),
         "may_judge": permissions.is_judge(actor),
@@ -212,7 +212,7 @@ def _places(heading: Heading, standing: Sequence[dict[str, Any]]) -> list[dict[s
     ]
 
 
-def _seat(seat: Seat, warnings: Sequence[RegisterLine]) -> dict[str, Any]:
+def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> dict[str, Any]:
     return {
         "id": seat.pk,
         "number": seat.number,
@@ -220,24 +220,24 @@ def _seat(seat: Seat, warnings: Sequence[RegisterLine]) -> dict[str, Any]:
         "club": seat.entry.club,
         "absent": seat.absent,
         "late": seat.late,
-        "warnings": [_warning(line) for line in warnings],
+        "warnings": [_warning(line, game) for line in warnings],
     }
 
 
-def _warning(line: RegisterLine) -> dict[str, Any]:
+def _warning(line: RegisterLine, game: str) -> dict[str, Any]:
     """A warning as officials read it, with what it was for."""
     table = line.table
     return {
         "number": line.number,
         "round": table.round.number if table else None,
         "table": table.number if table else None,
-        "words": line.private or _case_in_words(line.gap),
+        "words": line.private or _case_in_words(game, line.gap),
     }
 
 
-def _case_in_words(gap: str) -> str:
-    found = next((option for option in options_for("dudo") if option.id == gap), None)
-    return found.question[reader_language()] if found else ""
+def _case_in_words(game: str, gap: str) -> str:
+    option = option_of(game, gap)
+    return option.question[reader_language()] if option else ""
 
 
 def _claim(claim: Claim | None, actor: Actor) -> dict[str, Any] | None:

@@ -13,7 +13,7 @@ from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
-from rules.engine import options_for
+from rules.engine import option_of
 from tournament.championship.access.actors import Actor
 from tournament.register.models import RegisterLine
 from tournament.register.words import words_of
@@ -76,10 +76,8 @@ def told(call: Call) -> Told:
 
 def _question(call: Call) -> str:
     """The case of the catalogue that the asker looked at, as its question."""
-    if not call.gap:
-        return ""
-    found = (option for option in options_for(call.championship.game) if option.id == call.gap)
-    return next((option.question[reader_language()] for option in found), "")
+    option = option_of(call.championship.game, call.gap)
+    return option.question[reader_language()] if option else ""
 
 
 def _closed(call: Call) -> str:

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.language import reader_language
+from rules.engine import option_of
 from tournament.register.models import RegisterLine
 from tournament.register.queries.rows import How
 
@@ -46,6 +47,15 @@ _WHY: Mapping[str, Promise | str] = {
 def words_of(line: RegisterLine) -> str:
     """What was decided, in the reader's language; in Spanish where it was not said in English."""
     return line.words_en if reader_language() == "en" and line.words_en else line.words_es
+
+
+def words_beside_case(line: RegisterLine) -> tuple[str, str]:
+    """What a ruling says besides the sentence of the catalogue, Spanish and English, each on one line."""
+    es, en = line.words_es, line.words_en
+    if option := option_of(line.championship.game, line.gap):
+        said = option.alternative(line.choice).text
+        es, en = es.removeprefix(said["es"]), en.removeprefix(said["en"])
+    return " ".join(es.split()), " ".join(en.split())
 
 
 def play_words(play: Mapping[str, Any]) -> str:

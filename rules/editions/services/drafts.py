@@ -9,7 +9,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
-from rules.engine import GAMES
+from rules.engine import option_of
 
 from ..errors import Invalid, NotNow
 from ..models import SENTENCE_LENGTH, Draft, Rulebook
@@ -139,7 +139,7 @@ def _refuse_bad(
             extra={"fields": {"text_es": []}},
         )
     if gap or choice:
-        option = GAMES[rulebook.game].catalogue.by_id.get(gap)
+        option = option_of(rulebook.game, gap)
         if option is None or not option.allows(choice):
             raise Invalid(_("The catalogue has no such case, or no such answer to it."))
     elif not text_es:

@@ -12,7 +12,7 @@ from django.db.models import Count, Q
 
 from rules.book.alternatives import NEXT, Fit, Replay, fitting, under_each
 from rules.book.whatif import cases, find
-from rules.engine import Option, Refused, options_for
+from rules.engine import GAMES, Option, Refused
 from rules.engine.bilingual import Lang
 from tables.record.models import Acta, Heading
 from tables.record.queries import actas
@@ -97,7 +97,7 @@ def matters(call: Call, *, query: str, gap: str, lang: Lang) -> Matters:
     head, moves = play_of(call)
     here = _options(call, head)
     ruled = _ruled(championship)
-    by_id = {option.id: option for option in options_for(championship.game)}
+    by_id = GAMES[championship.game].catalogue.by_id
     seen: set[str] = set()
 
     def shown(option: Option, replays: Sequence[Replay] | None, *, opened: bool) -> Matter:

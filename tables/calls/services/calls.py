@@ -18,7 +18,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.names import clean, clean_lines
-from rules.engine import Refused, options_for
+from rules.engine import Refused, option_of
 from tables.claims import queries as claims
 from tables.record import permissions
 from tables.record import replay as fold
@@ -303,7 +303,7 @@ def _counted(table: Table, phone: str) -> list[tuple[str, int, int]]:
 
 
 def _read_gap(gap: str, *, game: str) -> str:
-    if gap and gap not in {option.id for option in options_for(game)}:
+    if gap and option_of(game, gap) is None:
         raise Invalid(_("That case is not in the catalogue."))
     return gap
 

@@ -12,13 +12,13 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from rules.engine import Refused, options_for
-from rules.engine.bilingual import Text
+from rules.engine import Refused
 from tournament.championship.access.actors import Actor
 from tournament.register.chain import Held, Place, holding
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun, rulings_of
 from tournament.register.reach import CONFIRMED, OVER, REFUSED, Missed, Reach, Spot
+from tournament.register.words import words_beside_case
 from tournament.rounds.models import Round, Table
 
 from ..models import Acta, Heading
@@ -66,22 +66,9 @@ def move_of(line: RegisterLine, *, when: str) -> Move:
     sentence itself: `text` is what else was said.
     """
     case = {"gap": line.gap, "choice": line.choice} if line.gap else {}
-    es, en = _words_beside(line)
+    es, en = words_beside_case(line)
     words = ({"text": es} if es else {}) | ({"text_en": en} if es and en and en != es else {})
     return {"do": RULING, **case, "from": when, **words, "line": line.number}
-
-
-def _words_beside(line: RegisterLine) -> tuple[str, str]:
-    es, en = line.words_es, line.words_en
-    if line.gap:
-        said = _alternative(line.championship.game, line.gap, line.choice)
-        es, en = es.removeprefix(said["es"]), en.removeprefix(said["en"])
-    return " ".join(es.split()), " ".join(en.split())
-
-
-def _alternative(game: str, gap: str, choice: str) -> Text:
-    option = next(option for option in options_for(game) if option.id == gap)
-    return option.alternative(choice).text
 
 
 def _tables(line: RegisterLine) -> QuerySet[Table]:

@@ -15,6 +15,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from rules.engine import option_of
 from rules.engine.bilingual import Text, fill
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
@@ -22,7 +23,7 @@ from tournament.championship.errors import Invalid, NotAllowed
 from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun
-from tournament.register.rulings.services import case_of, ruling_words
+from tournament.register.rulings.services import ruling_words
 from tournament.register.services.lines import draft_line, line_of, write_line
 from tournament.register.services.text import checked_words, needed_words
 from tournament.roster.models import Entry
@@ -143,7 +144,7 @@ def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
     """
     if not gap:
         return None
-    option = case_of(table.round.championship.game, gap)
+    option = option_of(table.round.championship.game, gap)
     if option is None:
         raise Invalid(_("That case is not in the catalogue. Decide in words instead."), code="no_such_case")
     if not is_settled_at_table(option):

@@ -18,7 +18,7 @@ from tournament.championship.log.services import write_log
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import draft_origin
 
-from .services import case_of, check_may_rule
+from .services import check_may_rule
 
 Kind = RegisterLine.Kind
 ADOPTABLE = (Kind.RULING, Kind.PROTEST)
@@ -89,13 +89,3 @@ def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
             extra={"draft": draft.pk},
         )
     return draft
-
-
-def own_words(line: RegisterLine) -> tuple[str, str]:
-    """What a draft of this ruling would say besides the sentence of the catalogue, in both languages."""
-    es, en = line.words_es, line.words_en
-    option = case_of(line.championship.game, line.gap) if line.gap else None
-    if option is not None:
-        said = option.alternative(line.choice).text
-        es, en = es.removeprefix(said["es"]), en.removeprefix(said["en"])
-    return " ".join(es.split()), " ".join(en.split())

@@ -7,8 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.book.search import Document, rank
-from rules.engine import options_for
-from rules.engine.bilingual import Text
+from rules.engine import Option, option_of
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 
@@ -34,8 +33,7 @@ def similar(championship: Championship, query: str, gap: str = "", *, most: int 
     by_key = {str(line.pk): line for line in lines}
     found = [line for line in lines if gap and line.gap == gap]
     if query.strip():
-        questions = {option.id: option.question for option in options_for(championship.game)}
-        documents = [_document(line, questions.get(line.gap)) for line in lines]
+        documents = [_document(line, option_of(championship.game, line.gap)) for line in lines]
         found += [by_key[hit.key] for hit in rank(query, documents, most=3 * most)]
     unique = list(dict.fromkeys(found))[:most]
     return [
@@ -52,8 +50,8 @@ def _searched(championship: Championship) -> list[RegisterLine]:
     return list(newest[:LOOKED_AT])
 
 
-def _document(line: RegisterLine, question: Text | None) -> Document:
-    asked = f"{question['es']} {question['en']}" if question else ""
+def _document(line: RegisterLine, option: Option | None) -> Document:
+    asked = f"{option.question['es']} {option.question['en']}" if option else ""
     return Document(
         str(line.pk), ((5, f"{line.words_es} {line.words_en}"), (2, asked), (1, line.gap.replace("-", " ")))
     )

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
-from rules.engine import options_for
+from rules.engine import option_of
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.errors import Conflict, Invalid, NotAllowed
@@ -113,11 +113,6 @@ def check_may_rule(actor: Actor) -> None:
         )
 
 
-def case_of(game: str, gap: str) -> Option | None:
-    """The case of that id in the catalogue of a game."""
-    return next((option for option in options_for(game) if option.id == gap), None)
-
-
 def ruling_words(option: Option | None, choice: str, words_es: str, words_en: str) -> dict[str, str]:
     """The words of a ruling in both languages: the sentence of the catalogue, then what was typed."""
     if option is None:
@@ -151,7 +146,7 @@ def checked_articles(articles: Sequence[int]) -> list[int]:
 def _case(championship: Championship, gap: str, choice: str) -> Option | None:
     if not gap and not choice:
         return None
-    option = case_of(championship.game, gap)
+    option = option_of(championship.game, gap)
     if option is None:
         said = _("That case is not in the catalogue. Choose one of the list, or decide in words.")
         raise Invalid(said, code="no_such_case", extra={"fields": {"gap": str(said)}})

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods
 from core.language import reader_language
 from core.search import searched
 from rules.book.whatif import cases, find
-from rules.engine import options_for
+from rules.engine import GAMES, options_for
 from rules.engine.options import Option
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
@@ -103,7 +103,7 @@ def _page(
 
 def _found(championship: Championship, options: Mapping[str, str], words: str, chosen: str) -> list[Option]:
     """The cases that are shown unfolded: the one that is chosen, then those that answer the words."""
-    by_id = {option.id: option for option in options_for(championship.game)}
+    by_id = GAMES[championship.game].catalogue.by_id
     gap = chosen.partition("=")[0]
     found = [by_id[gap]] if gap in by_id else []
     if words:

@@ -24,8 +24,7 @@ from tournament.register.protests.queries import standing_protests
 from tournament.register.queries.register import lines_of
 from tournament.register.queries.rows import Asked, How, Row, register_rows, rows_of
 from tournament.register.rulings.adopting import adopt as adopt_line
-from tournament.register.rulings.adopting import own_words
-from tournament.register.words import BADGES, HOW, play_words, reach_words, words_of
+from tournament.register.words import BADGES, HOW, play_words, reach_words, words_beside_case, words_of
 
 LINES = 50
 
@@ -83,7 +82,7 @@ def line_page(request: HttpRequest, championship: Championship, number: int) -> 
 def adopt(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """What the ruling will say in the rulebook; then to the room in which the next edition is made."""
     row = row_of(championship, number)
-    es, en = own_words(row.line)
+    es, en = words_beside_case(row.line)
     initial = {"article": (row.line.articles or [None])[0], "text_es": es, "text_en": en}
     form = AdoptForm(request.POST if request.method == "POST" else None, initial=initial)
     if request.method == "POST" and form.is_valid():
