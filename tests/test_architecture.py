@@ -1,4 +1,6 @@
-"""The page on the architecture names every feature and each place that there is, and no other."""
+"""The page on the architecture names every feature and each place that there is, and no other; the index of
+the decisions names each of them.
+"""
 
 from __future__ import annotations
 
@@ -57,6 +59,18 @@ def test_every_module_and_function_on_the_page_is_there() -> None:
     for name in names:
         module, _, attribute = name.rpartition(".")
         assert _is_module(name) or hasattr(import_module(module), attribute), name
+
+
+def test_every_decision_is_once_in_the_index_under_its_own_title() -> None:
+    folder = PROJECT / "docs/decisions"
+    index = re.findall(
+        r"^- \[(.+)\]\((\d{4}-[\w-]+\.md)\)$", (folder / "README.md").read_text(), re.MULTILINE
+    )
+    titles = [
+        (page.read_text().split("\n", 1)[0].removeprefix("# "), page.name) for page in folder.glob("0*.md")
+    ]
+    assert sorted(index) == sorted(titles)
+    assert [title for title, name in titles if title[:4] != name[:4]] == []
 
 
 def _is_module(name: str) -> bool:
