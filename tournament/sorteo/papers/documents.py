@@ -1,6 +1,6 @@
 """The papers of a sorteo: the sheet that hangs in the hall, the act of the draw, and the scribe's page for a
 hall without a tablet. Layout only: what stands on them is given, as plain values; who may have them is said
-in `views.sorteo.prints`.
+in `views`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ KEPT_SECONDS = 3600
 """How long a paper is kept: the whole hall may ask for the same one, and laying it out takes seconds."""
 
 SPARE_CUPS = 2
-_BLOCK = 8
 _FACES: dict[str, dice.Face] = {"1": "1", "2": "2", "3": "3", "4": "4", "5": "5", "6": "6"}
 
 
@@ -43,11 +42,6 @@ class Heading:
     dice: int
     proves_less: bool = False
     address: str = ""
-
-    @property
-    def blocks(self) -> list[str]:
-        """The 64 digits of the sheet in 8 blocks of 8."""
-        return blocks_of(self.sha256)
 
     @property
     def code(self) -> str:
@@ -76,11 +70,6 @@ class SheetPaper:
     void: str = ""
     places: bool = False
 
-    @property
-    def prev_blocks(self) -> list[str]:
-        """The 64 digits of the document before, in blocks."""
-        return blocks_of(self.prev)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupRead:
@@ -108,11 +97,6 @@ class Correction:
     reason: str
     at: datetime
 
-    @property
-    def blocks(self) -> list[str]:
-        """The 64 digits of the wrong result."""
-        return blocks_of(self.sha256)
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ActPaper:
@@ -131,16 +115,6 @@ class ActPaper:
     tables: Sequence[tuple[int, Sequence[str]]]
     spoiled: Sequence[int] = ()
     correction: Correction | None = None
-
-    @property
-    def seed_blocks(self) -> list[str]:
-        """The 64 digits of the seed."""
-        return blocks_of(self.seed)
-
-    @property
-    def result_blocks(self) -> list[str]:
-        """The 64 digits of the result."""
-        return blocks_of(self.result_sha256)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,8 +153,3 @@ _TEMPLATES: dict[type[SheetPaper | ActPaper | RollPaper], str] = {
     ActPaper: "act",
     RollPaper: "roll",
 }
-
-
-def blocks_of(digits: str) -> list[str]:
-    """A hash in blocks of 8 digits, for eyes that compare."""
-    return [digits[start : start + _BLOCK] for start in range(0, len(digits), _BLOCK)]

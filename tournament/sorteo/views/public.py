@@ -22,7 +22,6 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
 from tournament.sorteo.reveal.queries import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
-from tournament.sorteo.reveal.stage.scenes import blocks
 from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
 from tournament.sorteo.watching import of_public_sheet
 
@@ -72,7 +71,6 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     context = {
         **_live_context(sheet, shown),
         "championship": sheet.championship,
-        "digits": blocks(sheet.sha256),
         "tables_words": tables_in_words(parsed.seating.sizes),
         "players": _players(sheet, parsed),
         "pins": _pins(sheet, parsed),
@@ -110,8 +108,6 @@ def _live_context(sheet: DrawSheet, shown: dict[str, Any]) -> dict[str, Any]:
     return {
         "sheet": sheet,
         "shown": shown,
-        "seed": blocks(shown["seed"] or ""),
-        "result": blocks(shown["result_sha256"] or ""),
         "promise": promise_in_words(shown["method"][0]) if shown["method"] else "",
         "until": objections_until(sheet),
         "typing": typing_until(sheet),

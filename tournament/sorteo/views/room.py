@@ -30,7 +30,6 @@ from tournament.sorteo.forms import VoidForm
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, refuse_another, state_of
 from tournament.sorteo.roll.services import correction as correcting
-from tournament.sorteo.roll.views.digits import blocks
 from tournament.sorteo.sheet.services import preparing, publishing
 from tournament.sorteo.sheet.services.rehearsing import prepare_or_start
 from tournament.sorteo.sheet.views.draft import checked
@@ -74,9 +73,8 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
     record = queries.result_of(sheet)
     return {
         "shown": state_of(sheet),
-        "hash_blocks": blocks(sheet.sha256),
-        "result_blocks": blocks(record.sha256) if record else [],
-        "seed_blocks": blocks(record.certificate["seed"]) if record and record.certificate else [],
+        "result": record.sha256 if record else "",
+        "seed": record.certificate["seed"] if record and record.certificate else "",
         "objections_until": queries.objections_until(sheet),
         "typing_until": queries.typing_until(sheet),
         "qr": qr_svg(f"{settings.CALZO_PUBLIC_URL}{path}") if settings.CALZO_PUBLIC_URL else "",

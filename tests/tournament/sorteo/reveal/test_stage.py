@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tournament.sorteo.reveal.stage.boxes import typed_cups
-from tournament.sorteo.reveal.stage.scenes import SMALLEST, blocks, grid_for, row_of_cups, scene_of
+from tournament.sorteo.reveal.stage.scenes import SMALLEST, grid_for, row_of_cups, scene_of
 
 NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
 
@@ -140,7 +140,3 @@ def test_a_spoiled_cup_is_out_and_the_next_move_up() -> None:
     cups = {"count": 3, "read": [{"label": 1, "dice": "11111"}], "spoiled": [2]}
     row = [(place.label, place.state, place.dice) for place in row_of_cups(cups)]
     assert row == [(1, "read", "11111"), (2, "spoiled", ""), (3, "down", ""), (4, "down", "")]
-
-
-def test_a_hash_is_eight_blocks_of_eight() -> None:
-    assert blocks("0123456789abcdef" * 4) == ["01234567", "89abcdef"] * 4

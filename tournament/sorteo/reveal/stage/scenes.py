@@ -296,8 +296,3 @@ def row_of_cups(cups: Json) -> list[CupPlace]:
             label += 1
         row.append(CupPlace(label, "down"))
     return sorted(row, key=lambda place: place.label)
-
-
-def blocks(digest: str) -> list[str]:
-    """The 64 digits of a hash in 8 blocks of 8."""
-    return [digest[at : at + 8] for at in range(0, len(digest), 8)]

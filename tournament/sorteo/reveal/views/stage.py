@@ -22,7 +22,7 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import objections_until
 from tournament.sorteo.reveal.queries import sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.reveal.stage.boxes import reason_letters, typed_cups
-from tournament.sorteo.reveal.stage.scenes import Scene, blocks, row_of_cups, scene_of
+from tournament.sorteo.reveal.stage.scenes import Scene, row_of_cups, scene_of
 from tournament.sorteo.watching import where_to
 
 WAIT_MS = {
@@ -89,9 +89,6 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
         "wait": wait,
         "seconds": max(1, -(-wait // 1000)),
         "now": now.isoformat(),
-        "digits": blocks(shown["sheet_sha256"]),
-        "seed": blocks(shown["seed"] or ""),
-        "result": blocks(shown["result_sha256"] or ""),
         "until": objections_until(sheet),
         "last_cup": shown["cups"]["read"][-1] if shown["cups"]["read"] else None,
         "places": row_of_cups(shown["cups"]),

@@ -10,7 +10,6 @@ from tournament.roster.models import Entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 from tournament.sorteo.reveal.queries import clubs_of, sheet_of
-from tournament.sorteo.roll.views.digits import blocks
 from tournament.sorteo.sheet.words import rules_in_words, tables_in_words
 
 
@@ -35,7 +34,6 @@ def checked(sheet: DrawSheet) -> dict[str, Any]:
         "cups": parsed.cups,
         "rehearsal": rehearsal_of(sheet),
         "serial": next_serial(sheet.championship),
-        "hash_blocks": blocks(sheet.sha256),
     }
 
 

@@ -1,0 +1,15 @@
+"""Long digits as people read and compare them."""
+
+from __future__ import annotations
+
+from django import template
+
+from tournament.draw import in_blocks
+
+register = template.Library()
+
+
+@register.filter
+def blocks(digits: str | None) -> list[str]:
+    """The 64 digits of a hash as 8 blocks of 8; none where there is no hash yet."""
+    return in_blocks(digits or "").split()
