@@ -23,6 +23,22 @@ def words_of(pdf: bytes) -> str:
     return re.sub(r"\s+", " ", read.stdout.decode())
 
 
+def pages_as_set(pdf: bytes) -> list[str]:
+    """The words of each page in the order of the type, column by column, one space between two."""
+    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
+    return [re.sub(r"\s+", " ", page) for page in read.stdout.decode().split("\f")]
+
+
+def words_as_set(pdf: bytes) -> str:
+    """The same of all pages."""
+    return " ".join(pages_as_set(pdf))
+
+
+def letters_as_set(pdf: bytes) -> str:
+    """The same without any space: a hash stands in blocks."""
+    return words_as_set(pdf).replace(" ", "")
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word and its box: left, head, right, foot, in millimetres from the upper left corner of its page."""

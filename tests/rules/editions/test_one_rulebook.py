@@ -9,7 +9,6 @@ article (`test_gap_*`).
 from __future__ import annotations
 
 import re
-import subprocess
 from html import unescape
 from typing import Any
 
@@ -21,6 +20,7 @@ from rules.editions.models import Edition
 from rules.engine import Option, open_acta, options_for
 from rules.engine.bilingual import LANGUAGES, Lang
 from tests.factories import a_championship, an_actor
+from tests.prints.reading import words_as_set
 from tournament.championship.services.championships import NewChampionship, change_settings, data_of
 from tournament.papers.making import make_paper
 from tournament.papers.registry import Wish, paper_named
@@ -48,12 +48,6 @@ def an_edition(turn: int) -> Any:
 def letters(text: str) -> str:
     """The letters and figures alone: a printed line may be broken, and a word parted, anywhere."""
     return re.sub(r"[\W_]+", "", unescape(text)).lower()
-
-
-def as_it_was_set(pdf: bytes) -> str:
-    """The words in the order of the type, column by column; a sheet to be folded lies on its side."""
-    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
-    return read.stdout.decode()
 
 
 def said_and_unsaid(edition: Edition, lang: Lang) -> tuple[set[str], set[str]]:
@@ -97,7 +91,7 @@ def test_the_printed_rulebook_says_each_alternative_that_was_chosen_and_no_other
     lang = LANGUAGES[turn % 2]
     championship = an_edition(turn)
     printed = make_paper(championship, paper_named("rulebook-fold"), Wish(paper="a4", lang=lang))
-    told = letters(as_it_was_set(printed))
+    told = letters(words_as_set(printed))
     said, unsaid = said_and_unsaid(championship.edition, lang)
     assert [sentence for sentence in said if letters(sentence) not in told] == []
     within = {letters(sentence) for sentence in said}

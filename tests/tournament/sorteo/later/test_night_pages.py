@@ -14,6 +14,7 @@ from tests.factories import (
     an_actor,
     some_entries,
 )
+from tests.prints.reading import words_as_set
 from tests.tournament.sorteo.nights import (
     a_night,
     a_night_to_the_final,
@@ -21,7 +22,6 @@ from tests.tournament.sorteo.nights import (
     table_of,
     win,
 )
-from tests.tournament.sorteo.papers.test_pages import text_of
 from tournament.roster.models import Entry
 from tournament.rounds.placeholders import Source
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables
@@ -137,7 +137,7 @@ def test_on_paper_the_sheet_of_a_later_round_asks_nobody_for_a_name(client: Clie
     draft = prepare_night_sheet(championship, expected_number=2, actor=an_actor())
     publish_sheet(draft, actor=an_actor())
 
-    words = text_of(client.get(f"/c/{championship.slug}/draw/2/sheet.pdf").content)
+    words = words_as_set(client.get(f"/c/{championship.slug}/draw/2/sheet.pdf").content)
 
     assert "11 Ganador de la mesa 1" in words
     assert "Puestos, no personas" in words

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import subprocess
 from typing import Any
 
 import pytest
@@ -20,6 +18,7 @@ from tests.factories import (
     drawn,
     some_entries,
 )
+from tests.prints.reading import letters_as_set, words_as_set
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
@@ -28,15 +27,6 @@ from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
-
-
-def text_of(pdf: bytes) -> str:
-    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
-    return re.sub(r"\s+", " ", read.stdout.decode())
-
-
-def digits_of(pdf: bytes) -> str:
-    return text_of(pdf).replace(" ", "")
 
 
 def a_hall(**settings: Any) -> Championship:
@@ -55,8 +45,8 @@ def test_the_sheet_can_be_hung_from_its_publication_on_with_the_code_of_its_page
 
     assert answer["Content-Type"] == "application/pdf"
     assert answer["Content-Disposition"] == 'inline; filename="copa-de-prueba-1-sheet.pdf"'
-    assert sheet.sha256 in digits_of(answer.content)
-    words = text_of(answer.content)
+    assert sheet.sha256 in letters_as_set(answer.content)
+    words = words_as_set(answer.content)
     assert "calzo.test/c/copa-de-prueba/draw/1/" in words
     assert "Como máximo 2 jugadores del mismo club por mesa: Dudosos (4), La Pinta (4)." in words
     assert all(f"{number} Jugadora {number:03d}" in words for number in range(1, 9))
@@ -81,14 +71,14 @@ def test_the_act_is_given_out_with_the_certificate_and_no_sooner(client: Client)
     certificate = certificate_of(sheet)
     assert certificate is not None
     for said in ("sheet_sha256", "seed", "result_sha256"):
-        assert certificate[said] in digits_of(after.content)
-    assert all(dice in text_of(after.content) for dice in certificate["dice"])
+        assert certificate[said] in letters_as_set(after.content)
+    assert all(dice in words_as_set(after.content) for dice in certificate["dice"])
 
 
 def test_the_act_has_the_names_at_the_physical_tables(client: Client) -> None:
     sheet = finish(a_drawn_sheet(a_hall(), tables=2), actor=an_actor())
 
-    words = text_of(client.get("/c/copa-de-prueba/draw/1/act.pdf").content)
+    words = words_as_set(client.get("/c/copa-de-prueba/draw/1/act.pdf").content)
 
     assert sheet.round is not None
     for table in sheet.round.tables.all():
@@ -99,7 +89,7 @@ def test_the_act_has_the_names_at_the_physical_tables(client: Client) -> None:
 def test_the_act_of_the_computers_dice_says_that_it_proves_less(client: Client) -> None:
     finish(a_drawn_sheet(a_hall(draw_dice="computer"), tables=2), actor=an_actor())
 
-    words = text_of(client.get("/c/copa-de-prueba/draw/1/act.pdf").content)
+    words = words_as_set(client.get("/c/copa-de-prueba/draw/1/act.pdf").content)
 
     assert "Dados del computador · Copa de prueba" in words
     assert "prueban menos" in words
@@ -116,15 +106,15 @@ def test_after_a_correction_the_act_has_the_real_dice_and_the_hash_of_the_wrong_
     correct_dice(sheet, dice=real, reason="el cacho 1 se leyó mal", actor=an_actor())
     pdf = client.get("/c/copa-de-prueba/draw/1/act.pdf").content
 
-    assert "66666" in text_of(pdf)
-    assert wrong["result_sha256"] in digits_of(pdf)
-    assert "el cacho 1 se leyó mal" in text_of(pdf)
+    assert "66666" in words_as_set(pdf)
+    assert wrong["result_sha256"] in letters_as_set(pdf)
+    assert "el cacho 1 se leyó mal" in words_as_set(pdf)
 
 
 def test_a_void_sheet_says_so_on_paper_and_has_no_act(client: Client) -> None:
     void_sheet(a_published_sheet(a_hall(), tables=2), reason="falta Beto en la lista", actor=an_actor())
 
-    words = text_of(client.get("/c/copa-de-prueba/draw/1/sheet.pdf").content)
+    words = words_as_set(client.get("/c/copa-de-prueba/draw/1/sheet.pdf").content)
     act = client.get("/c/copa-de-prueba/draw/1/act.pdf")
 
     assert "Anulada" in words
@@ -141,7 +131,7 @@ def test_the_scribes_page_is_there_before_any_sheet_with_the_cups_of_the_regulat
     a_hall(draw_dice=dice, actor=an_actor("Olga", user=organizer))
     client.force_login(organizer)
 
-    words = text_of(client.get("/organize/copa-de-prueba/draw/paper.pdf").content)
+    words = words_as_set(client.get("/organize/copa-de-prueba/draw/paper.pdf").content)
 
     assert "Número de la planilla:" in words
     assert f"{lines} reserva" in words
@@ -153,7 +143,7 @@ def test_the_scribes_page_of_a_public_sheet_has_its_hash(client: Client) -> None
     sheet = a_published_sheet(a_hall(actor=an_actor("Olga", user=organizer)), tables=2)
     client.force_login(organizer)
 
-    assert sheet.sha256 in digits_of(client.get("/organize/copa-de-prueba/draw/paper.pdf").content)
+    assert sheet.sha256 in letters_as_set(client.get("/organize/copa-de-prueba/draw/paper.pdf").content)
 
 
 def test_without_the_libraries_for_printing_a_sentence_says_which_to_install(
@@ -187,7 +177,7 @@ def test_an_unknown_paper_size_is_the_usual_one(client: Client) -> None:
     usual = client.get("/c/copa-de-prueba/draw/1/act.pdf").content
     odd = client.get("/c/copa-de-prueba/draw/1/act.pdf", {"paper": "../../etc"}).content
 
-    assert text_of(odd) == text_of(usual)
+    assert words_as_set(odd) == words_as_set(usual)
 
 
 def test_the_code_of_the_act_leads_to_the_page_that_computes_it_again(
@@ -196,7 +186,7 @@ def test_the_code_of_the_act_leads_to_the_page_that_computes_it_again(
     settings.CALZO_PUBLIC_URL = "http://calzo.test"
     finish(a_drawn_sheet(a_hall(), tables=2), actor=an_actor())
 
-    said = digits_of(client.get("/c/copa-de-prueba/draw/1/act.pdf").content)
+    said = letters_as_set(client.get("/c/copa-de-prueba/draw/1/act.pdf").content)
 
     assert "calzo.test/verify/?from=/c/copa-de-prueba/draw/1/certificate.json" in said
     assert client.get("/verify/", {"from": "/c/copa-de-prueba/draw/1/certificate.json"}).status_code == 200

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
-import subprocess
 from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
@@ -13,6 +11,7 @@ import pikepdf
 import pytest
 from django.utils.translation import override
 
+from tests.prints.reading import letters_as_set, pages_as_set, sizes_of, words_as_set
 from tournament.sorteo.papers.documents import (
     ActPaper,
     Correction,
@@ -75,37 +74,14 @@ def an_act(players: int, **said: Any) -> ActPaper:
     return ActPaper(**(fields | said))
 
 
-def text_of(pdf: bytes) -> str:
-    """The words as a reader would copy them."""
-    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
-    return re.sub(r"\s+", " ", read.stdout.decode())
-
-
-def digits_of(pdf: bytes) -> str:
-    """The text without its spaces: a hash stands in blocks."""
-    return re.sub(r"\s+", "", text_of(pdf))
-
-
-def pages_in_words(pdf: bytes) -> list[str]:
-    """The words of each page."""
-    read = subprocess.run(["pdftotext", "-raw", "-", "-"], input=pdf, capture_output=True, check=True)
-    return [re.sub(r"\s+", " ", page) for page in read.stdout.decode().split("\f")]
-
-
-def pages_of(pdf: bytes) -> list[tuple[int, int]]:
-    """The size of each page, in points."""
-    with pikepdf.open(BytesIO(pdf)) as opened:
-        return [(round(float(p.mediabox[2])), round(float(p.mediabox[3]))) for p in opened.pages]
-
-
 def test_the_sheet_of_sixty_hangs_on_one_page_with_all_that_can_influence_the_result() -> None:
     with override("en"):
         pdf = render_paper(a_sheet(60), size="letter")
 
-    assert pages_of(pdf) == [LETTER]
-    assert a_hash("sheet") in digits_of(pdf)
-    assert a_hash("prev") in digits_of(pdf)
-    words = text_of(pdf)
+    assert sizes_of(pdf) == [LETTER]
+    assert a_hash("sheet") in letters_as_set(pdf)
+    assert a_hash("prev") in letters_as_set(pdf)
+    words = words_as_set(pdf)
     for said in ("Copa de la Vega", "Round 2", "serial 3", "10 cups of 5", "60 players", "12 tables of 5"):
         assert said in words
     assert "At most 1 player of the same club" in words
@@ -115,8 +91,8 @@ def test_the_sheet_of_sixty_hangs_on_one_page_with_all_that_can_influence_the_re
 def test_a_roster_of_four_hundred_fits_on_a_few_pages() -> None:
     pdf = render_paper(a_sheet(400), size="a4")
 
-    assert pages_of(pdf) in ([A4] * 2, [A4] * 3)
-    assert "400 Jugadora Ñuñoa 400" in text_of(pdf)
+    assert sizes_of(pdf) in ([A4] * 2, [A4] * 3)
+    assert "400 Jugadora Ñuñoa 400" in words_as_set(pdf)
 
 
 def test_a_void_sheet_says_so_and_why() -> None:
@@ -124,7 +100,7 @@ def test_a_void_sheet_says_so_and_why() -> None:
         heading=a_heading(), prev=a_hash("p"), players=[(1, "Ana")], tables="", rules=[], void="falta Beto"
     )
     with override("es"):
-        words = text_of(render_paper(void, size="letter"))
+        words = words_as_set(render_paper(void, size="letter"))
 
     assert "Anulada" in words
     assert "falta Beto" in words
@@ -135,10 +111,10 @@ def test_the_act_has_dice_seed_result_and_tables(size: str, page: tuple[int, int
     with override("en"):
         pdf = render_paper(an_act(60), size=size)
 
-    assert pages_of(pdf) in ([page], [page] * 2)
+    assert sizes_of(pdf) in ([page], [page] * 2)
     for said in ("sheet", "seed", "result"):
-        assert a_hash(said) in digits_of(pdf)
-    words = text_of(pdf)
+        assert a_hash(said) in letters_as_set(pdf)
+    words = words_as_set(pdf)
     for said in (
         "Cup 1",
         "12356",
@@ -155,14 +131,14 @@ def test_the_act_has_dice_seed_result_and_tables(size: str, page: tuple[int, int
 def test_the_act_of_four_hundred_names_every_one() -> None:
     pdf = render_paper(an_act(400), size="letter")
 
-    assert len(pages_of(pdf)) <= 5
-    assert sum(f"Jugadora {number:03d}" in text_of(pdf) for number in (1, 199, 400)) == 3
+    assert len(sizes_of(pdf)) <= 5
+    assert sum(f"Jugadora {number:03d}" in words_as_set(pdf) for number in (1, 199, 400)) == 3
 
 
 def test_the_act_of_the_computers_dice_says_that_it_proves_less() -> None:
     with override("es"):
-        less = text_of(render_paper(an_act(10, heading=a_heading(proves_less=True)), size="letter"))
-        more = text_of(render_paper(an_act(10), size="letter"))
+        less = words_as_set(render_paper(an_act(10, heading=a_heading(proves_less=True)), size="letter"))
+        more = words_as_set(render_paper(an_act(10), size="letter"))
 
     assert "prueban menos" in less
     assert "testigos" not in less
@@ -174,7 +150,7 @@ def where_witnesses_sign(paper: SheetPaper | ActPaper | RollPaper, size: str) ->
     """The words of each page on which they sign."""
     with override("en"):
         pdf = render_paper(paper, size=size)
-    return [words for words in pages_in_words(pdf) if "Two witnesses" in words]
+    return [words for words in pages_as_set(pdf) if "Two witnesses" in words]
 
 
 @pytest.mark.parametrize("size", ["letter", "a4"])
@@ -204,8 +180,8 @@ def test_a_corrected_act_shows_the_hash_that_it_takes_the_place_of() -> None:
     correction = Correction(sha256=a_hash("wrong"), reason="el cacho 2 se tecleó mal", at=MOMENT)
     pdf = render_paper(an_act(10, correction=correction), size="letter")
 
-    assert a_hash("wrong") in digits_of(pdf)
-    assert "el cacho 2 se tecleó mal" in text_of(pdf)
+    assert a_hash("wrong") in letters_as_set(pdf)
+    assert "el cacho 2 se tecleó mal" in words_as_set(pdf)
 
 
 @pytest.mark.parametrize("cups", [1, 3, 6, 10, 17])
@@ -217,13 +193,13 @@ def test_the_scribes_page_has_a_line_a_cup_and_two_spare_ones_on_one_page(cups: 
 
     assert [number for number, _spare in paper.lines] == list(range(1, cups + 3))
     assert [spare for _number, spare in paper.lines].count(True) == 2
-    assert len(pages_of(pdf)) == 1 or cups == 17
-    assert text_of(pdf).count("spare") >= 2
+    assert len(sizes_of(pdf)) == 1 or cups == 17
+    assert words_as_set(pdf).count("spare") >= 2
 
 
 def test_before_there_is_a_sheet_the_scribe_writes_its_serial_by_hand() -> None:
     with override("en"):
-        words = text_of(render_paper(RollPaper(heading=a_heading(serial=0, sha256="")), size="letter"))
+        words = words_as_set(render_paper(RollPaper(heading=a_heading(serial=0, sha256="")), size="letter"))
 
     assert "Serial of the sheet:" in words
     assert "serial 0" not in words
@@ -245,7 +221,7 @@ def test_a_name_cannot_write_on_the_paper() -> None:
     paper = SheetPaper(
         heading=a_heading(), prev=a_hash("p"), players=[(1, "<h1>Ana</h1>")], tables="", rules=["<b>x</b>"]
     )
-    words = text_of(render_paper(paper, size="letter"))
+    words = words_as_set(render_paper(paper, size="letter"))
 
     assert "<h1>Ana</h1>" in words
     assert "<b>x</b>" in words
