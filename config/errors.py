@@ -23,7 +23,7 @@ from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from core.faults import RETRY_AFTER, SENTENCE, Fault, fault_of, note_fault
-from tournament.championship.errors import UserError
+from core.refusals import UserError
 
 
 def error_body(

@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from core.refusals import UserError
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.errors import UserError
 from tournament.championship.extension import Extension, Need, Page
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official

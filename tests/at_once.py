@@ -10,8 +10,8 @@ from typing import Any
 
 from django.db import connection
 
+from core.refusals import UserError
 from jobs.models import Job
-from tournament.championship.errors import UserError
 
 WAIT_SECONDS = 60  # on a machine that is busy with something else
 

@@ -17,13 +17,13 @@ from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from core.conditional_get import answer_unless_known, etag_of
+from core.refusals import NotAllowed
 from tables.record import permissions
 from tables.record.errors import not_opened
 from tables.record.models import Heading
 from tables.record.queries import actas
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import NotAllowed
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 

@@ -7,11 +7,11 @@ from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tables.calls.errors import no_such_call
 from tables.calls.models import Call
 from tables.calls.queries import calls as queries
 from tables.calls.services.calls import drop_call, make_call
 from tables.calls.words import call_shown
-from tables.record.errors import no_such_call
 from tournament.championship.access.actors import Actor
 
 from . import shapes

@@ -20,9 +20,9 @@ from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
 from core.faults import RETRY_AFTER, SENTENCE, fault_of, note_fault
+from core.refusals import UserError
 from rules.engine import Refused
 from tables.record.errors import RefusedByRules
-from tournament.championship.errors import UserError
 
 log = logging.getLogger(__name__)
 

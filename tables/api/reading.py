@@ -14,9 +14,9 @@ from rest_framework.exceptions import ParseError, PermissionDenied
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
+from core.refusals import NotAllowed
 from tables.record.errors import TooLarge
 from tables.record.notation import DEEPEST, storable
-from tournament.championship.errors import NotAllowed
 
 BODY_BYTES = 512_000
 

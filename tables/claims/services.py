@@ -8,14 +8,15 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from core.refusals import NotAllowed
 from tables.claims import queries
+from tables.claims.errors import AlreadyClaimed
 from tables.claims.queries import SHOWN
 from tables.record import permissions
-from tables.record.errors import AlreadyClaimed, PlaysHere
+from tables.record.errors import PlaysHere
 from tables.record.events import Notice, tell
 from tables.record.models import Claim
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table

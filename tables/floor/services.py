@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.refusals import NotAllowed, UserError
 from tables.record import closing, permissions
 from tables.record import replay as fold
 from tables.record.closing import CLOSE, TIME, Standing
@@ -23,7 +24,6 @@ from tables.record.services.confirming import confirm_table
 from tables.record.services.devices import pages_device
 from tables.record.services.moves import Recorded, append, check_writable
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import NotAllowed, UserError
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.results.models import Result

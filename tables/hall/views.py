@@ -19,21 +19,21 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
+from core.refusals import UserError
 from rules.editions.changes import shown
 from tables.calls.forms import PlayersCallForm, ProtestForm
 from tables.calls.queries.calls import WAITING, players_call
 from tables.calls.services.calls import call_from_players
 from tables.calls.words import how_it_stands
 from tables.claims import queries as claims
+from tables.claims.errors import AlreadyClaimed
 from tables.claims.services import claim_table
 from tables.record import permissions
-from tables.record.errors import AlreadyClaimed
 from tables.record.models import Claim
 from tournament.championship.access import decorators as gates
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.register.models import Protest
 from tournament.register.protests.queries import standing_protests
 from tournament.register.protests.services import check_open, lodge

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from core.refusals import UserError
 from rules.engine import Position, Refused, open_acta, play_all
 from rules.engine.dudo import forecast
 from rules.engine.dudo.agreement import ends_a_play
-from tournament.championship.errors import UserError
 
 from . import closing
 from . import replay as fold

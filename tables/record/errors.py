@@ -8,8 +8,8 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
+from core.refusals import Conflict, Invalid, NotAllowed, NotNow, UserError
 from rules.engine import Refused
-from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow, UserError
 
 
 class StaleMoves(Conflict):
@@ -49,14 +49,8 @@ class TooLarge(Invalid):
     status = 413
 
 
-class AlreadyClaimed(Conflict):
-    """Somebody else runs this table. `extra["holder"]`: the name."""
-
-    code = "already_claimed"
-
-
 class PlaysHere(NotAllowed):
-    """Nobody runs the table at which he sits."""
+    """Nobody runs the table at which they sit."""
 
     code = "plays_here"
 
@@ -115,39 +109,6 @@ class WrongOrder(Invalid):
     code = "wrong_order"
 
 
-class AlreadyCalled(Conflict):
-    """A call of theirs waits at this table already. `extra["key"]`: the one that waits."""
-
-    code = "already_called"
-
-
-class CallTaken(Conflict):
-    """Somebody else is on the way. `extra["taken_by"]`: the name."""
-
-    code = "call_taken"
-
-
-class CallEnded(Conflict):
-    """The call was answered or decided meanwhile. `extra["status"]`; `extra["line"]`: the number of the
-    ruling, or null.
-    """
-
-    code = "call_ended"
-
-
-class NoSuchCall(NotNow):
-    """The call is no more: its table was closed."""
-
-    code = "no_such_call"
-
-
-class TooManyCalls(UserError):
-    """More calls of this phone, or of this table, than anybody needs."""
-
-    code = "too_many_calls"
-    status = 429
-
-
 class RefusedByRules(UserError):
     """A refusal of the engine on its way to a user: its own code, its article, the sentence in the user's
     language.
@@ -177,8 +138,3 @@ def acta_confirmed() -> ActaConfirmed:
 def not_opened() -> NotOpened:
     """The refusal of everything that needs an acta."""
     return NotOpened(_("The acta of this table is not open yet: touch the players as they sit first."))
-
-
-def no_such_call() -> NoSuchCall:
-    """The refusal of a call whose table is no more."""
-    return NoSuchCall(_("This call is no more: its table was closed."))

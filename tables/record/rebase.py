@@ -10,9 +10,9 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.refusals import UserError
 from rules.engine import Position, Refused
 from rules.engine.dudo.agreement import same_law, same_table
-from tournament.championship.errors import UserError
 
 from . import closing
 from . import replay as fold

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
-from tournament.championship.errors import NotNow
+from core.refusals import NotNow
 from tournament.rounds.models import Seat
 
 from .queries import actas

@@ -6,14 +6,14 @@ from uuid import uuid4
 
 import pytest
 
+from core.refusals import Conflict
+from tables.calls.errors import AlreadyCalled, CallTaken
 from tables.calls.models import Call
 from tables.calls.services.calls import answer_call, call_from_players, make_call, take_call
 from tables.calls.services.deciding import decide_call
-from tables.record.errors import AlreadyCalled, CallTaken
 from tests.at_once import at_once
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
-from tournament.championship.errors import Conflict
 from tournament.register.models import RegisterLine
 
 pytestmark = pytest.mark.django_db(transaction=True)

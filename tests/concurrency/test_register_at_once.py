@@ -8,11 +8,11 @@ from uuid import uuid4
 
 import pytest
 
+from core.refusals import Conflict
 from tests.at_once import at_once
 from tests.factories import a_championship, an_actor
 from tests.tables.factories import a_hall, a_running_table, starter, tally
 from tests.tournament.register.makers import a_ruling
-from tournament.championship.errors import Conflict
 from tournament.register import chain as register
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion, RegisterLine

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from core.refusals import Conflict, NotNow
 from rules.editions.models import Draft, Edition
 from rules.editions.services.editions import add_draft, edit_draft, publish_edition
 from tests.at_once import at_once
 from tests.factories import a_championship, an_actor
 from tests.tournament.rulebook import test_rulebook as one_writer
-from tournament.championship.errors import Conflict, NotNow
 from tournament.championship.models import Championship
 from tournament.rulebook.services import publish_from, take_edition
 

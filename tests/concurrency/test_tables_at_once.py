@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from core.refusals import UserError
+from tables.claims.errors import AlreadyClaimed
 from tables.claims.services import claim_table
 from tables.floor.services import close_by_time
-from tables.record.errors import AlreadyClaimed, StaleMoves
+from tables.record.errors import StaleMoves
 from tables.record.models import Acta, Claim, Heading
 from tables.record.services.confirming import confirm_table
 from tables.record.services.moves import Recorded, record_moves
@@ -29,7 +31,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.championship.errors import ResultDiffers, UserError
+from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.rounds.models import Seat, Table
 from tournament.sorteo.later.services.late_entries import add_late_entries

@@ -11,6 +11,7 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from core.refusals import Conflict, UserError
 from tests.at_once import at_once
 from tests.factories import (
     a_championship,
@@ -25,7 +26,6 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament import test_two_who_press_at_once as one_writer
-from tournament.championship.errors import Conflict, UserError
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import check_code

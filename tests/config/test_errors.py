@@ -8,7 +8,7 @@ from django.test import Client, RequestFactory
 from rest_framework import exceptions
 
 from config.errors import RefusalMiddleware, api_error, csrf_failure
-from tournament.championship.errors import Conflict, UserError
+from core.refusals import Conflict, UserError
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.functional import Promise
 
+from core.refusals import UserError
+
 from .access.actors import Actor
-from .errors import UserError
 from .models import Championship
 from .officials.models import Official
 

@@ -10,8 +10,8 @@ from django.contrib import messages
 from django.http import HttpRequest
 
 from core.language import reader_language
+from core.refusals import UserError
 from rules.engine import Refused
-from tournament.championship.errors import UserError
 
 
 class refusals_told:  # noqa: N801  # read as a word: `with refusals_told(request):`

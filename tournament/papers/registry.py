@@ -12,9 +12,9 @@ from typing import Any, cast
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
+from core.refusals import Invalid
 from prints.arrangements import Paper
 from rules.engine.bilingual import Lang
-from tournament.championship.errors import Invalid
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 

@@ -12,7 +12,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from core.names import fold
-from tournament.championship.errors import Invalid
+from core.refusals import Invalid
 from tournament.championship.models import Championship
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import tables_of

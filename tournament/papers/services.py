@@ -5,10 +5,10 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from core.refusals import Invalid, NotNow
 from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Invalid, NotNow
 from tournament.championship.models import Championship
 
 from ..papers.registry import Kind, Wish

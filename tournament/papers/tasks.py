@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.refusals import UserError
 from jobs.registry import job_kind
 from jobs.running import Running
 from prints.pdf import MissingLibraries
-from tournament.championship.errors import UserError
 
 from . import making
 from . import services as papers

@@ -21,10 +21,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from core.language import reader_language
+from core.refusals import Invalid, NotNow, UserError
 from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import Invalid, NotNow, UserError
 from tournament.championship.models import Championship
 from tournament.papers.services import check_wish, order_paper
 

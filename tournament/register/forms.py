@@ -11,7 +11,7 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import Conflict
+from core.refusals import Conflict
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.register.models import Exclusion, RegisterLine

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tournament.championship.errors import NotNow
+from core.refusals import NotNow
 from tournament.results.standings import standings as pure
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State

@@ -10,7 +10,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import UserError
+from core.refusals import UserError
 from tournament.championship.models import Championship
 from tournament.roster.file import BYTES_MAX
 from tournament.roster.file.rows import HEAD_MAX

@@ -14,8 +14,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean, clean_lines, marked
+from core.refusals import Conflict, Invalid
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship

@@ -13,9 +13,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
+from core.refusals import UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.roster import queries, services

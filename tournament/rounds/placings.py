@@ -16,7 +16,7 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import Invalid
+from core.refusals import Invalid
 
 from .advancement import Finish, PlacesUnknown, first_places
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import ngettext
 
-from tournament.championship.errors import NotNow
+from core.refusals import NotNow
 from tournament.championship.extension import extensions
 from tournament.championship.models import Championship
 from tournament.rounds.models import Round

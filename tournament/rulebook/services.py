@@ -11,10 +11,10 @@ from django.db import transaction
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import NotNow
 from rules.editions.models import Edition, Rulebook
 from rules.editions.services.editions import publish_edition
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import NotNow
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship

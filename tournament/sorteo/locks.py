@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import Conflict
+from core.refusals import Conflict
 from tournament.championship.locks import lock_championship
 from tournament.sorteo.models import DrawSheet
 

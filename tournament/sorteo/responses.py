@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.redirects import within_site
-from tournament.championship.errors import Conflict, UserError
+from core.refusals import Conflict, UserError
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import SPARE_CUPS

@@ -10,7 +10,7 @@ from uuid import UUID
 from django.db.models import Case, F, IntegerField, QuerySet, When
 from django.db.models.functions import Coalesce
 
-from tables.record.errors import no_such_call
+from tables.calls.errors import no_such_call
 from tournament.championship.models import Championship
 
 from ..models import Call

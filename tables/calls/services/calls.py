@@ -18,16 +18,16 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.names import clean, clean_lines
+from core.refusals import Invalid, NotAllowed
 from rules.engine import Refused, option_of
+from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.claims import queries as claims
 from tables.record import permissions
 from tables.record import replay as fold
-from tables.record.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.record.models import Heading
 from tables.record.queries import actas
 from tables.record.services.moves import not_your_table
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Invalid, NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.rounds.models import Table
 from tournament.rounds.transitions import round_is

@@ -10,8 +10,8 @@ from uuid import UUID
 
 from django.utils.translation import gettext as _
 
+from core.refusals import Invalid
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Invalid
 from tournament.register.conduct.services import record_decision, record_warning
 from tournament.register.models import RegisterLine
 from tournament.rounds.models import Seat, Table

@@ -17,10 +17,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
+from core.refusals import UserError
 from tables.calls.words import line_address, told
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RulingForm, renewed
 from tournament.register.models import RegisterLine

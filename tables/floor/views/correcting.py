@@ -19,6 +19,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
+from core.refusals import Invalid, UserError
 from rules.book.statements import said
 from tables.record.correction import Change, Offer, Plan
 from tables.record.queries import actas
@@ -31,7 +32,6 @@ from tables.record.services.correcting import (
 )
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import Invalid, UserError
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 

@@ -17,6 +17,7 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
+from core.refusals import Invalid
 from tables.api.serializer import table_state
 from tables.calls.queries import calls
 from tables.calls.words import told
@@ -31,9 +32,9 @@ from tables.record.services.confirming import confirm_table, reopen_acta
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import Invalid, ResultDiffers
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
+from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
 from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing

@@ -12,12 +12,12 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from core.refusals import UserError
 from rules.engine import Refused
 from tables.floor.services import Closing, close_by_time, preview_time, take_back_closing
 from tables.record.errors import RefusedByRules
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 

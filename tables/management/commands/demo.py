@@ -13,9 +13,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from backups.files import write_whole
+from core.refusals import UserError
 from tables.demo.night import Night, build_night, play_night, play_part, start_round
 from tables.demo.questions import ask
-from tournament.championship.errors import UserError
 
 ORGANIZER = "organizer"
 FEWEST, MOST = 4, 2000

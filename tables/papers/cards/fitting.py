@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
+from core.refusals import Invalid
 from prints.pdf import LaidOut
-from tournament.championship.errors import Invalid
 
 from .face import Face
 

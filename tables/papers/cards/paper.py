@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 from pikepdf import Pdf
 
+from core.refusals import Invalid
 from prints.arrangements import Paper
 from prints.imposition import cards_on_sheets
 from prints.joining import written
-from tournament.championship.errors import Invalid
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
 from tournament.papers.registry import Batch, Kind, Number, Wish

@@ -10,9 +10,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from core.refusals import Conflict, NotAllowed
 from tables.record.events import Notice, tell
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.results.models import Result
 from tournament.results.services.results import record_result

@@ -13,10 +13,10 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
+from core.refusals import Conflict, Invalid, NotAllowed
 from tables.record.correction import Change, NoSuchPlay, Offer, Plan, Play
 from tables.record.undo import AGAIN, Line
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.rounds.models import Table
 

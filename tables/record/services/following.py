@@ -5,9 +5,9 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from core.refusals import Invalid
 from tables.record.events import Notice, tell
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Invalid
 
 from ..models import Acta
 from ..queries import actas

@@ -17,12 +17,12 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from core.refusals import UserError
 from rules.engine import Refused
 from tables.record.duplicates import entered_twice, says
 from tables.record.replay import UNDO
 from tables.record.undo import AGAIN, LIFTS
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import UserError
 from tournament.rounds.models import Round
 from tournament.rounds.transitions import round_is
 

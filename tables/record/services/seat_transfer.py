@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
+from core.refusals import NotNow
 from rules.engine import Refused
 from tables.record.events import Notice, tell
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import NotNow
 from tournament.rounds.models import Seat, Table
 from tournament.sorteo.later.queries.seat_transfer import RULING
 

@@ -8,6 +8,8 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone, translation
 
+from core.refusals import Invalid, NotAllowed, NotNow
+from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.calls.models import Call
 from tables.calls.queries.calls import call_of_table, open_calls, players_call, waiting_at, waiting_tables
 from tables.calls.services.calls import (
@@ -19,11 +21,10 @@ from tables.calls.services.calls import (
     take_call,
 )
 from tables.calls.words import how_it_stands
-from tables.record.errors import AlreadyCalled, CallEnded, CallTaken, NotYourTable, TooManyCalls
+from tables.record.errors import NotYourTable
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, codes, starter, tally
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Invalid, NotAllowed, NotNow
 from tournament.rounds.models import Round, Table
 
 pytestmark = pytest.mark.django_db

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.refusals import NotAllowed
+from tables.claims.errors import AlreadyClaimed
 from tables.claims.services import claim_table, release_table
-from tables.record.errors import AlreadyClaimed, PlaysHere
+from tables.record.errors import PlaysHere
 from tables.record.models import Claim
 from tests.factories import (
     a_championship,
@@ -14,7 +16,6 @@ from tests.factories import (
     an_actor,
 )
 from tests.tables.factories import a_hall, actor_of
-from tournament.championship.errors import NotAllowed
 from tournament.championship.log.models import LogEntry
 
 pytestmark = pytest.mark.django_db

@@ -7,12 +7,12 @@ from itertools import pairwise
 import pytest
 from django.test import Client
 
+from core.refusals import NotNow
 from tables.claims.queries import running_tables, table_now
 from tables.floor.queries import floor, undecided
 from tables.papers.cards.deck import cards_of_round
 from tests.factories import a_user, an_actor
 from tests.tournament.sorteo.nights import a_night_to_the_final, table_of, win
-from tournament.championship.errors import NotNow
 from tournament.championship.models import Championship
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Table

@@ -15,6 +15,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
+from core.refusals import Conflict, Invalid, NotAllowed
 from rules.engine import open_acta as open_head
 from rules.engine import play_all
 from tables.floor.views.correcting import value_of
@@ -40,7 +41,6 @@ from tests.tables.factories import (
     tally,
 )
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.championship.log.models import LogEntry
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import make_ruling

@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import pytest
 
+from core.refusals import UserError
 from tables.claims.services import claim_table
 from tables.record.errors import DeviceCopied, NotYourTable, RefusedByRules, StaleMoves
 from tables.record.notation import Sent, read_moves
@@ -28,7 +29,6 @@ from tests.tables.factories import (
     tally,
 )
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import UserError
 from tournament.register.rulings.services import make_ruling
 
 pytestmark = pytest.mark.django_db

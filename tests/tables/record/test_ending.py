@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from core.refusals import Conflict, Invalid, NotAllowed, NotNow
 from tables.floor.services import close_by_time, confirm_over, preview_time, take_back_closing
 from tables.record.errors import NotOver, NotYourTable, RefusedByRules, WrongOrder
 from tables.record.models import Acta
@@ -24,7 +25,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow, ResultDiffers
+from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.services.rounds import close_round
 from tournament.rounds.models import Seat, Table

@@ -10,6 +10,7 @@ import pytest
 from django.db import DatabaseError, connection, transaction
 from django.test.utils import CaptureQueriesContext
 
+from core.refusals import NotNow
 from rules.engine import replay
 from tables.claims.services import claim_table
 from tables.record.errors import (
@@ -39,7 +40,6 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
-from tournament.championship.errors import NotNow
 from tournament.results.services.rounds import close_round
 
 pytestmark = pytest.mark.django_db

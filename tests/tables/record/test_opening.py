@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from core.refusals import NotNow
 from tables.claims.services import claim_table
 from tables.record.errors import AlreadyOpened, NotYourTable, PlaysHere, WrongOrder
 from tables.record.models import Acta
 from tables.record.services.opening import open_acta
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
 from tests.tables.factories import a_hall, a_running_table, actor_of, seat_ids
-from tournament.championship.errors import NotNow
 from tournament.results.services.rounds import close_round
 from tournament.rounds.models import Seat, Table
 

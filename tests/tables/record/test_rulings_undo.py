@@ -11,6 +11,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from core.refusals import NotNow
 from rules.engine import replay
 from tables.floor.services import undo_here
 from tables.record.errors import NotYourMove
@@ -20,7 +21,6 @@ from tables.record.services.checking import problems_of
 from tables.record.services.moves import record_moves
 from tests.factories import a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, starter, tally
-from tournament.championship.errors import NotNow
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import make_ruling

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 
+from core.refusals import NotNow
 from tables.record.queries.actas import record
 from tables.record.services.checking import problems_of
 from tests.factories import a_drawn_round, a_result, an_actor, play_round
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
 from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of
-from tournament.championship.errors import NotNow
 from tournament.championship.models import Championship
 from tournament.results.queries import correction_preview
 from tournament.results.services.rounds import open_round

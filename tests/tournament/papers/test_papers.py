@@ -12,11 +12,11 @@ import time_machine
 from django.test import TestCase, override_settings
 from django.utils.translation import override
 
+from core.refusals import Invalid
 from tests.factories import an_actor
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, roles_of, sizes_of, words_of
 from tests.tournament.papers.scenes import EVENING, NAMES, a_night, before_the_night
-from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
 from tournament.papers.kinds import KINDS
 from tournament.papers.making import make_paper

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 from django.core.files.storage import default_storage
 
+from core.refusals import Invalid, NotNow
 from jobs.models import Job
 from jobs.running import parts_folder
 from jobs.services import cancel_job, run_job
 from tests.factories import a_championship, an_actor
 from tournament.championship import extension
-from tournament.championship.errors import Invalid, NotNow
 from tournament.championship.extension import Extension, extend
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper

@@ -6,10 +6,10 @@ from uuid import uuid4
 
 import pytest
 
+from core.refusals import Conflict
 from tests.factories import a_championship, a_user, an_actor
 from tests.tournament.register.makers import a_round, a_ruling
 from tests.tournament.visitors import signed_in_user
-from tournament.championship.errors import Conflict
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force, public_register, rulings_in_force

@@ -7,11 +7,11 @@ from uuid import uuid4
 
 import pytest
 
+from core.refusals import Conflict, Invalid, NotAllowed, NotNow
 from tests.factories import a_coordinator, a_published_sheet, a_result, a_sheet, an_actor, play_round
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.permissions import reads_reasons
-from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official

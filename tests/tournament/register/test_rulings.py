@@ -8,11 +8,11 @@ from uuid import uuid4
 
 import pytest
 
+from core.refusals import Conflict, Invalid, NotAllowed
 from tests.factories import a_championship, an_actor
 from tests.tournament.register.makers import COORDINATOR, a_round, a_ruling
 from tournament.championship import extension
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.championship.extension import Extension
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force, public_register, rulings_in_force

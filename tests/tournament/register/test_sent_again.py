@@ -11,11 +11,11 @@ from uuid import UUID, uuid4
 import pytest
 from django.test import Client
 
+from core.refusals import Conflict
 from rules.editions.models import Draft
 from rules.editions.services.drafts import drop_draft
 from tests.factories import a_championship, a_result, a_user, an_actor, some_entries
 from tests.tournament.register.makers import COORDINATOR, PUBLIC, a_round, a_ruling
-from tournament.championship.errors import Conflict
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import record_decision
 from tournament.register.exclusions.services import exclusions

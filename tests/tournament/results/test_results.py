@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from core.refusals import Conflict, Invalid, NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -19,9 +20,9 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.championship.errors import Conflict, Invalid, NotNow, ResultDiffers
 from tournament.championship.log.models import LogEntry
 from tournament.publishing.models import Publication
+from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.services.results import correction_preview, record_result, start_table
 from tournament.results.standings.queries import standings

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 
+from core.refusals import Invalid, NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -19,16 +20,17 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.championship.errors import CannotDraw, Invalid, NotNow, UndecidedTables
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.draw import draw, read_sheet
 from tournament.publishing.models import Publication
+from tournament.results.errors import UndecidedTables
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round, reopen_round
 from tournament.roster.models import Entry
 from tournament.roster.services import edit_entry, mark_here, withdraw_entry
 from tournament.rounds.models import HallTable, Round, Seat
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 
 pytestmark = pytest.mark.django_db

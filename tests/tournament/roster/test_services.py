@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.names import clean, fold, marked
+from core.refusals import Conflict, Invalid
 from tests.factories import a_championship, an_actor, some_entries
-from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.models import NAME_LENGTH, Entry

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 import pytest
 
+from core.refusals import Conflict, NotAllowed, NotNow
 from rules.editions.models import Edition, Rulebook
 from rules.editions.queries import edition_in_force
 from rules.editions.services.editions import add_draft, copy_rulebook, publish_edition
@@ -22,7 +23,6 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.championship.errors import Conflict, NotAllowed, NotNow
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import appoint

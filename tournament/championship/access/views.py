@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.addresses import address_of
 from core.redirects import within_site
+from core.refusals import UserError
 from tournament.championship.access import sessions
 from tournament.championship.access.devices import device_of, remember_device
 from tournament.championship.access.forms import CodeForm
@@ -19,7 +20,6 @@ from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import check_code
 
-from ..errors import UserError
 from ..navigation import landing
 
 

@@ -11,10 +11,10 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import UserError
 from rules.editions.models import Rulebook
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
 
-from ..errors import UserError
 from ..services.championships import NewChampionship, answers_of
 from .conduct import ConductFields
 from .options import PREFIX, answers, questions, rule_fields

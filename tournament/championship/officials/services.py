@@ -19,14 +19,14 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.addresses import SECONDS, count_wrong_try, has_too_many
 from core.names import clean
+from core.refusals import Conflict, Invalid
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.championship.officials.errors import Locked, TooManyTries, WrongCode
 from tournament.championship.officials.models import CODE_TRIES as TRIES
 from tournament.championship.officials.models import CodeTry, Official
-
-from ..errors import Conflict, Invalid, Locked, TooManyTries, WrongCode
 
 if TYPE_CHECKING:
     from tournament.roster.models import Entry

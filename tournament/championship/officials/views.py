@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
+from core.refusals import UserError
 from prints.qr import qr_svg
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -25,7 +26,6 @@ from tournament.championship.officials.models import Official
 from tournament.championship.officials.queries import officials as officials_of
 from tournament.championship.refusal_messages import refusals_told
 
-from ..errors import UserError
 from .shown_codes import fresh_codes, hide_codes, show_for_a_while
 
 

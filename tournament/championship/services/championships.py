@@ -17,6 +17,7 @@ from slugify import slugify
 
 from core.language import reader_language
 from core.names import clean
+from core.refusals import Conflict, Invalid, NotNow
 from rules.editions.models import Edition
 from rules.editions.services.editions import start_rulebook
 from rules.engine import Refused, spell_out
@@ -34,7 +35,6 @@ from tournament.championship.models import (
 )
 from tournament.championship.officials.models import Official
 
-from ..errors import Conflict, Invalid, NotNow
 from .editions import answer_rules, edition_of_kept, nearest_preset
 
 _RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options

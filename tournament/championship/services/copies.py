@@ -5,9 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from backups.services import BackupFailed, Damaged, keep_copy
+from core.refusals import UserError
 from tournament.championship.models import Championship
-
-from ..errors import UserError
 
 
 class NoCopy(UserError):

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import NotAllowed
 from rules.editions.models import Edition
 from rules.editions.queries import edition_in_force
 from rules.editions.services.editions import publish_options
 from rules.engine import PRESETS, spell_out
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import NotAllowed
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.championship.queries import kept_by

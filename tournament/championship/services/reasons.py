@@ -5,8 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
-
-from ..errors import Invalid
+from core.refusals import Invalid
 
 
 def needed_reason(reason: str, *, most: int = 500) -> str:

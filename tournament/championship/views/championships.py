@@ -11,6 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.idempotency.decorator import new_key, once
+from core.refusals import UserError
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
@@ -18,7 +19,6 @@ from tournament.championship.forms.options import statements
 from tournament.championship.models import Championship
 from tournament.championship.queries import kept_by
 
-from ..errors import UserError
 from ..forms.championship import ChampionshipForm, initial_of
 from ..services.championships import change_settings, create_championship, data_of
 

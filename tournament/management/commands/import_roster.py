@@ -11,8 +11,8 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
+from core.refusals import UserError
 from tournament.championship.access.actors import SYSTEM
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.imports.models import RosterImport

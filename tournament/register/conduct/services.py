@@ -15,11 +15,11 @@ from uuid import UUID
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Invalid, NotAllowed
 from rules.engine import option_of
 from rules.engine.bilingual import Text, fill
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.errors import Invalid, NotAllowed
 from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun

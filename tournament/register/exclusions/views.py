@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from core.refusals import UserError
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.register.exclusions.queries import exclusions_of
 from tournament.register.exclusions.services import exclusions as services

@@ -14,9 +14,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean, fold
+from core.refusals import Conflict, Invalid, NotAllowed, NotNow
 from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.errors import Conflict, Invalid, NotAllowed, NotNow
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, ProtestsUntil

@@ -10,10 +10,10 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict, Invalid
 from rules.editions.models import Draft
 from rules.editions.services.drafts import add_draft, edit_draft, one_line, pick_up_draft
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.log.services import write_log
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import draft_origin

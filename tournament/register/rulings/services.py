@@ -15,10 +15,10 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
+from core.refusals import Conflict, Invalid, NotAllowed
 from rules.engine import option_of
 from rules.engine.options import Option
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.errors import Conflict, Invalid, NotAllowed
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship

@@ -13,13 +13,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
+from core.refusals import UserError
 from core.search import searched
 from rules.book.whatif import cases, find
 from rules.engine import GAMES, options_for
 from rules.engine.options import Option
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
 from tournament.register.models import RegisterLine

@@ -13,8 +13,8 @@ from django.core.signing import BadSignature, Signer
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict
 from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship

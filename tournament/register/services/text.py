@@ -7,7 +7,7 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean_lines
-from tournament.championship.errors import Invalid
+from core.refusals import Invalid
 from tournament.register.models import WORDS_LENGTH
 
 

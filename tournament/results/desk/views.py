@@ -16,12 +16,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from core.refusals import Invalid, UserError
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
-from tournament.championship.errors import Invalid, ResultDiffers, UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.results.desk.forms import OrderForm, initial_order
+from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, winner_only

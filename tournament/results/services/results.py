@@ -14,12 +14,13 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict, NotNow, UserError
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, NotNow, ResultDiffers, UserError
 from tournament.championship.extension import extensions, publish
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
+from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.queries import Change, CorrectionPreview, correction_preview
 from tournament.rounds.models import Round, Seat, Table

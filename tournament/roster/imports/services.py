@@ -22,10 +22,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from core.language import reader_language
 from core.names import clean, marked
+from core.refusals import Conflict, Invalid
 from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from core.refusals import UserError
 from jobs.registry import job_kind
 from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.errors import UserError
 from tournament.roster.imports.models import RosterImport
 
 from .services import KIND, apply_import

@@ -18,9 +18,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from core.language import reader_language
+from core.refusals import UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.roster.file import RosterRow, row_from_json

@@ -12,8 +12,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log

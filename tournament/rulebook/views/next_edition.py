@@ -12,13 +12,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
+from core.refusals import UserError
 from rules.editions.changes import shown
 from rules.editions.models import Draft, Edition
 from rules.editions.queries import edition_in_force, open_drafts
 from rules.editions.services.proposals import Proposal, propose
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.rulebook.services import publish_from, why_not_taken
 

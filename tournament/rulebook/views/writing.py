@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
+from core.refusals import UserError
 from rules.book.stored import lines_before, split_front
 from rules.editions.errors import BookRefused, FaultIn
 from rules.editions.models import Draft, Edition
@@ -33,7 +34,6 @@ from rules.editions.services.working import seen, working_text
 from rules.engine.bilingual import LANGUAGES
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from core.language import reader_language
-from tournament.championship.errors import Invalid
+from core.refusals import Invalid
 
 from ...draw import Cups, DrawError
 from ...draw import read_cup as cup_from

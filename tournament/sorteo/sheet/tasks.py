@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from core.refusals import UserError
 from jobs.registry import job_kind
 from jobs.running import Running
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.sorteo.sheet.services.building import Stopped
 from tournament.sorteo.sheet.services.preparing import prepare_sheet

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import NotNow
+from core.refusals import NotNow
 from tournament.rounds.models import Table
 from tournament.sorteo.models import DrawSheet
 

@@ -17,11 +17,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
+from core.refusals import Conflict, UserError
 from jobs.models import Job
 from prints.qr import qr_svg
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize
-from tournament.championship.errors import Conflict, UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.plan.forms import DrawForm

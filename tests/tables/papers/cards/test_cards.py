@@ -15,6 +15,7 @@ from django.utils.translation import override
 from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
+from core.refusals import Invalid
 from jobs.models import Job
 from prints.pdf import render_pdf
 from rules.book import STANDARD, parse_book
@@ -28,7 +29,6 @@ from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
 from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, unlike, words_of
 from tests.tables.factories import a_hall
-from tournament.championship.errors import Invalid
 from tournament.championship.models import Championship
 from tournament.papers.marks import EditionMark
 from tournament.papers.registry import Wish, paper_named, wish_of

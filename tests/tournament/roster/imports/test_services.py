@@ -7,9 +7,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils.translation import override
 
+from core.refusals import Conflict
 from jobs.models import Job
 from tests.tournament.roster.making import ANA, a_championship, a_csv, many
-from tournament.championship.errors import Conflict
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.imports import services as imports

@@ -12,8 +12,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from accounts.models import User
+from core.refusals import Conflict
 from tests.factories import a_championship, a_user, an_actor, some_entries
-from tournament.championship.errors import Conflict
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import waiting

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from core.refusals import Invalid, NotNow
 from tests.factories import a_championship, an_actor, some_entries
-from tournament.championship.errors import Invalid, NotNow
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.plan.queries import night_plan

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from core.refusals import Conflict, NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -16,7 +17,6 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.championship.errors import Conflict, NotNow
 from tournament.draw import read_sheet
 from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table

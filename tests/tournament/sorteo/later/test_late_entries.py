@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from core.refusals import Conflict, Invalid, NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -17,7 +18,6 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.championship.errors import CannotDraw, Conflict, Invalid, NotNow
 from tournament.championship.log.models import LogEntry
 from tournament.draw import certify, read_sheet
 from tournament.publishing.models import Publication
@@ -26,6 +26,7 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
 from tournament.roster.services import add_entry, edit_entry, mark_here, withdraw_entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 from tournament.sorteo.later.services.substitutes import seat_substitute

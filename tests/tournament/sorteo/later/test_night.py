@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.refusals import Conflict, NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -22,7 +23,6 @@ from tests.tournament.sorteo.nights import (
     table_of,
     win,
 )
-from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.dashboard.queries.night import Step, night
 from tournament.draw import read_sheet
 from tournament.results.services.results import start_table
@@ -33,6 +33,7 @@ from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.placeholders import Source
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables, next_to_draw
 from tournament.sorteo.later.services.night import open_known_tables, prepare_night_sheet
 from tournament.sorteo.models import DrawRecord, DrawSheet

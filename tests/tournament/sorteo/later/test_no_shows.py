@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.refusals import Conflict, NotNow
 from tests.factories import (
     a_championship,
     a_result,
@@ -11,7 +12,6 @@ from tests.factories import (
     an_open_round,
     some_entries,
 )
-from tournament.championship.errors import Conflict, NotNow
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.later.services.late_entries import add_late_entries

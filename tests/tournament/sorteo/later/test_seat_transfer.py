@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from core.refusals import NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -21,7 +22,6 @@ from tests.factories import (
     some_entries,
 )
 from tests.tournament.sorteo.nights import correct, seated, table_of
-from tournament.championship.errors import NotNow
 from tournament.championship.models import Championship
 from tournament.draw import certify, read_sheet
 from tournament.publishing.models import Publication

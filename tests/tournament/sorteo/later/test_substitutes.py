@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from core.refusals import Conflict, Invalid, NotNow
 from tests.factories import a_championship, a_drawn_round, an_actor, an_open_round, play_round, some_entries
-from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.draw import read_sheet
 from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table

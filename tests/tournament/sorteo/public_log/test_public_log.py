@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from core.refusals import Conflict, Invalid, NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -23,7 +24,6 @@ from tests.factories import (
     some_dice,
     some_entries,
 )
-from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.models import Championship
 from tournament.draw import ZEROS, Break, check_chain, read_sheet, sha256_of
 from tournament.publishing.models import Publication

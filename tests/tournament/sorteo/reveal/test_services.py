@@ -10,6 +10,7 @@ from django.db import connection
 from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 
+from core.refusals import NotNow
 from tests.factories import (
     a_championship,
     a_drawn_sheet,
@@ -21,7 +22,6 @@ from tests.factories import (
     rolled,
     some_entries,
 )
-from tournament.championship.errors import NotNow
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.draw import draw, read_sheet

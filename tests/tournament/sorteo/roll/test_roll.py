@@ -12,6 +12,7 @@ import pytest
 from django.db import connection
 from django.db.models import F
 
+from core.refusals import Conflict, Invalid, NotNow, UserError
 from tests.factories import (
     AN_AGE,
     a_championship,
@@ -22,7 +23,6 @@ from tests.factories import (
     some_dice,
     some_entries,
 )
-from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import DrawDice
 from tournament.draw import Group, certify, read_sheet, sha256_of, write_sheet

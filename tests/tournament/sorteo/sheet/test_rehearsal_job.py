@@ -8,10 +8,10 @@ import pytest
 
 from jobs.models import Job
 from tests.factories import a_championship, an_actor, some_entries
-from tournament.championship.errors import CannotDraw
 from tournament.championship.models import Championship
 from tournament.draw import DrawInput, Group, even_sizes
 from tournament.roster.services import edit_entry
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.round import ask_round
 from tournament.sorteo.sheet.services.building import Stopped, build

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from core.refusals import Conflict, NotNow
 from tests.factories import (
     a_championship,
     a_published_sheet,
@@ -17,13 +18,13 @@ from tests.factories import (
     play_round,
     some_entries,
 )
-from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import ZEROS, Group, Pin, Sheet, read_sheet, sha256_of
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, edit_entry, restore_entry, withdraw_entry
 from tournament.rounds.models import Seat
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.sheet.services.preparing import discard_sheet, prepare_sheet

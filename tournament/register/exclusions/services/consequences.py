@@ -8,8 +8,8 @@ from dataclasses import replace
 
 from django.db import transaction
 
+from core.refusals import UserError
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import UserError
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship

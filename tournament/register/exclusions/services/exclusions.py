@@ -16,9 +16,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
+from core.refusals import Conflict, Invalid, NotNow
 from rules.engine.bilingual import Text, fill
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log

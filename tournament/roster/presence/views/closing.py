@@ -14,9 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from core.names import fold
+from core.refusals import UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.roster.models import Entry

@@ -19,9 +19,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.names import fold
+from core.refusals import UserError
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
-from tournament.championship.errors import UserError
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told

@@ -12,7 +12,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import NotNow
+from core.refusals import NotNow
 from tournament.championship.extension import extensions
 from tournament.draw import smallest_cap
 from tournament.roster.models import Entry

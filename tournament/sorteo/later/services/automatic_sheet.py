@@ -10,8 +10,8 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict
 from tournament.championship.models import Championship, DrawDice
 from tournament.rounds.models import Round
 from tournament.sorteo.models import DrawSheet

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat

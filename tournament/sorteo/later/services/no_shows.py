@@ -7,8 +7,8 @@ from __future__ import annotations
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict
 from tournament.championship.extension import seat_refusal
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log

@@ -8,8 +8,8 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.names import fold
+from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid, NotNow
 from tournament.championship.extension import publish, seat_refusal
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log

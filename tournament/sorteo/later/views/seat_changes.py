@@ -16,9 +16,9 @@ from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.refusals import Invalid, UserError
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import Invalid, UserError
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import refusals_told
 from tournament.roster.models import Entry

@@ -9,8 +9,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import NotNow
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before

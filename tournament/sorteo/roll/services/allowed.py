@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tournament.championship.errors import Conflict, Invalid, NotNow
+from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.models import DrawDice
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_until, typing_until

@@ -10,8 +10,8 @@ from django.db import transaction
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict, NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, NotNow
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship, DrawDice

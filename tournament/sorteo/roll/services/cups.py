@@ -12,8 +12,8 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
+from core.refusals import Conflict, Invalid
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict, Invalid
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import DrawDice

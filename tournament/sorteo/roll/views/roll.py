@@ -20,10 +20,10 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.language import reader_language
+from core.refusals import Conflict, Invalid, NotNow, UserError
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import Conflict, Invalid, NotNow, UserError
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import refusals_told
 from tournament.draw import DrawError, read_cup

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import Conflict, NotNow
+from core.refusals import Conflict, NotNow
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import Conflict, Invalid, NotNow
+from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.models import Championship
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry

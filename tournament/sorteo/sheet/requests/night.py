@@ -8,13 +8,14 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import CannotDraw, Conflict
+from core.refusals import Conflict
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import DrawInput, even_sizes
 from tournament.plan.night import plan_night, table_counts
 from tournament.plan.queries import hall_of
 from tournament.roster.models import NAME_LENGTH
 from tournament.rounds.placeholders import WITHOUT_PERSONS, sources
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import last_drawn, next_to_draw, tables_drawn
 from tournament.sorteo.models import DrawSheet
 

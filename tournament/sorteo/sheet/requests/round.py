@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from tournament.championship.errors import CannotDraw, Conflict, NotNow
+from core.refusals import Conflict, NotNow
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.roster.models import Entry
@@ -19,6 +19,7 @@ from tournament.rounds.models import Round
 from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import entrants, is_final, last_round, met_before
 from tournament.rounds.transitions import round_is
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 from tournament.sorteo.sheet.regulations import Person, groups_for

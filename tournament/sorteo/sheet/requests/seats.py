@@ -9,13 +9,14 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.errors import CannotDraw, NotNow
+from core.refusals import NotNow
 from tournament.championship.models import DrawDice
 from tournament.draw import DrawInput, Pin
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import met_before
 from tournament.rounds.transitions import round_is
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.seats import most_at_a_table
 from tournament.sorteo.later.table_changes import (
     NeededTable,

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language
-from tournament.championship.errors import CannotDraw
 from tournament.draw import (
     Cups,
     DrawError,
@@ -23,6 +22,7 @@ from tournament.draw import (
     write_sheet,
 )
 from tournament.draw.rehearsal import RUNS, counted, runs
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.sheet.regulations import APART, kept
 from tournament.sorteo.sheet.requests.request import Asked
 

@@ -11,8 +11,8 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean
+from core.refusals import Conflict
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import Conflict
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship

@@ -8,14 +8,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from core.refusals import Conflict, NotNow
 from tournament.championship.access.actors import Actor
-from tournament.championship.errors import CannotDraw, Conflict, NotNow
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import read_sheet, sha256_of, void_document
 from tournament.draw.text import LONGEST
+from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_sheet, record_void

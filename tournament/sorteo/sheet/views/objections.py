@@ -9,9 +9,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
-from tournament.championship.errors import Conflict, UserError
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import refusals_told
 from tournament.sorteo.forms import ObjectionForm

@@ -1,0 +1,26 @@
+"""The refusals of a code: wrong, or tried too often."""
+
+from __future__ import annotations
+
+from core.refusals import UserError
+
+
+class Locked(UserError):
+    """Ten wrong codes of this device at this name. A floor judge or the organizer unlocks it."""
+
+    code = "locked"
+    status = 429
+
+
+class TooManyTries(UserError):
+    """Too many wrong codes came from this address within a minute. `extra["retry_after"]`: seconds."""
+
+    code = "too_many_tries"
+    status = 429
+
+
+class WrongCode(UserError):
+    """The code is not this official's. `extra["left"]`: tries left before the pair is locked."""
+
+    code = "wrong_code"
+    status = 403

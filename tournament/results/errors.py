@@ -1,0 +1,17 @@
+"""The refusals of results and of closing a round."""
+
+from __future__ import annotations
+
+from core.refusals import Conflict
+
+
+class UndecidedTables(Conflict):
+    """The round cannot be closed. `extra["tables"]`: the numbers of the tables without a result."""
+
+    code = "undecided_tables"
+
+
+class ResultDiffers(Conflict):
+    """Another result stands. `extra`: `standing` and `offered` (placings), `version`, `source`, `author`."""
+
+    code = "result_differs"

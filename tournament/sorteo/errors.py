@@ -1,0 +1,11 @@
+"""The refusal of a draw that cannot be."""
+
+from __future__ import annotations
+
+from core.refusals import Conflict
+
+
+class CannotDraw(Conflict):
+    """These players cannot be drawn to that many tables; the sentence says what can be done."""
+
+    code = "cannot_draw"
