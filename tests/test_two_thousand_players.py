@@ -37,7 +37,7 @@ from tests.tournament.roster.making import many
 from tournament.championship.models import Championship
 from tournament.papers.registry import papers, wish_of
 from tournament.register.models import Protest
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.services.rounds import close_round, reopen_round
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.services import commit_import
@@ -158,9 +158,7 @@ class TwoThousandPlayers(TestCase):
     def test_a_ruling_reaches_every_table_that_is_played(self) -> None:
         line = make_ruling(
             self.hall.championship,
-            gap="paso-stake",
-            choice="siciliana-in-opening",
-            scope="all-at-once",
+            Ruling(gap="paso-stake", choice="siciliana-in-opening", scope="all-at-once"),
             request=uuid4(),
             actor=an_actor(),
         )

@@ -12,6 +12,7 @@ from tables.calls.services.deciding import decide_call
 from tables.calls.services.table_decisions import settle, warn
 from tables.record.models import Acta
 from tournament.register.rulings.adopting import adopt
+from tournament.register.rulings.services import Ruling
 from tournament.rounds.models import Table
 
 from .night import Night, coordinator_of
@@ -33,7 +34,7 @@ def _decided(night: Night, table: Table) -> None:
     gap, choice = DECIDED
     words = "Dudaron un paso en la apertura. ¿Se pierde un dado o dos?"
     call = make_call(table, key=uuid4(), words=words, gap=gap, actor=coordinator_of(night, table))
-    line = decide_call(call, gap=gap, choice=choice, request=uuid4(), actor=night.organizer)
+    line = decide_call(call, Ruling(gap=gap, choice=choice), request=uuid4(), actor=night.organizer)
     adopt(line, actor=night.organizer)
 
 

@@ -15,6 +15,7 @@ from tests.at_once import at_once
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
 from tournament.register.models import RegisterLine
+from tournament.register.rulings.services import Ruling
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -42,8 +43,8 @@ def test_of_two_who_take_a_call_one_goes_and_the_other_is_told_who(call: Call) -
 
 def test_of_two_who_decide_a_call_the_second_is_given_the_first_ruling(call: Call) -> None:
     gave = at_once(
-        lambda: decide_call(call, words_es="Vale.", request=uuid4(), actor=OLGA),
-        lambda: decide_call(call, words_es="Es nula.", request=uuid4(), actor=PIA),
+        lambda: decide_call(call, Ruling(words_es="Vale."), request=uuid4(), actor=OLGA),
+        lambda: decide_call(call, Ruling(words_es="Es nula."), request=uuid4(), actor=PIA),
     )
     line = next(one for one in gave if isinstance(one, RegisterLine))
     refused = next(one for one in gave if isinstance(one, Conflict))
@@ -55,7 +56,7 @@ def test_of_two_who_decide_a_call_the_second_is_given_the_first_ruling(call: Cal
 
 def test_one_press_that_arrives_twice_makes_one_ruling(call: Call) -> None:
     key = uuid4()
-    gave = at_once(*[lambda: decide_call(call, words_es="Vale.", request=key, actor=OLGA)] * 3)
+    gave = at_once(*[lambda: decide_call(call, Ruling(words_es="Vale."), request=key, actor=OLGA)] * 3)
     assert {line.number for line in gave} == {1}
 
 
@@ -71,7 +72,10 @@ def test_moves_and_a_ruling_upon_the_same_table_close_no_ring(running: Running, 
     gave = at_once(
         lambda: running.play(tally(running.names[2]), base=2),
         lambda: decide_call(
-            call, gap="obligo-reopen", choice="obligo", scope="all-at-once", request=uuid4(), actor=OLGA
+            call,
+            Ruling(gap="obligo-reopen", choice="obligo", scope="all-at-once"),
+            request=uuid4(),
+            actor=OLGA,
         ),
         lambda: answer_call(call, words="Sigan.", actor=PIA),
     )

@@ -28,7 +28,7 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.register.models import Exclusion, RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.models import Result
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -39,7 +39,10 @@ STAKE = {"gap": "paso-stake", "choice": "siciliana-in-opening"}
 
 def ruling(hall: Hall, **said: Any) -> Callable[[], RegisterLine]:
     return lambda: make_ruling(
-        hall.championship, scope="all-at-once", request=uuid4(), actor=an_actor("Olga"), **(said or WILD)
+        hall.championship,
+        Ruling(scope="all-at-once", **said or WILD),
+        request=uuid4(),
+        actor=an_actor("Olga"),
     )
 
 

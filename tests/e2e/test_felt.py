@@ -13,7 +13,7 @@ from tests.e2e.site import Site
 from tests.e2e.test_tablet import at
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.models import Entry
 
 Pages = Callable[..., Any]
@@ -39,7 +39,7 @@ def a_full_table(players: int) -> Running:
         entry.save(update_fields=["name"])
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]), *([tally(running.names[1])] * (5 if players > 2 else 4)))
-    make_ruling(hall.championship, words_es=RULING, request=uuid4(), actor=an_actor())
+    make_ruling(hall.championship, Ruling(words_es=RULING), request=uuid4(), actor=an_actor())
     return running
 
 

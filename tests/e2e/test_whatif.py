@@ -13,7 +13,7 @@ from tests.e2e.site import Site
 from tests.e2e.test_tablet import a_table, at, sync_says
 from tests.factories import a_championship, an_actor
 from tournament.register.models import RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 Pages = Callable[..., Any]
 
@@ -94,8 +94,7 @@ def test_a_ruling_comes_to_a_tablet_and_to_the_public(open_page: Pages, expect: 
     tablet = at(running, page, expect, site)
     make_ruling(
         championship,
-        words_es="Si se vuelca un cacho, todos relanzan.",
-        articles=[1],
+        Ruling(words_es="Si se vuelca un cacho, todos relanzan.", articles=[1]),
         request=uuid4(),
         actor=an_actor("Olga"),
     )

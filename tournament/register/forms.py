@@ -5,6 +5,7 @@ decision. Fields alone; how long words may be, and what may be done, is for the 
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -16,6 +17,7 @@ from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.queries.register import lines_of
+from tournament.register.rulings.services import Ruling
 from tournament.roster.models import Entry
 from tournament.rounds.models import Table
 
@@ -89,19 +91,16 @@ class RulingForm(OnceForm):
             )
         return gap, choice
 
-    def said(self, championship: Championship) -> dict[str, Any]:
-        """What was decided, as `services.register.rulings.make_ruling` takes it. `Conflict` where it
-        supersedes a ruling that this championship has not.
-        """
+    def ruling(self, championship: Championship) -> Ruling:
+        """What was decided. `Conflict` where it supersedes a ruling that this championship has not."""
         data = self.cleaned_data
         gap, choice = data["case"]
-        kept = ("words_es", "words_en", "articles", "scope", "private", "request")
-        return {
-            **{name: data[name] for name in kept},
-            "gap": gap,
-            "choice": choice,
-            "supersedes": _superseded(championship, data["supersedes"]),
-        }
+        return Ruling(
+            gap=gap,
+            choice=choice,
+            supersedes=_superseded(championship, data["supersedes"]),
+            **{name: data[name] for name in ("words_es", "words_en", "articles", "scope", "private")},
+        )
 
 
 class RegisterRulingForm(RulingForm):
@@ -119,10 +118,10 @@ class RegisterRulingForm(RulingForm):
         super().__init__(*args, **kwargs)
         _offer(self.fields["table"], tables_of(championship))
 
-    def said(self, championship: Championship) -> dict[str, Any]:
+    def ruling(self, championship: Championship) -> Ruling:
         """The same, with who asked, and where."""
         asked = {name: self.cleaned_data[name] for name in ("asked_by", "table")}
-        return {**super().said(championship), **asked}
+        return replace(super().ruling(championship), **asked)
 
 
 def _superseded(championship: Championship, number: int | None) -> RegisterLine | None:

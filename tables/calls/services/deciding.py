@@ -7,7 +7,7 @@ stands only where it says that it supersedes the first.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
@@ -16,7 +16,7 @@ from django.db import transaction
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.register.models import RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.rounds.models import Table
 
 from ..models import Call
@@ -26,20 +26,7 @@ from .calls import decided
 PLAY = ("n", "move", "state", "banner", "sentence", "players")
 
 
-def decide_call(
-    call: Call,
-    *,
-    gap: str = "",
-    choice: str = "",
-    words_es: str = "",
-    words_en: str = "",
-    articles: Sequence[int] = (),
-    scope: str = "",
-    supersedes: RegisterLine | None = None,
-    private: str = "",
-    request: UUID,
-    actor: Actor,
-) -> RegisterLine:
+def decide_call(call: Call, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
     """The ruling that answers this call, as `make_ruling` makes it (and refuses it); the play and who asked
     are the call's. Its table may be over by now: the ruling stands all the same, and its `reach` says so.
     The ruling of a table that has not begun is not tied to it: such a table can still be closed.
@@ -47,23 +34,14 @@ def decide_call(
     with transaction.atomic():
         lock_championship(call.championship_id)  # comes before the call in the written order
         call = queries.locked_call(call.pk)
-        line = make_ruling(
-            call.championship,
-            gap=gap,
-            choice=choice,
-            words_es=words_es,
-            words_en=words_en,
-            articles=articles,
-            scope=scope,
+        of_call = replace(
+            ruling,
             table=call.table if has_begun(call.table) else None,
             asked_by=call.asked_by,
             play=_play(call),
-            call_request=call.key,
-            supersedes=supersedes,
-            private=private,
-            request=request,
-            actor=actor,
+            call=call.key,
         )
+        line = make_ruling(call.championship, of_call, request=request, actor=actor)
         if call.line_id != line.pk and line.call == call.key:
             decided(call, line=line, actor=actor)
         return line

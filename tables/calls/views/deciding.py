@@ -82,8 +82,12 @@ def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 
 def _decided(request: HttpRequest, call: Call, form: RulingForm) -> RegisterLine:
-    said = form.said(call.championship)
-    return decide_call(call, **said, actor=actor_in(request, call.championship))
+    return decide_call(
+        call,
+        form.ruling(call.championship),
+        request=form.cleaned_data["request"],
+        actor=actor_in(request, call.championship),
+    )
 
 
 def _page(

@@ -12,7 +12,7 @@ from tables.record.queries.rulings import rulings_on_air
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, api_of, codes, starter, tally
 from tournament.register.models import RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.rounds.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -132,11 +132,9 @@ def test_everybody_reads_the_rulings_and_never_who_asked() -> None:
     hall = a_hall(tables=2)
     make_ruling(
         hall.championship,
-        words_es="Se relanza.",
-        articles=[1],
-        table=hall.tables[0],
-        asked_by="Coca",
-        private="el detalle",
+        Ruling(
+            words_es="Se relanza.", articles=[1], table=hall.tables[0], asked_by="Coca", private="el detalle"
+        ),
         request=uuid4(),
         actor=an_actor("Olga"),
     )
@@ -158,7 +156,7 @@ def test_everybody_reads_the_rulings_and_never_who_asked() -> None:
 def test_the_stream_tells_of_rulings_and_not_of_a_tables_own_decisions(running: Running) -> None:
     championship = running.table.round.championship
     decide(api_of(running.official), running.table, **FELL)
-    make_ruling(championship, words_es="z" * 900, request=uuid4(), actor=an_actor())
+    make_ruling(championship, Ruling(words_es="z" * 900), request=uuid4(), actor=an_actor())
     on_air = rulings_on_air(championship)
     assert [(one["number"], len(one["words"]["es"])) for one in on_air] == [(2, 400)]
 
@@ -169,7 +167,10 @@ def test_a_ruling_in_words_waits_for_the_next_play_and_then_no_more() -> None:
     for each in (asked, other):
         each.play(starter(each.names[0]))
     make_ruling(
-        hall.championship, words_es="Se relanza.", table=asked.table, request=uuid4(), actor=an_actor()
+        hall.championship,
+        Ruling(words_es="Se relanza.", table=asked.table),
+        request=uuid4(),
+        actor=an_actor(),
     )
     api = api_of(other.official)
     assert waiting(api, other.table) == [1]

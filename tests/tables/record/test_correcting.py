@@ -43,7 +43,7 @@ from tests.tables.factories import (
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.models import LogEntry
 from tournament.register.models import Exclusion, RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 FOLDER = Path(__file__).parents[2] / "golden" / "dudo"
 AUTHOR = Author("Coca", 1, by_organizer=False)
@@ -236,9 +236,7 @@ def test_what_the_rules_then_refuse_is_dropped_or_mended_one_by_one(running: Run
 def test_rulings_are_replayed_and_cannot_be_dropped(running: Running) -> None:
     line = make_ruling(
         running.table.round.championship,
-        gap="paso-ases",
-        choice="wild",
-        scope="all-at-once",
+        Ruling(gap="paso-ases", choice="wild", scope="all-at-once"),
         request=uuid4(),
         actor=OLGA,
     )

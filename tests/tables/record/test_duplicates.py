@@ -29,7 +29,7 @@ from tests.tables.factories import (
     tally,
 )
 from tournament.championship.access.actors import Actor
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db
 
@@ -75,11 +75,9 @@ def rule(running: Running) -> None:
     """A ruling that changes nothing of what is played in these tests."""
     make_ruling(
         running.table.round.championship,
-        scope="all-at-once",
+        Ruling(scope="all-at-once", gap="paso-ases", choice="wild"),
         request=uuid4(),
         actor=an_actor("Olga"),
-        gap="paso-ases",
-        choice="wild",
     )
 
 

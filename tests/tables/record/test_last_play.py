@@ -26,7 +26,7 @@ from tournament.register.conduct.services import record_decision
 from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import chain
 from tournament.register.queries.register import public_line
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.register.services.lines import is_signed
 
 pytestmark = pytest.mark.django_db
@@ -46,7 +46,9 @@ def running(hall: Hall) -> Running:
 
 
 def rule(hall: Hall, words: str = RULE) -> RegisterLine:
-    return make_ruling(hall.championship, words_es=words, scope="all-at-once", request=uuid4(), actor=OLGA)
+    return make_ruling(
+        hall.championship, Ruling(words_es=words, scope="all-at-once"), request=uuid4(), actor=OLGA
+    )
 
 
 def asks(running: Running) -> Call:
@@ -66,7 +68,7 @@ def test_after_a_ruling_the_play_is_still_the_last_play(hall: Hall, running: Run
     rule(hall, "Y sin abrigo.")
 
     call = asks(running)
-    line = decide_call(call, words_es="Vale.", scope="table", request=uuid4(), actor=OLGA)
+    line = decide_call(call, Ruling(words_es="Vale.", scope="table"), request=uuid4(), actor=OLGA)
     decision = settles(running)
 
     for noted in (call.situation, line.play, decision.play):

@@ -26,7 +26,7 @@ from tests.factories import an_actor
 from tests.rules.engine.random_play import CHOICES, Chance, heads, next_event, next_play, tapes
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
 from tournament.register.models import RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 AUTHOR = Author("Coca", 1, by_organizer=False)
 rulings = st.sampled_from(sorted(CHOICES)).flatmap(
@@ -123,10 +123,12 @@ def rule(running: Running, chance: Random) -> RegisterLine:
     standing = RegisterLine.objects.filter(gap=gap, superseded_by=None).last()
     return make_ruling(
         running.table.round.championship,
-        gap=gap,
-        choice=chance.choice(CHOICES[gap]),
-        supersedes=standing,
-        scope=chance.choice(["all-at-once", "this-table-then-next-plays"]),
+        Ruling(
+            gap=gap,
+            choice=chance.choice(CHOICES[gap]),
+            supersedes=standing,
+            scope=chance.choice(["all-at-once", "this-table-then-next-plays"]),
+        ),
         request=uuid4(),
         actor=an_actor("Olga"),
     )

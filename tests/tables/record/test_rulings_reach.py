@@ -33,7 +33,7 @@ from tests.tables.factories import (
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db
 
@@ -44,11 +44,9 @@ CASE = {"gap": "paso-stake", "choice": "siciliana-in-opening"}
 def rule(hall: Hall, scope: str, *, table: Any = None, **said: Any) -> RegisterLine:
     return make_ruling(
         hall.championship,
-        scope=scope,
-        table=table,
+        Ruling(scope=scope, table=table, **said or CASE),
         request=uuid4(),
         actor=an_actor("Olga"),
-        **(said or CASE),
     )
 
 

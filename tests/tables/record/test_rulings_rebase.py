@@ -18,7 +18,7 @@ from tables.record.services.moves import Recorded, record_moves
 from tests.factories import an_actor
 from tests.tables.factories import Device, Running, a_hall, a_running_table, api_of, starter, tally
 from tournament.register.models import RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +38,7 @@ def running() -> Running:
 def rule(running: Running, scope: str = "all-at-once", **said: Any) -> None:
     said = said or HARMLESS
     make_ruling(
-        running.table.round.championship, scope=scope, request=uuid4(), actor=an_actor("Olga"), **said
+        running.table.round.championship, Ruling(scope=scope, **said), request=uuid4(), actor=an_actor("Olga")
     )
 
 

@@ -23,7 +23,7 @@ from tests.factories import a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, starter, tally
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion, RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db
 
@@ -41,11 +41,9 @@ def running() -> Running:
 def rule(running: Running, *, asked: bool = True, **said: Any) -> RegisterLine:
     return make_ruling(
         running.table.round.championship,
-        scope="this-table-then-next-plays",
-        table=running.table if asked else None,
+        Ruling(scope="this-table-then-next-plays", table=running.table if asked else None, **said or CASE),
         request=uuid4(),
         actor=an_actor("Olga"),
-        **(said or CASE),
     )
 
 

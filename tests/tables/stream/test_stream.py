@@ -25,7 +25,7 @@ from tables.stream.channel import QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
 from tests.factories import a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, starter, tally
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 Event = dict[str, Any]
 
@@ -166,9 +166,7 @@ def test_a_ruling_reaches_every_reader_also_of_another_table(port: int, hall: Ha
     [stream.next() for _ in range(2)]
     make_ruling(
         hall.championship,
-        words_es="Se relanza.",
-        table=hall.tables[0],
-        asked_by="Coca Secreta",
+        Ruling(words_es="Se relanza.", table=hall.tables[0], asked_by="Coca Secreta"),
         request=uuid4(),
         actor=an_actor("Olga Secreta"),
     )

@@ -5,6 +5,7 @@ when somebody looked at it.
 from __future__ import annotations
 
 import re
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -24,7 +25,7 @@ from tournament.papers.registry import paper_named, papers, wish_of
 from tournament.papers.seating import length_of
 from tournament.papers.services import check_wish
 from tournament.register.models import RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.models import Entry
 from tournament.rounds.models import Seat
 
@@ -122,14 +123,12 @@ class PapersOfANight(TestCase):
         )
         self.ruled(words_es="Se relanza solo ese dado.", supersedes=first)
 
-    def ruled(self, **what: object) -> RegisterLine:
+    def ruled(self, **what: Any) -> RegisterLine:
         return make_ruling(
             self.night,
-            articles=(1,),
-            scope="all-at-once",
+            Ruling(articles=(1,), scope="all-at-once", **what),
             request=uuid4(),
             actor=an_actor("Olga"),
-            **what,  # type: ignore[arg-type]
         )
 
     def test_who_is_excluded_stands_apart_and_gets_no_diploma(self) -> None:

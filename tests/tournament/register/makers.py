@@ -9,7 +9,7 @@ from tests.factories import a_championship, an_actor, an_open_round, some_entrie
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.rounds.models import Round
 
 COORDINATOR = Actor(label="Coca", role=Role.COORDINATOR)
@@ -28,5 +28,5 @@ def a_ruling(championship: Championship, *, actor: Actor | None = None, **said: 
     if "gap" not in said:
         said.setdefault("words_es", "Se juega con luz.")
     said.setdefault("scope", "all-at-once")
-    said.setdefault("request", uuid4())
-    return make_ruling(championship, actor=actor or an_actor(), **said)
+    request = said.pop("request", None) or uuid4()
+    return make_ruling(championship, Ruling(**said), request=request, actor=actor or an_actor())

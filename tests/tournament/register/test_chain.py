@@ -18,7 +18,7 @@ from tournament.register import chain as register
 from tournament.register.chain import Break
 from tournament.register.models import RegisterLine
 from tournament.register.queries.chain import chain
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.register.services.lines import is_signed, sign
 
 pytestmark = pytest.mark.django_db
@@ -27,7 +27,9 @@ pytestmark = pytest.mark.django_db
 def a_register(*words: str) -> Championship:
     championship = a_championship()
     for said in words:
-        make_ruling(championship, words_es=said, scope="all-at-once", request=uuid4(), actor=an_actor())
+        make_ruling(
+            championship, Ruling(words_es=said, scope="all-at-once"), request=uuid4(), actor=an_actor()
+        )
     return championship
 
 
@@ -95,7 +97,7 @@ def test_who_decided_may_lose_the_office_and_the_chain_still_holds() -> None:
     championship = a_championship()
     official, _code = a_coordinator(championship)
     actor = Actor(label="Olga", role=Role.ORGANIZER, official_id=official.pk)
-    make_ruling(championship, words_es="uno", scope="all-at-once", request=uuid4(), actor=actor)
+    make_ruling(championship, Ruling(words_es="uno", scope="all-at-once"), request=uuid4(), actor=actor)
 
     official.delete()
 

@@ -139,11 +139,11 @@ def test_a_ruling_is_superseded_once_and_the_second_is_told_who_was_first() -> N
 
 def test_two_organizers_who_decide_one_call_are_shown_to_each_other() -> None:
     championship, call = a_championship(), uuid4()
-    first = a_ruling(championship, call_request=call, actor=an_actor("Nora"))
+    first = a_ruling(championship, call=call, actor=an_actor("Nora"))
 
     with pytest.raises(Conflict) as refused:
-        a_ruling(championship, call_request=call, words_es="Al revés.")
-    second = a_ruling(championship, call_request=call, words_es="Al revés.", supersedes=first)
+        a_ruling(championship, call=call, words_es="Al revés.")
+    second = a_ruling(championship, call=call, words_es="Al revés.", supersedes=first)
 
     assert (refused.value.code, refused.value.extra["standing"][0]["author"]) == ("contradicts", "Nora")
     assert second.supersedes == first

@@ -23,7 +23,7 @@ from rules.editions.services.working import seen, working_text
 from tests.factories import a_championship, a_drawn_round, a_user, an_actor, some_entries
 from tests.tournament.visitors import Night, a_night, here, signed_in_user
 from tournament.championship.models import Championship
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db
 
@@ -100,10 +100,12 @@ class TestReading:
         etag = reader.get(night.url("rules")).headers["ETag"]
         make_ruling(
             night.championship,
-            words_es="El vaso se deja en el suelo.",
-            articles=[1],
-            private="Lo dijo Zunilda",
-            scope="all-at-once",
+            Ruling(
+                words_es="El vaso se deja en el suelo.",
+                articles=[1],
+                private="Lo dijo Zunilda",
+                scope="all-at-once",
+            ),
             request=uuid4(),
             actor=OLGA,
         )

@@ -35,7 +35,7 @@ from tournament.championship.services.championships import (
 )
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.adopting import adopt
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.rulebook.queries import scanned
 from tournament.rulebook.services import publish_from, take_edition
 
@@ -173,9 +173,11 @@ def test_a_ruling_that_is_played_already_enters_in_the_middle_of_a_round_and_is_
     some_entries(championship, 8)
     an_open_round(championship, tables=2)
     line = make_ruling(
-        championship, gap="obligo-headsup", choice="no-obligo", articles=[9], scope="all-at-once",
-        request=uuid4(), actor=OLGA,
-    )  # fmt: skip
+        championship,
+        Ruling(gap="obligo-headsup", choice="no-obligo", articles=[9], scope="all-at-once"),
+        request=uuid4(),
+        actor=OLGA,
+    )
     before = options_in_force(championship, 1)
     draft = adopt(line, actor=OLGA)
     edition = publish_from(championship, drafts=[draft.pk], expected_number=2, actor=OLGA)
@@ -190,9 +192,11 @@ def test_a_ruling_that_waits_for_the_next_round_does_not_enter_this_one() -> Non
     some_entries(championship, 8)
     playing = an_open_round(championship, tables=2)
     line = make_ruling(
-        championship, gap="obligo-headsup", choice="no-obligo", articles=[9], scope="next-round",
-        request=uuid4(), actor=OLGA,
-    )  # fmt: skip
+        championship,
+        Ruling(gap="obligo-headsup", choice="no-obligo", articles=[9], scope="next-round"),
+        request=uuid4(),
+        actor=OLGA,
+    )
     edition = publish_from(championship, drafts=[adopt(line, actor=OLGA).pk], expected_number=2, actor=OLGA)
     assert fresh(championship).edition.number == 1
     play_round(playing)
@@ -203,9 +207,11 @@ def test_a_ruling_that_waits_for_the_next_round_does_not_enter_this_one() -> Non
 def test_an_edition_does_not_hide_a_ruling_that_says_otherwise() -> None:
     championship = a_championship(answers=NO_OBLIGO)
     make_ruling(
-        championship, gap="obligo-headsup", choice="no-obligo", articles=[9], scope="all-at-once",
-        request=uuid4(), actor=OLGA,
-    )  # fmt: skip
+        championship,
+        Ruling(gap="obligo-headsup", choice="no-obligo", articles=[9], scope="all-at-once"),
+        request=uuid4(),
+        actor=OLGA,
+    )
     rulebook = championship.edition.rulebook
     back = add_draft(rulebook, article=9, gap="obligo-headsup", choice="obligo", actor_label="Olga")
     edition = publish_from(championship, drafts=[back.pk], expected_number=2, actor=OLGA)

@@ -8,6 +8,7 @@ where it says which one it supersedes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -41,62 +42,65 @@ Kind = RegisterLine.Kind
 HIGHEST_ARTICLE = 99
 
 
-def make_ruling(
-    championship: Championship,
-    *,
-    words_es: str = "",
-    words_en: str = "",
-    gap: str = "",
-    choice: str = "",
-    articles: Sequence[int] = (),
-    scope: str = "",
-    table: Table | None = None,
-    asked_by: str = "",
-    play: Mapping[str, Any] | None = None,
-    call_request: UUID | None = None,
-    supersedes: RegisterLine | None = None,
-    private: str = "",
-    kind: str = Kind.RULING,
-    request: UUID,
-    actor: Actor,
-) -> RegisterLine:
-    """Decide a rule. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What is decided. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
     is typed stands behind it; without one, words are needed. `scope`: as the option `ruling-scope` says
-    where none is given. `play` and `asked_by` are those of the call, `call_request` its key. The same
-    `request` again writes nothing, and is refused (`sent_already`) where it says something else.
+    where none is given. `play` and `asked_by` are those of the call, `call` its key.
+    """
+
+    words_es: str = ""
+    words_en: str = ""
+    gap: str = ""
+    choice: str = ""
+    articles: Sequence[int] = ()
+    scope: str = ""
+    table: Table | None = None
+    asked_by: str = ""
+    play: Mapping[str, Any] | None = None
+    call: UUID | None = None
+    supersedes: RegisterLine | None = None
+    private: str = ""
+
+
+def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, actor: Actor) -> RegisterLine:
+    """Decide a rule. The same `request` again writes nothing, and is refused (`sent_already`) where it says
+    something else.
 
     The tables that are played are reached at once (`tournament.register.reach`); the line's `reach` says
     which, and which it came too late for. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`:
     `contradicts` with `extra["standing"]` and `extra["offered"]`, `already_superseded` with `extra["by"]`.
     """
     check_may_rule(actor)
-    option = _case(championship, gap, choice)
-    said = {
-        "gap": gap,
-        "choice": choice,
-        "articles": checked_articles(articles) or _articles_of(option),
-        "scope": _scope(championship, scope, table),
-        "private": checked_words(private, field="private"),
-        **ruling_words(option, choice, words_es, words_en),
+    option = _case(championship, ruling.gap, ruling.choice)
+    said: dict[str, Any] = {
+        "gap": ruling.gap,
+        "choice": ruling.choice,
+        "articles": checked_articles(ruling.articles) or _articles_of(option),
+        "scope": _scope(championship, ruling.scope, ruling.table),
+        "private": checked_words(ruling.private, field="private"),
+        **ruling_words(option, ruling.choice, ruling.words_es, ruling.words_en),
+    }
+    asked: dict[str, Any] = {
+        "kind": Kind.RULING,
+        "table": ruling.table,
+        "call": ruling.call,
+        "supersedes": ruling.supersedes,
     }
     with transaction.atomic():
         locked = lock_championship(championship.pk)
-        stands = {"championship": locked, "kind": kind, "table": table, "call": call_request}
-        if written := line_of(request, **stands, supersedes=supersedes, **said):
+        if written := line_of(request, championship=locked, **asked, **said):
             return written
-        _check_supersedes(locked, supersedes)
-        _check_stands(locked, said, table=table, call=call_request, supersedes=supersedes)
+        _check_supersedes(locked, ruling.supersedes)
+        _check_stands(locked, said, ruling)
         line = draft_line(
             locked,
-            kind=kind,
             request=request,
             actor=actor,
-            play=play,
-            asked_by=clean(asked_by)[:160],
-            call=call_request,
-            table=table,
+            play=ruling.play,
+            asked_by=clean(ruling.asked_by)[:160],
             round_number=last_begun(locked),
-            supersedes=supersedes,
+            **asked,
             **said,
         )
         reached = (extension.carry_ruling(line, actor) for extension in extensions())
@@ -191,19 +195,13 @@ def _check_supersedes(championship: Championship, line: RegisterLine | None) -> 
         )
 
 
-def _check_stands(
-    championship: Championship,
-    said: Mapping[str, Any],
-    *,
-    table: Table | None,
-    call: UUID | None,
-    supersedes: RegisterLine | None,
-) -> None:
+def _check_stands(championship: Championship, said: Mapping[str, Any], ruling: Ruling) -> None:
     """What stands already of the same case or call must be what this one supersedes."""
+    table, supersedes = ruling.table, ruling.supersedes
     standing = contradicting(
         championship, said["gap"], said["choice"], scope=said["scope"], table=table.pk if table else None
     )
-    answered = ruling_of_call(championship, call) if call else None
+    answered = ruling_of_call(championship, ruling.call) if ruling.call else None
     if answered and answered.pk not in {line.pk for line in standing}:
         standing.append(answered)
     if not standing or (supersedes and supersedes.pk in {line.pk for line in standing}):

@@ -61,7 +61,12 @@ def new(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _make(request: HttpRequest, championship: Championship, form: RegisterRulingForm) -> RegisterLine:
-    return make_ruling(championship, **form.said(championship), actor=actor_in(request, championship))
+    return make_ruling(
+        championship,
+        form.ruling(championship),
+        request=form.cleaned_data["request"],
+        actor=actor_in(request, championship),
+    )
 
 
 def _page(

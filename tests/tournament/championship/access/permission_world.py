@@ -21,7 +21,7 @@ from tests.tables.factories import Running, seat_ids
 from tests.tournament.championship.access.permission_rows import Row
 from tournament.register.exclusions.services.exclusions import exclude_person
 from tournament.register.models import Protest
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry
 
@@ -63,7 +63,10 @@ def a_world(mine: Running, *, owner: User) -> Made:
         championship.edition.rulebook, article=4, text_es="Se juega con luz.", actor_label="Olga"
     )
     make_ruling(
-        championship, words_es="Se juega con luz.", scope="next-round", request=uuid4(), actor=an_actor()
+        championship,
+        Ruling(words_es="Se juega con luz.", scope="next-round"),
+        request=uuid4(),
+        actor=an_actor(),
     )
     exclusion = exclude_person(
         championship,

@@ -10,7 +10,7 @@ from django.test import Client
 
 from rules.engine import options_for
 from tests.factories import a_championship, an_actor
-from tournament.register.rulings.services import make_ruling
+from tournament.register.rulings.services import Ruling, make_ruling
 
 pytestmark = pytest.mark.django_db
 CASE = re.compile(r'<li class="case" data-case="([^"]+)">')
@@ -56,7 +56,9 @@ def test_a_ruling_changes_the_answer(client: Client) -> None:
     championship = a_championship()
     page = f"/c/{championship.slug}/what-if/"
     before = client.get(page)
-    make_ruling(championship, gap="die-off-table", choice="loses-a-die", request=uuid4(), actor=an_actor())
+    make_ruling(
+        championship, Ruling(gap="die-off-table", choice="loses-a-die"), request=uuid4(), actor=an_actor()
+    )
     after = client.get(page, headers={"If-None-Match": before["ETag"]})
     assert ANSWER.findall(after.content.decode()) == ["Quien hace saltar un dado lo pierde."]
 
