@@ -120,7 +120,8 @@ class TwoThousandPlayers(TestCase):
             if kind.prepare:
                 kind.prepare(championship, wish)
             assert kind.preview is None or kind.preview(championship, wish)
-            assert kind.batch is None or kind.batch.count(championship, wish) >= TABLES
+            pieces = kind.batch.count(championship, wish)
+            assert pieces == 1 or pieces >= TABLES  # whole, or a piece a table or a player
 
     def test_a_roster_goes_in_by_a_file_and_is_taken_back(self) -> None:
         championship = a_championship("Copa nueva", actor=an_actor("Olga", user=self.organizer))

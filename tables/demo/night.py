@@ -21,7 +21,7 @@ from django.db.models import F
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from rules.engine.simulator import Form, play_table
+from rules.simulator import Form, play_table
 from tables.claims.services import claim_table
 from tables.record.models import Acta
 from tables.record.notation import Sent

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from rules.engine import open_acta, spell_out
-from rules.engine.simulator import Form, play_table
+from rules.simulator import Form, play_table
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
