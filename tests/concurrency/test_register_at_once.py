@@ -43,7 +43,7 @@ def test_of_two_organizers_who_decide_one_call_the_second_reads_the_first() -> N
     championship, call = a_championship(), uuid4()
 
     gave = at_once(
-        *[lambda: a_ruling(championship, call_request=call, actor=an_actor("Nora"))] * 2,
+        *[lambda: a_ruling(championship, call=call, actor=an_actor("Nora"))] * 2,
     )
 
     refused = [one for one in gave if isinstance(one, Conflict)]
