@@ -7,7 +7,6 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow
-from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
 from tournament.rounds.transitions import table_is
@@ -16,7 +15,7 @@ from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
 from tournament.sorteo.models import DrawSheet
 
 from .request import Asked
-from .seats import ask_seats, lock_waiting, public_round_of
+from .seats import ask_seats, public_round_of
 
 
 def ask_closing(played: Round, *, number: int) -> Asked:
@@ -36,16 +35,6 @@ def ask_closing(played: Round, *, number: int) -> Asked:
         wanted={"closes": number},
         closes=number,
     )
-
-
-def ask_closing_again(_championship: Championship, sheet: DrawSheet) -> Asked:
-    """The same question as the sheet answered. The tables that have not started are locked: until the sheet
-    is public, and they wait for it, none starts.
-    """
-    if sheet.round is None:
-        raise AssertionError("a table of no round")
-    lock_waiting(sheet.round)
-    return ask_closing(sheet.round, number=sheet.inputs["wanted"]["closes"])
 
 
 def _check(played: Round, number: int, sitting: tuple[Sitting, ...]) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, Invalid, NotNow
-from tournament.championship.models import Championship
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
@@ -15,7 +14,7 @@ from tournament.sorteo.later.queries.seats import sitting_of
 from tournament.sorteo.models import DrawSheet
 
 from .request import Asked
-from .seats import ask_seats, lock_waiting, public_round_of
+from .seats import ask_seats, public_round_of
 
 
 def ask_late(played: Round, *, numbers: Sequence[int]) -> Asked:
@@ -39,16 +38,6 @@ def ask_late(played: Round, *, numbers: Sequence[int]) -> Asked:
         loose=entries,
         wanted={"late": sorted(numbers)},
     )
-
-
-def ask_late_again(_championship: Championship, sheet: DrawSheet) -> Asked:
-    """The same question as the sheet answered. The tables that have not started are locked: until the sheet
-    is public, and they wait for it, none starts.
-    """
-    if sheet.round is None:
-        raise AssertionError("late entries of no round")
-    lock_waiting(sheet.round)
-    return ask_late(sheet.round, numbers=sheet.inputs["wanted"]["late"])
 
 
 def _check(entry: Entry, played: Round) -> None:

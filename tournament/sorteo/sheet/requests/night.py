@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from core.refusals import Conflict
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import DrawInput, even_sizes
 from tournament.plan.night import plan_night, table_counts
@@ -19,7 +18,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import last_drawn, next_to_draw, tables_drawn
 from tournament.sorteo.models import DrawSheet
 
-from .request import BY_COMPUTER, Asked, head_of
+from .request import BY_COMPUTER, Asked, head_of, old_page
 
 
 def ask_night(championship: Championship, *, expected_number: int, tables: int | None = None) -> Asked:
@@ -28,9 +27,7 @@ def ask_night(championship: Championship, *, expected_number: int, tables: int |
     """
     last = last_drawn(championship)
     if last is None or next_to_draw(championship) != expected_number:
-        raise Conflict(
-            _("The rounds have moved on since this page was loaded: load it again."), code="old_page"
-        )
+        raise old_page()
     before = tables_drawn(last)
     advance: int = last.inputs["advance"]
     players = sources(before, advance=advance)
@@ -47,13 +44,6 @@ def ask_night(championship: Championship, *, expected_number: int, tables: int |
         head=head | {"event": event_without_persons(championship)},
         wanted={"tables": tables},
         more={"advance": championship.advance},
-    )
-
-
-def ask_night_again(championship: Championship, sheet: DrawSheet) -> Asked:
-    """The same question as the sheet answered, as it stands now."""
-    return ask_night(
-        championship, expected_number=sheet.round_number, tables=sheet.inputs["wanted"]["tables"]
     )
 
 

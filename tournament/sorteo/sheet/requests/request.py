@@ -5,15 +5,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import Conflict
 from tournament.championship.models import Championship, DrawDice
-from tournament.draw import DrawInput
+from tournament.draw import DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
+from tournament.rounds.queries import met_before
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import last_hash, next_serial
+from tournament.sorteo.sheet.regulations import Person, groups_for
 
 CUPS: Mapping[str, tuple[int, int]] = {
     DrawDice.STAGE: (10, 5),
@@ -68,6 +73,22 @@ class Asked:
 def _group(label: str, members: tuple[int, ...], cap: int) -> dict[str, Any]:
     group: dict[str, Any] = {"label": label, "members": list(members)}
     return {**group, "cap": cap} if cap else group
+
+
+def groups_of(championship: Championship, entries: Sequence[Entry], *, number: int) -> tuple[Group, ...]:
+    """Who is kept apart in the round of that number, by the regulations of this championship."""
+    return groups_for(
+        [Person(e.number, e.club, e.family, head=e.head is not None) for e in entries],
+        clubs=championship.clubs_apart,
+        heads=championship.heads_apart,
+        families=championship.families_apart,
+        met=met_before(championship, number) if championship.rematches_apart else None,
+    )
+
+
+def old_page() -> Conflict:
+    """The refusal of a page that speaks of another round than the next one."""
+    return Conflict(_("The rounds have moved on since this page was loaded: load it again."), code="old_page")
 
 
 def head_of(

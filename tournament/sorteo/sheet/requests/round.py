@@ -4,27 +4,26 @@ championship's regulations.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from core.refusals import Conflict, NotNow
+from core.refusals import NotNow
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice
 from tournament.draw import DrawInput, Pin, even_sizes
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import PlacesUnknown
 from tournament.rounds.models import Round
 from tournament.rounds.protested import refuse_protested
-from tournament.rounds.queries import entrants, is_final, last_round, met_before
+from tournament.rounds.queries import entrants, is_final, last_round
 from tournament.rounds.transitions import round_is
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
-from tournament.sorteo.sheet.regulations import Person, groups_for
 
-from .request import NO_CUPS, Asked, head_of, names_of
+from .request import NO_CUPS, Asked, groups_of, head_of, names_of, old_page
 
 
 def ask_round(championship: Championship, *, tables: int, best_next: int, expected_number: int) -> Asked:
@@ -68,17 +67,6 @@ def _dice_of(championship: Championship, players: int) -> tuple[str, tuple[int, 
     return championship.draw_dice, None
 
 
-def ask_round_again(championship: Championship, sheet: DrawSheet) -> Asked:
-    """The same question as the sheet answered, as it stands now."""
-    wanted: Mapping[str, Any] = sheet.inputs["wanted"]
-    return ask_round(
-        championship,
-        tables=wanted["tables"],
-        best_next=wanted["best_next"],
-        expected_number=sheet.round_number,
-    )
-
-
 def _refuse_next_of_a_night(championship: Championship, best_next: int) -> None:
     if championship.night_drawn_once and best_next:
         raise CannotDraw(
@@ -94,9 +82,7 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
     """The round that the expected one is drawn after: closed, and not the final. None for the first."""
     last = last_round(championship)
     if expected_number != (last.number + 1 if last else 1):
-        raise Conflict(
-            _("The rounds have moved on since this page was loaded: load it again."), code="old_page"
-        )
+        raise old_page()
     if last is None:
         return None
     if last.status != Round.Status.CLOSED:
@@ -127,14 +113,7 @@ def _given(
     championship: Championship, entries: Sequence[Entry], numbers: Sequence[int], *, number: int
 ) -> DrawInput:
     sizes = even_sizes(len(entries), len(numbers))
-    persons = [Person(e.number, e.club, e.family, head=e.head is not None) for e in entries]
-    groups = groups_for(
-        persons,
-        clubs=championship.clubs_apart,
-        heads=championship.heads_apart,
-        families=championship.families_apart,
-        met=met_before(championship, number) if championship.rematches_apart else None,
-    )
+    groups = groups_of(championship, entries, number=number)
     return DrawInput(tuple(entry.number for entry in entries), sizes, groups, _pins(entries, numbers, sizes))
 
 

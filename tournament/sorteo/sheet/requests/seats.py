@@ -14,7 +14,6 @@ from tournament.championship.models import DrawDice
 from tournament.draw import DrawInput, Pin
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import met_before
 from tournament.rounds.transitions import round_is
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.seats import most_at_a_table
@@ -29,9 +28,8 @@ from tournament.sorteo.later.table_changes import (
     one_free_at_a_table,
     pinned,
 )
-from tournament.sorteo.sheet.regulations import Person, groups_for
 
-from .request import LATE_CUPS, NO_CUPS, Asked, head_of, names_of
+from .request import LATE_CUPS, NO_CUPS, Asked, groups_of, head_of, names_of
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
@@ -167,15 +165,8 @@ def _given(
     pins: Sequence[Pin],
     free: Mapping[int, str],
 ) -> DrawInput:
-    championship = played.championship
     sitting = pinned(tables)
-    groups = groups_for(
-        [Person(e.number, e.club, e.family, head=e.head is not None) for e in entries],
-        clubs=championship.clubs_apart,
-        heads=championship.heads_apart,
-        families=championship.families_apart,
-        met=met_before(championship, played.number) if championship.rematches_apart else None,
-    )
+    groups = groups_of(played.championship, entries, number=played.number)
     bound = beside(groups, pins=sitting, tables=len(tables))
     if len(free) > 1 and any(size > len(at.entries) + 1 for at, size in zip(tables, sizes, strict=True)):
         bound = (*bound, one_free_at_a_table(free))

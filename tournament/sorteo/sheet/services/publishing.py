@@ -21,7 +21,7 @@ from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_sheet, record_void
 from tournament.sorteo.queries import dice_of, next_serial
-from tournament.sorteo.sheet.requests.by_purpose import ASK_AGAIN
+from tournament.sorteo.sheet.requests.again import ask_again
 from tournament.sorteo.sheet.requests.request import Asked
 from tournament.sorteo.sheet.transitions import sheet_is, turn_sheet
 
@@ -111,7 +111,7 @@ def _refuse_failed(draft: DrawSheet) -> None:
 
 def _asked_again(draft: DrawSheet) -> Asked:
     """What the sheet rests on is asked again, and must be what it was."""
-    now = ASK_AGAIN[draft.purpose](draft.championship, draft)
+    now = ask_again(draft)
     if now.digest() == draft.inputs["asked"]:
         return now
     on_sheet = dict(read_sheet(draft.text).names)

@@ -1,0 +1,45 @@
+"""How the question that a draft sheet answered is asked again before the sheet is published."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tournament.rounds.models import Round
+from tournament.sorteo.models import DrawSheet
+
+from .closing import ask_closing
+from .late_entries import ask_late
+from .night import ask_night
+from .request import Asked
+from .round import ask_round
+from .seats import lock_waiting
+
+
+def ask_again(sheet: DrawSheet) -> Asked:
+    """The same question, as it stands now. In a transaction, with the championship locked."""
+    wanted: Mapping[str, Any] = sheet.inputs["wanted"]
+    match DrawSheet.Purpose(sheet.purpose):
+        case DrawSheet.Purpose.ROUND:
+            return ask_round(
+                sheet.championship,
+                tables=wanted["tables"],
+                best_next=wanted["best_next"],
+                expected_number=sheet.round_number,
+            )
+        case DrawSheet.Purpose.NIGHT:
+            return ask_night(sheet.championship, expected_number=sheet.round_number, tables=wanted["tables"])
+        case DrawSheet.Purpose.LATE:
+            return ask_late(_round_that_waits(sheet), numbers=wanted["late"])
+        case DrawSheet.Purpose.CLOSING:
+            return ask_closing(_round_that_waits(sheet), number=wanted["closes"])
+
+
+def _round_that_waits(sheet: DrawSheet) -> Round:
+    """Its round, the tables that have not started locked: until the sheet is public, and they wait for it,
+    none starts.
+    """
+    if sheet.round is None:
+        raise AssertionError("seats of no round")
+    lock_waiting(sheet.round)
+    return sheet.round
