@@ -7,7 +7,7 @@ from __future__ import annotations
 from django.urls import include, path
 
 from tables.calls.views import calls, deciding
-from tables.floor.views import correcting, floor, time
+from tables.floor.views import floor, play_correction, time
 from tables.papers.cards import views as cards
 
 from .claims import views as coordinating
@@ -24,7 +24,9 @@ pages = [
     path("organize/<slug:slug>/floor/tables/<int:pk>/", floor.table, name="floor-table"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/card/", floor.card, name="floor-card"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/act/", floor.act, name="floor-act"),
-    path("organize/<slug:slug>/floor/tables/<int:pk>/correct/", correcting.correct, name="floor-correct"),
+    path(
+        "organize/<slug:slug>/floor/tables/<int:pk>/correct/", play_correction.correct, name="floor-correct"
+    ),
     path("organize/<slug:slug>/calls/", calls.calls, name="calls"),
     path("organize/<slug:slug>/calls/waiting/", calls.waiting, name="calls-waiting"),
     path("organize/<slug:slug>/calls/<int:pk>/", calls.call, name="call"),

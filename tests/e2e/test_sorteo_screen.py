@@ -15,8 +15,8 @@ from tests.factories import AN_AGE, a_championship, a_sheet, an_actor, drawn, so
 from tournament.championship.models import Championship
 from tournament.roster.services import add_entry
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.roll.services.cups import close_roll, read_cup, roll_by_computer, spoil_cup
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.services.publishing import publish_sheet, void_sheet
 
 pytestmark = pytest.mark.django_db(transaction=True)

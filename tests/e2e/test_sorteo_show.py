@@ -27,8 +27,8 @@ from tournament.roster.services import add_entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.queries import opened_of
 from tournament.sorteo.reveal.services.reveal import back, finish, on, start
-from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.roll.services.cups import read_cup
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.views import public
 
 pytestmark = pytest.mark.django_db(transaction=True)

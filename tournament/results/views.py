@@ -27,7 +27,7 @@ from tournament.rounds.models import Round
 from tournament.rounds.queries import round_of, tables_of
 from tournament.sorteo.later.queries.seats import tables_too_small
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_sheets
-from tournament.sorteo.roll.services.correction import may_correct
+from tournament.sorteo.roll.services.dice_correction import may_correct
 
 
 @never_cache

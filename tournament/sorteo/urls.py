@@ -7,8 +7,7 @@ from django.urls import URLPattern, path
 from tournament.sorteo.later.views import night
 from tournament.sorteo.papers import views as prints
 from tournament.sorteo.reveal.views import reveal, stage
-from tournament.sorteo.roll.views import correction as corrections
-from tournament.sorteo.roll.views import roll
+from tournament.sorteo.roll.views import dice_correction, roll
 from tournament.sorteo.sheet.views import objections
 from tournament.sorteo.verify import views as verify
 from tournament.sorteo.views import documents, public, room
@@ -44,7 +43,7 @@ organizer_urls: list[URLPattern] = [
     path(f"{_ROOM}announce/", reveal.announce, name="sorteo-announce"),
     path(f"{_ROOM}reveal/<str:step>/", reveal.reveal, name="sorteo-reveal"),
     path(f"{_ROOM}certificate/", reveal.certificate, name="sorteo-give-certificate"),
-    path(f"{_ROOM}correct/", corrections.correct, name="sorteo-correct"),
+    path(f"{_ROOM}correct/", dice_correction.correct, name="sorteo-correct"),
     path(f"{_ROOM}paper.pdf", prints.paper, name="sorteo-paper"),
 ]
 

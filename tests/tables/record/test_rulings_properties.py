@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from rules.engine import Refused, open_acta, play_all
 from rules.engine.dudo.agreement import ends_a_play
-from tables.record import correction as correcting
+from tables.record import play_correction
 from tables.record import undo as taking_back
-from tables.record.correction import Change
 from tables.record.models import Acta
 from tables.record.permissions import Author
+from tables.record.play_correction import Change
 from tables.record.services.checking import problems_of
 from tables.record.undo import Line
 from tests.factories import an_actor
@@ -69,11 +69,11 @@ def test_a_ruling_from_the_next_play_leaves_the_running_one_to_end_as_it_would_h
 def test_correcting_any_play_to_itself_changes_nothing(head: dict[str, Any], tape: bytes, pick: int) -> None:
     lines = [Line(number, move, AUTHOR) for number, move in enumerate(played(head, tape), start=1)]
     standing = taking_back.standing(lines)
-    plays = [play for play in correcting.plays_of(head, standing) if len(play.words) == 1]
+    plays = [play for play in play_correction.plays_of(head, standing) if len(play.words) == 1]
     if not plays:
         return
     play = plays[pick % len(plays)]
-    plan = correcting.plan_of(head, standing, Change(play.number, play.words[0].move), "es")
+    plan = play_correction.plan_of(head, standing, Change(play.number, play.words[0].move), "es")
     assert not plan.changes
     assert not plan.refused
     assert plan.after == plan.before

@@ -27,8 +27,8 @@ from tournament.championship.models import Championship
 from tournament.draw import verify
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
-from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.roll.services.cups import read_cup, spoil_cup
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db

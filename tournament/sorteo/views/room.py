@@ -29,7 +29,7 @@ from tournament.sorteo import queries
 from tournament.sorteo.forms import VoidForm
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, refuse_another, state_of
-from tournament.sorteo.roll.services import correction as correcting
+from tournament.sorteo.roll.services import dice_correction
 from tournament.sorteo.sheet.services import preparing, publishing
 from tournament.sorteo.sheet.services.rehearsing import prepare_or_start
 from tournament.sorteo.sheet.views.draft import checked
@@ -79,7 +79,7 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
         "typing_until": queries.typing_until(sheet),
         "qr": qr_svg(f"{settings.CALZO_PUBLIC_URL}{path}") if settings.CALZO_PUBLIC_URL else "",
         "void": sheet.records.filter(kind="void").first() if sheet.status == S.VOID else None,
-        "may_correct": correcting.may_correct(sheet),
+        "may_correct": dice_correction.may_correct(sheet),
     }
 
 

@@ -34,7 +34,7 @@ from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash
 from tournament.sorteo.reveal.queries import opened_of, shown_of
 from tournament.sorteo.reveal.services.reveal import finish
-from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.requests.late_entries import ask_late
 from tournament.sorteo.sheet.services.publishing import void_sheet
 

@@ -37,7 +37,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables, next_to_draw
 from tournament.sorteo.later.services.night import open_known_tables, prepare_night_sheet
 from tournament.sorteo.models import DrawRecord, DrawSheet
-from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.services.preparing import prepare_sheet
 
 pytestmark = pytest.mark.django_db

@@ -38,7 +38,7 @@ from tournament.sorteo.later.services.no_shows import mark_no_show
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.words import note_in_words
 from tournament.sorteo.reveal.services.reveal import finish
-from tournament.sorteo.roll.services.correction import correct_dice
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db

@@ -31,8 +31,8 @@ from tournament.results.services.rounds import open_round
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash, log_of, lot_seed
 from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
-from tournament.sorteo.roll.services.correction import correct_dice, may_correct
 from tournament.sorteo.roll.services.cups import close_roll, read_cup
+from tournament.sorteo.roll.services.dice_correction import correct_dice, may_correct
 from tournament.sorteo.sheet.services.publishing import publish_sheet, void_sheet
 
 pytestmark = pytest.mark.django_db

@@ -35,8 +35,8 @@ from tournament.rounds.models import Round
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.reveal.queries import opened_of, shown_of, steps_of
 from tournament.sorteo.reveal.services.reveal import back, finish, on, pause, publish_certificate, start
-from tournament.sorteo.roll.services.correction import correct_dice
 from tournament.sorteo.roll.services.cups import read_cup, spoil_cup
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db

@@ -18,17 +18,17 @@ from accounts.models import User
 from core.refusals import Conflict, Invalid, NotAllowed
 from rules.engine import open_acta as open_head
 from rules.engine import play_all
-from tables.floor.views.correcting import value_of
-from tables.record import correction as correcting
+from tables.floor.views.play_correction import value_of
+from tables.record import play_correction
 from tables.record import undo as taking_back
-from tables.record.correction import Change, plays_of
 from tables.record.errors import ActaConfirmed, StaleMoves
 from tables.record.models import Acta, Move
 from tables.record.permissions import Author
+from tables.record.play_correction import Change, plays_of
 from tables.record.services.checking import problems_of
 from tables.record.services.confirming import confirm_table
-from tables.record.services.correcting import choose, correct_play, preview_correction
 from tables.record.services.moves import record_moves
+from tables.record.services.play_correction import choose, correct_play, preview_correction
 from tables.record.undo import Line
 from tests.factories import a_floor_judge, a_user, an_actor
 from tests.tables.factories import (
@@ -68,7 +68,7 @@ def test_correcting_a_play_to_what_it_was_changes_nothing(path: Path) -> None:
     for play in plays[:: max(1, len(plays) // 6)]:
         if len(play.words) > 1:
             continue
-        plan = correcting.plan_of(head, standing, Change(play.number, play.words[0].move), "es")
+        plan = play_correction.plan_of(head, standing, Change(play.number, play.words[0].move), "es")
         assert not plan.changes
         assert plan.after == plan.before
         assert not plan.refused
@@ -121,7 +121,7 @@ def test_what_befell_the_table_in_the_middle_of_the_play_stays() -> None:
             tally("Caro"),
         ]
     )
-    plan = correcting.plan_of(HEAD, standing, Change(5, tally("Ana")), "es")
+    plan = play_correction.plan_of(HEAD, standing, Change(5, tally("Ana")), "es")
     assert [fate.move and fate.move["do"] for fate in plan.fates] == ["ruling", None, None, "tally", "tally"]
     assert plan.after.view()["dice"] == {"Ana": 4, "Beto": 5, "Caro": 4}
     assert plan.before.view()["dice"] == {"Ana": 5, "Beto": 3, "Caro": 4}
@@ -132,9 +132,9 @@ def test_what_befell_the_table_in_the_middle_of_the_play_stays() -> None:
 def test_what_is_offered_is_what_the_rules_of_then_allow() -> None:
     standing = lines([starter("Ana"), tally("Beto"), tally("Caro")])
     (start, first, _second) = plays_of(HEAD, standing)
-    offers = correcting.offers_of(HEAD, standing, first, "es")
+    offers = play_correction.offers_of(HEAD, standing, first, "es")
     assert {"do": "tally", "player": "Ana", "lost": 2} in [offer.move for offer in offers]
-    assert [offer.move for offer in correcting.offers_of(HEAD, standing, start, "es")] == [
+    assert [offer.move for offer in play_correction.offers_of(HEAD, standing, start, "es")] == [
         starter(name) for name in ("Ana", "Beto", "Caro")
     ]
     position = play_all(open_head(HEAD), [starter("Ana")])

@@ -14,14 +14,13 @@ from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from core.refusals import Conflict, Invalid, NotAllowed
-from tables.record.correction import Change, NoSuchPlay, Offer, Plan, Play
+from tables.record.play_correction import Change, NoSuchPlay, Offer, Plan, Play
 from tables.record.undo import AGAIN, Line
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.rounds.models import Table
 
-from .. import correction as correcting
-from .. import permissions
+from .. import permissions, play_correction
 from .. import undo as taking_back
 from ..errors import not_opened
 from ..models import Acta, Heading
@@ -51,8 +50,8 @@ def choose(table: Table, *, number: int, actor: Actor) -> Choosing:
     `NotOpened`, `ActaConfirmed`, `NotNow`, `Conflict` (`no_such_play`).
     """
     heading, standing = _readable(table, actor)
-    play = _known(lambda: correcting.play_of(heading.head, standing, number))
-    offers = correcting.offers_of(heading.head, standing, play, reader_language())
+    play = _known(lambda: play_correction.play_of(heading.head, standing, number))
+    offers = play_correction.offers_of(heading.head, standing, play, reader_language())
     return Choosing(heading, heading.acta.n, play, offers)
 
 
@@ -61,7 +60,7 @@ def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
     would then refuse. Writes nothing. Raises as `choose`.
     """
     heading, standing = _readable(table, actor)
-    return _known(lambda: correcting.plan_of(heading.head, standing, change, reader_language()))
+    return _known(lambda: play_correction.plan_of(heading.head, standing, change, reader_language()))
 
 
 def correct_play(table: Table, *, change: Change, base: int, reason: str, actor: Actor) -> Acta:
@@ -84,7 +83,7 @@ def correct_play(table: Table, *, change: Change, base: int, reason: str, actor:
             raise Conflict(_("A move came in meanwhile. Look at the preview again."), code="moved_on")
         folding = Folding(heading)
         standing = folding.standing()
-        plan = _known(lambda: correcting.plan_of(heading.head, standing, change, reader_language()))
+        plan = _known(lambda: play_correction.plan_of(heading.head, standing, change, reader_language()))
         _check_plan(plan)
         _lay(folding, plan, reason=reason, actor=actor)
         if heading.acta.status == Acta.Status.OVER and not folding.position.is_over:

@@ -21,9 +21,9 @@ from django.views.decorators.http import require_http_methods
 from core.language import reader_language
 from core.refusals import Invalid, UserError
 from rules.book.statements import said
-from tables.record.correction import Change, Offer, Plan
+from tables.record.play_correction import Change, Offer, Plan
 from tables.record.queries import actas
-from tables.record.services.correcting import (
+from tables.record.services.play_correction import (
     REASON_LENGTH,
     Choosing,
     choose,

@@ -20,7 +20,7 @@ from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import refuse_another
 from tournament.sorteo.roll.forms import CorrectionForm
-from tournament.sorteo.roll.services import correction as correcting
+from tournament.sorteo.roll.services import dice_correction
 
 S = DrawSheet.Status
 
@@ -31,7 +31,7 @@ S = DrawSheet.Status
 def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
     """All cups of the last draw, to be typed as they lay, and the reason."""
     sheet = queries.public_sheets(championship).filter(status__in=(S.DRAWN, S.DONE)).last()
-    if sheet is None or not correcting.may_correct(sheet):
+    if sheet is None or not dice_correction.may_correct(sheet):
         with refusals_told(request):
             raise Conflict(
                 _("No draw can be corrected: a table has begun, a later sheet is out, or nothing is drawn.")
@@ -41,7 +41,7 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         try:
             refuse_another(request, sheet)
-            correcting.correct_dice(
+            dice_correction.correct_dice(
                 sheet,
                 dice=form.dice(),
                 reason=form.cleaned_data["reason"],
