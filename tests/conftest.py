@@ -10,6 +10,8 @@ from django.core.cache import cache
 from django.db import connection
 from django.utils.translation import deactivate
 
+from tests.built_once import memory
+
 hypothesis.settings.register_profile("calzo", deadline=None)  # no test judges the wall clock
 hypothesis.settings.load_profile("calzo")
 
@@ -18,6 +20,14 @@ hypothesis.settings.load_profile("calzo")
 def _empty_cache() -> Iterator[None]:
     yield
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _what_is_replaced(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What is built while the test replaces something is not what others are given."""
+    memory.patches = monkeypatch
+    yield
+    memory.patches = None
 
 
 @pytest.fixture(autouse=True)

@@ -10,6 +10,7 @@ from typing import Any
 from django.db.models import F
 
 from accounts.models import User
+from tests.built_once import built_once
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.officials.models import Official
@@ -45,6 +46,7 @@ def an_actor(label: str = "Olga", *, role: Role = Role.ORGANIZER, user: User | N
     return Actor(label=label, role=role, user_id=user.pk if user else None)
 
 
+@built_once
 def a_championship(
     name: str = "Copa de prueba", *, actor: Actor | None = None, **settings: Any
 ) -> Championship:
@@ -53,6 +55,7 @@ def a_championship(
     return create_championship(data, actor or an_actor())
 
 
+@built_once
 def some_entries(
     championship: Championship, number: int, *, here: bool = True, clubs: Sequence[str] = ("",)
 ) -> list[Entry]:
@@ -66,6 +69,7 @@ def some_entries(
     ]
 
 
+@built_once
 def a_coordinator(
     championship: Championship, name: str = "Coca", *, entry: Entry | None = None
 ) -> tuple[Official, str]:
@@ -73,11 +77,13 @@ def a_coordinator(
     return appoint(championship, name=name, role=Official.Role.COORDINATOR, entry=entry, actor=an_actor())
 
 
+@built_once
 def a_floor_judge(championship: Championship, name: str = "Jacinta") -> tuple[Official, str]:
     """A floor judge and the code."""
     return appoint(championship, name=name, role=Official.Role.FLOOR_JUDGE, actor=an_actor())
 
 
+@built_once
 def a_drawn_round(
     championship: Championship, *, tables: int, dice: Sequence[str] | None = None, best_next: int = 0
 ) -> Round:
@@ -87,6 +93,7 @@ def a_drawn_round(
     return championship.rounds.get(number=sheet.round_number)
 
 
+@built_once
 def an_open_round(championship: Championship, *, tables: int, **how: Any) -> Round:
     """The next round, drawn, published and open."""
     return open_round(a_drawn_round(championship, tables=tables, **how), actor=an_actor())
@@ -127,6 +134,7 @@ def play_round(played: Round, *, order: Callable[[list[Seat]], list[Seat]] = lis
     return close_round(played, actor=an_actor())
 
 
+@built_once
 def a_sheet(championship: Championship, *, tables: int, best_next: int = 0) -> DrawSheet:
     """The draw sheet of the next round, as a draft."""
     number = championship.rounds.count() + 1
@@ -135,6 +143,7 @@ def a_sheet(championship: Championship, *, tables: int, best_next: int = 0) -> D
     )
 
 
+@built_once
 def a_published_sheet(championship: Championship, *, tables: int, best_next: int = 0) -> DrawSheet:
     """The draw sheet of the next round, public."""
     return publish_sheet(a_sheet(championship, tables=tables, best_next=best_next), actor=an_actor())
@@ -146,6 +155,7 @@ def some_dice(sheet: DrawSheet, *, first: int = 0) -> list[str]:
     return ["".join(str((first + at * die) % 6 + 1) for die in range(1, each + 1)) for at in range(count_)]
 
 
+@built_once
 def rolled(sheet: DrawSheet, *, dice: Sequence[str] | None = None) -> DrawSheet:
     """Every cup read, or rolled by the computer where the sheet says so, and the 30 seconds over."""
     if sheet.dice == DrawDice.COMPUTER and dice is None:
@@ -158,11 +168,13 @@ def rolled(sheet: DrawSheet, *, dice: Sequence[str] | None = None) -> DrawSheet:
     return sheet
 
 
+@built_once
 def drawn(sheet: DrawSheet, *, dice: Sequence[str] | None = None) -> DrawSheet:
     """A published sheet rolled and its roll closed: the seats are in the certificate alone."""
     return close_roll(rolled(sheet, dice=dice), actor=an_actor())
 
 
+@built_once
 def a_drawn_sheet(
     championship: Championship, *, tables: int, dice: Sequence[str] | None = None, best_next: int = 0
 ) -> DrawSheet:

@@ -17,6 +17,7 @@ from tables.record.models import Acta, Claim
 from tables.record.notation import Sent, read_moves
 from tables.record.services.moves import Recorded, record_moves
 from tables.record.services.opening import open_acta
+from tests.built_once import built_once
 from tests.factories import a_championship, a_coordinator, an_open_round, some_entries
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
@@ -41,10 +42,17 @@ class Hall:
 
 def a_hall(*, tables: int = 1, players: int = 4, **settings: Any) -> Hall:
     """So many tables of so many players, in play."""
+    championship = _in_play(tables=tables, players=players, **settings)
+    of = Table.objects.filter(round__championship=championship).select_related("round__championship")
+    return Hall(championship, list(of.order_by("number")))
+
+
+@built_once
+def _in_play(*, tables: int, players: int, **settings: Any) -> Championship:
     championship = a_championship(size_wanted=min(players, 6), **settings)
     some_entries(championship, tables * players)
-    played = an_open_round(championship, tables=tables)
-    return Hall(championship, list(played.tables.select_related("round__championship").order_by("number")))
+    an_open_round(championship, tables=tables)
+    return championship
 
 
 @dataclass
@@ -106,13 +114,19 @@ def a_running_table(
     """The table claimed by a new coordinator and opened as the seats are numbered, the last `absent` of
     them empty.
     """
+    official, claim, acta = _run(table, name=name, absent=absent, follow=follow)
+    return Running(table, official, actor_of(official), claim, acta, Device())
+
+
+@built_once
+def _run(table: Table, *, name: str, absent: int, follow: str) -> tuple[Official, Claim, Acta]:
     official, _code = a_coordinator(table.round.championship, name)
     actor = actor_of(official)
     claim = claim_table(table, actor=actor)
     seats = seat_ids(table)
     there = seats[: len(seats) - absent]
     acta = open_acta(table, order=there, absent=seats[len(there) :], follow=follow, actor=actor)
-    return Running(table, official, actor, claim, acta, Device())
+    return official, claim, acta
 
 
 def starter(name: str) -> Move:

@@ -1,0 +1,117 @@
+"""What is built once and written again afterwards is what building gives."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import timedelta
+
+import pytest
+from django.db import connection, transaction
+from django.test import override_settings
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from tests.built_once import Contents, contents, memory, own_values
+from tests.factories import (
+    a_championship,
+    a_drawn_round,
+    a_published_sheet,
+    an_open_round,
+    drawn,
+    some_entries,
+)
+from tests.tables.factories import a_hall, a_running_table
+from tournament.roster.models import Entry
+from tournament.sorteo.models import DrawSheet
+
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.skipif(connection.vendor != "sqlite", reason="elsewhere everything is built anew"),
+]
+
+
+@contextmanager
+def undone() -> Iterator[None]:
+    """Whatever is written in here is gone afterwards, as it is between two tests."""
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def shape(found: Contents) -> dict[str, set[object]]:
+    return {table: set(rows) for table, rows in found.items()}
+
+
+def test_a_hall_given_again_is_the_hall_that_was_built() -> None:
+    with undone():
+        a_running_table(a_hall(tables=2).tables[0])
+        first = contents()
+    with undone():
+        hall = a_hall(tables=2)
+        running = a_running_table(hall.tables[0])
+        assert contents() == first
+        assert running.table == hall.tables[0]
+        assert running.acta.table.round.championship == hall.championship
+    with undone(), override_settings(CALZO_PUBLIC_URL="http://calzo.test"):
+        a_running_table(a_hall(tables=2).tables[0])
+        assert shape(contents()) == shape(first)
+
+
+def test_no_service_is_called_for_it() -> None:
+    with undone():
+        a_hall()
+    with undone(), CaptureQueriesContext(connection) as statements:
+        a_hall()
+    assert len(statements) < 10
+
+
+def test_the_arguments_are_left_as_the_services_leave_them() -> None:
+    left = []
+    for _time in range(2):
+        with undone():
+            championship = a_championship()
+            some_entries(championship, 4)
+            sheet = a_published_sheet(championship, tables=1)
+            drawn(sheet)
+            left.append(own_values(sheet))
+    assert left[0] == left[1]
+    assert left[0]["status"] == DrawSheet.Status.ROLLING
+
+
+def test_what_was_returned_holds_the_arguments_that_it_held() -> None:
+    for _time in range(2):
+        with undone():
+            championship = a_championship()
+            some_entries(championship, 4)
+            assert a_drawn_round(championship, tables=1).championship is championship
+
+
+def test_upon_other_contents_it_is_built() -> None:
+    seated = []
+    for name in ("Ana", "Berta"):
+        with undone():
+            championship = a_championship()
+            some_entries(championship, 4)
+            Entry.objects.filter(number=1).update(name=name)
+            an_open_round(championship, tables=1)
+            seated.append(str(championship.publications.latest("version").payload))
+    assert "Ana" in seated[0]
+    assert "Berta" in seated[1]
+
+
+def test_with_other_arguments_it_is_built() -> None:
+    for number in (4, 5, 4):
+        with undone():
+            assert len(some_entries(a_championship(), number)) == number
+
+
+def test_where_the_test_replaces_something_it_is_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    with undone():
+        a_championship()
+    memory_before = dict(memory.built)
+    later = timezone.now() + timedelta(days=400)
+    monkeypatch.setattr(timezone, "now", lambda: later)
+    with undone():
+        assert a_championship().created_at == later
+    assert memory.built == memory_before
