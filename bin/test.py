@@ -22,21 +22,21 @@ WRITES_NO_CACHE = "PYTHONDONTWRITEBYTECODE"
 def unit(arguments: Sequence[str] = ()) -> list[str]:
     """Everything that needs neither a browser nor another server, on two processors. The scripts' tests come
     first: they take a second."""
-    return [*([] if arguments else _scripts()), *_pytest("tests", "-n", "2", *arguments)]
+    return [*([] if arguments else run_scripts()), *run_pytest("tests", "-n", "2", *arguments)]
 
 
 def e2e(arguments: Sequence[str] = ()) -> list[str]:
     """The browser's tests, in a run of their own: two processes, each with a server and a browser."""
     if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
         return ["The end-to-end tests (tests/e2e) did not run: there is no chromium on this machine."]
-    return _pytest("tests/e2e", "-n", "2", "--dist", "loadscope", *arguments)
+    return run_pytest("tests/e2e", "-n", "2", "--dist", "loadscope", *arguments)
 
 
 def concurrency(arguments: Sequence[str] = ()) -> list[str]:
     """What happens when two people press at once, on a real PostgreSQL and a real Redis."""
     try:
         with servers.both() as variables:
-            return _pytest("tests/concurrency", *arguments, **variables, CELERY_TASK_ALWAYS_EAGER="0")
+            return run_pytest("tests/concurrency", *arguments, **variables, CELERY_TASK_ALWAYS_EAGER="0")
     except (servers.ServerFailed, KeyError) as failure:
         return [f"The tests on PostgreSQL and Redis (tests/concurrency) did not run: {failure}."]
 
@@ -44,8 +44,8 @@ def concurrency(arguments: Sequence[str] = ()) -> list[str]:
 RUNS = {"unit": unit, "e2e": e2e, "concurrency": concurrency}
 
 
-def _scripts() -> list[str]:
-    """Runs the tests of the scripts, as `_pytest` runs the others."""
+def run_scripts() -> list[str]:
+    """Runs the tests of the scripts, as `run_pytest` runs the others."""
     if scripts.NODE is None:
         return ["The scripts' tests (tests/**/*.test.js) did not run: there is no node for this machine."]
     if code := scripts.main("test"):
@@ -53,7 +53,7 @@ def _scripts() -> list[str]:
     return []
 
 
-def _pytest(*arguments: str, **variables: str) -> list[str]:
+def run_pytest(*arguments: str, **variables: str) -> list[str]:
     """Runs pytest; raises `SystemExit` with its code when a test fails, since nothing after it is worth the
     wait."""
     command = [sys.executable, "-m", "pytest", "-q", *arguments]

@@ -1,0 +1,94 @@
+"""`make near`: the tests nearest to what was changed. They lie in `tests/` under the path of what they test:
+those of `tournament/roster/imports/services.py` in `tests/tournament/roster/imports/`, and there too those of
+the templates and the static files of that path. Where a path has no folder there, the one above it has them.
+
+    python -m bin.near [PATH…]    of these files; without any, of all that differs from the branch main, or,
+                                  where nothing does, of the last commit
+"""
+
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+
+from bin.test import PROJECT, run_pytest, run_scripts
+
+TREES = ("templates", "static", "tests")  # what lies in them is named for its feature too
+APART = ("e2e", "concurrency")  # of tests/: they need more than Python
+SEEN_IN_A_BROWSER = ("templates", "static")
+
+
+def changed(project: Path = PROJECT) -> list[str]:
+    """The paths that were changed, committed or not, and those that are new."""
+    base = _git(project, "merge-base", "HEAD", "main") or ["HEAD"]
+    new = _git(project, "ls-files", "--others", "--exclude-standard")
+    return sorted({*_git(project, "diff", "--name-only", *base), *new}) or _git(
+        project, "diff", "--name-only", "HEAD~1"
+    )
+
+
+def _git(project: Path, *arguments: str) -> list[str]:
+    done = subprocess.run(["git", *arguments], cwd=project, capture_output=True, text=True, check=False)
+    return done.stdout.splitlines() if done.returncode == 0 else []
+
+
+def near(path: str, project: Path = PROJECT) -> list[str]:
+    """The folder with the tests of this file, or the file where it is one of tests. Of an app with features
+    the tests that are of none of them. Empty where no tests are near.
+    """
+    parts = PurePosixPath(path).with_suffix("").parts
+    if is_test(path) and (project / path).exists():
+        return [path]
+    below = parts[1:] if parts[0] in TREES else parts
+    for length in range(0 if "locale" in parts else len(below), 0, -1):
+        folder = project / "tests" / Path(*below[:length])
+        tests = [str(file.relative_to(project)) for file in sorted(folder.rglob("test_*.py"))]
+        its_own = [test for test in tests if (project / test).parent == folder]
+        if length == 1 and len(its_own) < len(tests):
+            return its_own
+        if tests:
+            return [str(folder.relative_to(project))]
+    return []
+
+
+def is_test(path: str) -> bool:
+    file = PurePosixPath(path)
+    return file.parts[0] == "tests" and file.name.startswith("test_") and file.suffix == ".py"
+
+
+def in_a_browser(path: str, project: Path = PROJECT) -> set[str]:
+    """The browser's tests that bear the name of a folder of this template or static file."""
+    tree, *folders = PurePosixPath(path).parent.parts or ("",)
+    if tree not in SEEN_IN_A_BROWSER:
+        return set()
+    found = (file for name in folders for file in (project / "tests/e2e").glob(f"test_{name}*.py"))
+    return {str(file.relative_to(project)) for file in found}
+
+
+def without_inner(paths: Iterable[str]) -> list[str]:
+    """The paths, without those that lie in another one."""
+    given = {PurePosixPath(path) for path in paths}
+    return sorted(str(path) for path in given if given.isdisjoint(path.parents))
+
+
+def main(*paths: str) -> int:
+    """Runs the tests; returns the exit code."""
+    found = {path: near(path) for path in paths or changed()}
+    nearest = without_inner(test for tests in found.values() for test in tests)
+    runs = [test for test in nearest if PurePosixPath(test).parts[1] not in APART]
+    longer = {*nearest} - {*runs} | {test for path in found for test in in_a_browser(path)}
+    for path in (path for path, tests in found.items() if path.endswith(".py") and not tests):
+        print(f"{path}: no tests are near, so make unit")
+    if longer:
+        print("Not run here, since they take longer:", *sorted(longer))
+    if any(path.endswith(".js") for path in found):
+        run_scripts()
+    print("Running:", *runs or ["nothing"], flush=True)
+    if runs:
+        alone = all(test.endswith(".py") for test in runs)
+        run_pytest(*runs, *([] if alone else ["-n", "2"]))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
