@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bin import scripts
+from bin.install.system import BROWSERS
 from tests import servers
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -27,9 +28,9 @@ def unit(arguments: Sequence[str] = ()) -> list[str]:
 
 def e2e(arguments: Sequence[str] = ()) -> list[str]:
     """The browser's tests, in a run of their own: two processes, each with a server and a browser."""
-    if not any(map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))):
+    if not any(map(shutil.which, BROWSERS)):
         return ["The end-to-end tests (tests/e2e) did not run: there is no chromium on this machine."]
-    return run_pytest("tests/e2e", "-n", "2", "--dist", "loadscope", *arguments)
+    return run_pytest("tests/e2e", "-n", "2", "--dist", "worksteal", *arguments)
 
 
 def concurrency(arguments: Sequence[str] = ()) -> list[str]:

@@ -1,5 +1,7 @@
 """The end-to-end tests' browser and server: Debian's Chromium, and the very server that a hall runs.
 
+Its headless shell, where it is installed, opens a page in a quarter of the processor's time.
+
 Playwright is kept in a thread of its own. Its synchronous face keeps an event loop in the thread that starts
 it, and Django refuses every query in a thread that has one; so the loop lives elsewhere, and tests use pages
 and the database side by side. What a test holds are stand-ins (`Remote`) that carry each call over to that
@@ -15,10 +17,11 @@ from typing import Any
 import pytest
 from playwright import sync_api
 
+from bin.install.system import BROWSERS
 from tests.e2e.remote import Remote, unwrapped
-from tests.e2e.site import Site, running_site
+from tests.e2e.site import Site, shared_site, stop_shared
 
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+CHROMIUM = next(filter(None, map(shutil.which, BROWSERS)), None)
 ARGUMENTS = [
     "--disable-gpu",
     "--disable-quic",
@@ -58,10 +61,16 @@ def browser() -> Iterator[Any]:
         thread.submit(playwright.stop).result()
 
 
+@pytest.fixture(scope="session")
+def _one_server() -> Iterator[None]:
+    yield
+    stop_shared()
+
+
 @pytest.fixture
-def site(transactional_db: None) -> Iterator[Site]:
+def site(_one_server: None, transactional_db: None) -> Iterator[Site]:
     """The server, on a free port, with this test's database. `site.url` has no slash at its end."""
-    with running_site() as site:
+    with shared_site() as site:
         yield site
 
 
