@@ -8,6 +8,7 @@ from django.test import Client
 from core.refusals import NotNow
 from tables.record.queries.actas import record
 from tables.record.services.checking import problems_of
+from tables.record.services.seat_transfer import pass_seats
 from tests.factories import a_drawn_round, a_result, an_actor, play_round
 from tests.tables.factories import Running, a_hall, a_running_table, signed_in, starter, tally
 from tests.tournament.sorteo.nights import a_night_to_the_final, correct, seated, table_of
@@ -116,6 +117,16 @@ def test_once_a_play_is_settled_the_seat_stays(night: Night) -> None:
         correct(night.first, seat_number=2)
     assert refused.value.code == "later_started"
     assert night.lost in night.running.names
+
+
+def test_the_acta_refuses_by_itself_where_a_play_was_settled_meanwhile(night: Night) -> None:
+    """Between the look at the acta and its lock a device may have sent a play."""
+    night.running.play(starter(night.lost), tally(night.lost))
+    before = night.running.names
+    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+        pass_seats([(night.seat, night.lost)], source=night.first, actor=OLGA)
+    assert refused.value.code == "later_started"
+    assert night.running.names == before
 
 
 def test_both_tables_devices_and_the_public_pages_say_it(night: Night) -> None:

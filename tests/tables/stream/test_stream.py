@@ -15,16 +15,17 @@ from uuid import uuid4
 
 import pytest
 import uvicorn
-from django.db import connections
+from django.db import connections, transaction
 
 from config.asgi import application
-from tables.record.models import Acta
+from tables.record import events
+from tables.record.events import Notice
 from tables.stream import hub
 from tables.stream.application import tables_asked
 from tables.stream.channel import QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
 from tests.factories import a_result, an_actor
-from tests.tables.factories import Hall, a_hall, a_running_table, starter, tally
+from tests.tables.factories import Hall, a_hall, a_running_table, starter
 from tournament.register.rulings.services import Ruling, make_ruling
 
 Event = dict[str, Any]
@@ -176,16 +177,26 @@ def test_a_ruling_reaches_every_reader_also_of_another_table(port: int, hall: Ha
     stream.close()
 
 
-def test_a_move_that_was_rolled_back_is_never_told(port: int, hall: Hall) -> None:
-    running = a_running_table(hall.tables[0])
-    stream = Stream(port, live(hall))
-    [stream.next() for _ in range(3)]
-    done = running.play(starter(running.names[0]), tally("nobody of here"))
-    assert done.refused is not None
-    running.play(tally(running.names[1]))
-    assert Acta.objects.get().n == 2
-    stream.until(of_table(1, 2))
-    stream.close()
+def test_a_move_is_told_once_it_is_committed_and_one_that_is_rolled_back_never(
+    transactional_db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[Notice] = []
+    monkeypatch.setattr(events, "_listeners", [told.append])
+    running = a_running_table(a_hall().tables[0])
+    told.clear()
+
+    def play_and_fail() -> None:
+        with transaction.atomic():
+            running.play(starter(running.names[0]))
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        play_and_fail()
+    assert told == []
+    with transaction.atomic():
+        running.play(starter(running.names[0]))
+        assert told == []
+    assert {notice.table for notice in told} == {running.table.pk}
 
 
 @pytest.mark.parametrize("path", ["/live/", "/live/nada/", "/live/../etc/", "/live/a/b/", "/live/%00/"])

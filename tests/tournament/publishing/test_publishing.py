@@ -29,11 +29,14 @@ from tournament.publishing.models import Publication
 from tournament.publishing.projection import project
 from tournament.publishing.queries.seat_search import where_do_i_sit
 from tournament.publishing.services import publish
+from tournament.results.models import Result
+from tournament.results.services.results import record_result
 from tournament.results.standings.queries import standings
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import presence
 from tournament.roster.services import add_entry, edit_entry
 from tournament.rounds.models import Seat
+from tournament.rounds.placings import Placing
 from tournament.rounds.queries import tables_of
 from tournament.sorteo.reveal.services.reveal import OCCASIONS
 from tournament.sorteo.sheet.services.publishing import publish_sheet
@@ -62,6 +65,30 @@ def test_nothing_private_is_in_it() -> None:
     said = json.dumps(project(championship), ensure_ascii=False)
     for private in ("PRIVADO", "PRIVADA", "77", "Iquique", "seed", "pin", "identity", "0" * 64):
         assert private not in said
+
+
+def test_the_dice_left_are_in_it_where_time_ended_the_table_and_nowhere_else() -> None:
+    championship = a_championship()
+    some_entries(championship, 8)
+    played = an_open_round(championship, tables=2)
+    for table in played.tables.order_by("number"):
+        seats = table.seats.order_by("number")
+        record_result(
+            table,
+            placings=[Placing(seat.pk, seat.number, 5 - seat.number) for seat in seats],
+            source=Result.Source.DESK,
+            by_time=table.number == 1,
+            expected_version=0,
+            actor=OLGA,
+        )
+    shown = project(championship)
+    by_time, by_play = shown["rounds"][0]["tables"]
+    assert [seat["dice_left"] for seat in by_time["seats"]] == [4, 3, 2, 1]
+    assert [seat["dice_left"] for seat in by_play["seats"]] == [None] * 4
+    lines = {line["number"]: line["dice_left"] for line in shown["standings"]}
+    for table in (by_time, by_play):
+        for seat in table["seats"]:
+            assert lines[seat["number"]] == seat["dice_left"]
 
 
 def test_a_draft_sheet_is_not_in_it_and_of_a_public_one_only_that_it_is_there() -> None:

@@ -25,7 +25,9 @@ from tests.tournament.sorteo.nights import (
 )
 from tournament.dashboard.queries.night import Step, night
 from tournament.draw import read_sheet
-from tournament.results.services.results import start_table
+from tournament.results.models import Result
+from tournament.results.queries import correction_preview
+from tournament.results.services.results import record_result, start_table
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
 from tournament.results.standings.standings import State
@@ -33,6 +35,7 @@ from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat
 from tournament.rounds.placeholders import Source
+from tournament.rounds.placings import Placing, in_order
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables, next_to_draw
 from tournament.sorteo.later.services.night import open_known_tables, prepare_night_sheet
@@ -203,6 +206,40 @@ def test_a_correction_that_only_changes_who_came_first_of_two_swaps_their_seats(
     assert seated(championship, 2) == {
         number: [swapped.get(name, name) for name in names] for number, names in before.items()
     }
+
+
+def test_a_seat_that_somebody_else_has_taken_stays_and_nothing_of_the_correction_is_written() -> None:
+    """Who had the first seat keeps it where the result becomes a shared first place, then another order."""
+    championship = a_night_to_the_final(players=16, tables=4, advance=2)
+    one = table_of(championship, 1, 1)
+    ana, beto, caro, dino = one.seats.order_by("number").values_list("pk", flat=True)
+
+    def say(*placings: Placing) -> None:
+        one.refresh_from_db()
+        record_result(
+            one,
+            placings=placings,
+            source=Result.Source.DESK,
+            expected_version=one.result_version,
+            reason="se anotó mal",
+            actor=an_actor(),
+        )
+
+    for number in range(1, 5):
+        a_result(table_of(championship, 1, number))
+    say(Placing(ana, 1), Placing(beto, 1), Placing(caro, 3), Placing(dino, 4))
+    say(*in_order([beto, ana, caro, dino]))
+    before = seated(championship, 2)
+
+    preview = correction_preview(one, in_order([caro, ana, beto, dino]))
+    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+        say(*in_order([caro, ana, beto, dino]))
+
+    assert preview.refused is not None
+    assert (refused.value.code, preview.refused.code) == ("later_taken",) * 2
+    assert seated(championship, 2) == before
+    one.refresh_from_db()
+    assert one.result_version == 3
 
 
 def test_a_correction_is_refused_once_the_later_table_has_started() -> None:
