@@ -22,9 +22,7 @@ class SignInForm(AuthenticationForm):
     retry_after: int = 0
 
     error_messages = {
-        "invalid_login": _(
-            "This user and this password do not go together. Mind capitals and small letters."
-        ),
+        "invalid_login": _("This user and this password do not match. Check capital and small letters."),
         "inactive": _("This account is closed. Ask another organizer."),
     }
 

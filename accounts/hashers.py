@@ -27,7 +27,7 @@ class Busy(UserError):
     status = 429
 
     def __init__(self) -> None:
-        said = _("Many people are signing in at this moment. Wait a few seconds and try again.")
+        said = _("Many people are signing in right now. Wait a few seconds and try again.")
         super().__init__(said, extra={"retry_after": WAIT_SECONDS})
 
 

@@ -57,7 +57,7 @@ def api_error(error: Exception, context: dict[str, Any]) -> Response | None:
 
 def _said_by(error: Exception) -> tuple[str, str, dict[str, Any]]:
     if isinstance(error, exceptions.ValidationError):
-        return "invalid", _("Something in what was sent is not right."), {"fields": error.detail}
+        return "invalid", _("Something in the request is not right."), {"fields": error.detail}
     if isinstance(error, exceptions.APIException) and isinstance(error.detail, exceptions.ErrorDetail):
         return str(error.detail.code), str(error.detail), {}
     missing = exceptions.NotFound()
@@ -120,7 +120,8 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return unavailable(request, fault, error)
     if wants_json(request):
         return JsonResponse(
-            error_body("bug", _("Something broke on our side. Nothing was recorded; try again.")), status=500
+            error_body("bug", _("There was an error on our side. Nothing was recorded; try again.")),
+            status=500,
         )
     return HttpResponse(render_to_string("500.html"), status=500)
 
@@ -132,7 +133,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     if fault := fault_of(exception):
         return unavailable(request, fault, exception)
     if request.path.startswith("/api/"):
-        text = _("Something in what was sent is not right.")
+        text = _("Something in the request is not right.")
         return JsonResponse(error_body("invalid", text), status=400)
     return HttpResponseBadRequest(render_to_string("400.html"))
 
@@ -149,6 +150,6 @@ def _only_by_button(request: HttpRequest, response: HttpResponse) -> HttpRespons
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """The page was open for too long, or came from elsewhere. What was typed is still in the page before."""
     if request.path.startswith("/api/"):
-        text = _("This page is too old to be sent. Load it again; nothing was changed.")
+        text = _("This page is out of date. Reload it and try again; nothing was changed.")
         return JsonResponse(error_body("csrf", text), status=403)
     return render(request, "403_csrf.html", status=403)

@@ -22,7 +22,7 @@ from kombu.exceptions import OperationalError as QueueError
 log = structlog.get_logger(__name__)
 
 RETRY_AFTER = 5  # seconds that a client is asked to wait
-SENTENCE = _("The server cannot read or save at this moment. Nothing is lost: send it again in a moment.")
+SENTENCE = _("The server cannot read or save right now. Nothing was lost: try again in a moment.")
 
 
 class Fault(Enum):

@@ -16,7 +16,7 @@ class Job(models.Model):
     """One task: what it is asked to do (`kind`, `payload`), how far it is, and what came out."""
 
     class Status(models.TextChoices):
-        QUEUED = "queued", _("waiting")
+        QUEUED = "queued", _("queued")
         RUNNING = "running", _("running")
         DONE = "done", _("done")
         FAILED = "failed", _("failed")

@@ -89,12 +89,15 @@ def _outcome(job: Job, running: Running) -> dict[str, Any]:
         fault = fault_of(error)
         if fault is Fault.DISK:
             log.error("job failed: the disk", job=str(job.pk), why=str(error))
-            text = _("The disk of the tournament's computer is full: make room, and start this again.")
+            text = _("The disk of the tournament's computer is full: free some space and start this again.")
             return {"status": Job.Status.FAILED, "message": text}
         if fault:
             raise
         log.exception("job failed", job=str(job.pk), kind=job.kind)
-        text = _("This did not work, and it is our fault. The log tells why; nothing was half done.")
+        text = _(
+            "This did not work because of an error on our side. The server's log says why; nothing was "
+            "left half done."
+        )
         return {"status": Job.Status.FAILED, "message": text}
     if running.goes_on:
         return {"status": Job.Status.QUEUED, "done": job.done, "total": job.total, "message": job.message}

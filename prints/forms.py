@@ -39,7 +39,7 @@ class SampleForm(forms.Form):
         widget=forms.RadioSelect,
         choices=[("reglamento", _("As the Reglamento says")), ("practice", _("As most tables play"))],
     )
-    place = forms.CharField(label=_("Place"), required=False)
+    place = forms.CharField(label=_("Venue"), required=False)
     notes = forms.CharField(label=_("Notes"), required=False, widget=forms.Textarea(attrs={"rows": 3}))
     keep_apart = forms.BooleanField(
         label=_("Keep members of one club apart"), required=False, help_text=_("As far as the numbers allow.")

@@ -33,13 +33,13 @@ from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats
 
 WORDS = {
-    "table-taken-over": _("Took table %(table)s over from %(from_)s."),
-    "table-released": _("Let table %(table)s go, which %(from_)s ran."),
-    "call-answered": _("Answered the call of table %(table)s without a ruling."),
+    "table-taken-over": _("Took over table %(table)s from %(from_)s."),
+    "table-released": _("Released table %(table)s, which %(from_)s was running."),
+    "call-answered": _("Answered the call from table %(table)s without a ruling."),
     "play-corrected": _("Corrected the play of move %(move)s at table %(table)s: %(reason)s"),
-    "acta-reopened": _("Opened the acta of table %(table)s again: %(reason)s"),
+    "acta-reopened": _("Reopened the acta of table %(table)s: %(reason)s"),
     "tables-closed-by-time": _("Closed by time: tables %(tables)s."),
-    "closing-taken-back": _("Took back the closing of tables %(tables)s."),
+    "closing-taken-back": _("Undid the closing of tables %(tables)s."),
 }
 
 
@@ -120,6 +120,6 @@ def table_needs(championship: Championship) -> Iterator[Need]:
         yield Need(text % {"tables": ", ".join(map(str, over))}, floor)
     if silent:
         text = ngettext(
-            "Nothing is heard of table %(tables)s.", "Nothing is heard of tables %(tables)s.", len(silent)
+            "There is no news from table %(tables)s.", "There is no news from tables %(tables)s.", len(silent)
         )
         yield Need(text % {"tables": ", ".join(map(str, silent))}, floor, kind="late")

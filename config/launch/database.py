@@ -32,7 +32,7 @@ def trouble_with_database() -> str:
         text = _(
             "The database %(file)s is empty, though something was recorded here before: nothing was started."
         )
-        anew = _("To begin anew instead, move %(folder)s away.") % {"folder": settings.VAR}
+        anew = _("To start from scratch instead, move %(folder)s somewhere else.") % {"folder": settings.VAR}
         return "\n".join((_told(text % {"file": file}, copies), anew))
     return ""
 
@@ -41,11 +41,11 @@ def _told(what: str, copies: Path) -> str:
     copy = newest_good_copy(copies)
     if copy is None:
         none = _(
-            "There is no whole copy in %(folder)s. Keep all files as they are: SQLite's own program can "
+            "There is no good copy in %(folder)s. Keep all files as they are: SQLite's own program can "
             "often read what is left (.recover)."
         )
         return "\n".join((what, none % {"folder": copies}))
-    good = _("The newest good copy is %(copy)s. This puts it back, and keeps what is there now aside:")
+    good = _("The newest good copy is %(copy)s. This command restores it and sets the present files aside:")
     return "\n".join((what, good % {"copy": copy.name}, f"  {_command(copy)}"))
 
 

@@ -59,7 +59,7 @@ def _collect_static() -> None:
 def _demonstrate() -> None:
     wanted = os.environ.get("CALZO_DEMO", "1") != "0" and "demo" in get_commands()
     if wanted and not (Path(settings.VAR) / DEMONSTRATION).exists():
-        _say(_("Making the demonstration championship…"))
+        _say(_("Creating the demonstration championship…"))
         call_command("demo", verbosity=0)
 
 

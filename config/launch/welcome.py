@@ -22,7 +22,7 @@ def welcome(*, port: int, wanted_port: int) -> str:
         "",
         _row(_("This machine"), f"{here}/"),
         _row(_("This network"), f"{place}/"),
-        _row("", _("the address in every QR code; CALZO_PUBLIC_URL sets another")),
+        _row("", _("the address in every QR code; CALZO_PUBLIC_URL sets a different one")),
         "",
         _row(_("Organizer"), f"{place}/organize/{f'{slug}/' if slug else ''}"),
         _row("", _organizer()),
@@ -53,7 +53,7 @@ def _coded(who: str, address: str, login: dict[str, str] | None) -> list[str]:
 def _remarks(*, port: int, wanted_port: int, alone: bool) -> list[str]:
     remarks = _lost()
     if alone:
-        remarks += [_("This machine is in no network: phones cannot reach it yet."), ""]
+        remarks += [_("This machine is not on a network: phones cannot reach it yet."), ""]
     if port != wanted_port:
         taken = _(
             "Port {wanted} is taken, so this is port {port}. Cards printed earlier may name the other one."
@@ -67,19 +67,20 @@ def _lost() -> list[str]:
     lost = []
     if "secret-key" in remade:
         key = _(
-            "The secret key was lost and made anew: everybody signs in again, and officials need new codes."
+            "The secret key was lost and a new one was made: everybody must sign in again, and "
+            "officials need new codes."
         )
         lost += [key, ""]
     if "organizer-password" in remade:
         way = "  .venv/bin/python manage.py changepassword organizer"
         lost += [
-            _("The organizer's first password was lost. If nobody knows one, this sets another:"),
+            _("The organizer's first password was lost. If nobody knows one, this command sets a new one:"),
             way,
             "",
         ]
     demonstration = Path(settings.VAR) / DEMONSTRATION
     if demonstration.exists() and not read_object(demonstration):
-        lost += [_("The demonstration's codes were lost: give new ones on its page of officials."), ""]
+        lost += [_("The demonstration's codes were lost: give new ones on its Officials page."), ""]
     return lost
 
 

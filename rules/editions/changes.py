@@ -21,7 +21,7 @@ KINDS: Mapping[str, Promise] = {
     "text": _("the words changed"),
     "option": _("another answer"),
     "new": _("new"),
-    "repealed": _("no longer holds"),
+    "repealed": _("no longer in force"),
     "card": _("on the table card"),
     "gone": _("taken out"),
 }

@@ -14,5 +14,7 @@ class CopyForm(forms.Form):
     title = forms.CharField(
         label=_("Name of your rulebook"),
         max_length=TITLE_LENGTH,
-        help_text=_("Text and answers are those of the edition that you copy. It begins with edition 1."),
+        help_text=_(
+            "The text and the answers are those of the edition you copy. Your rulebook starts at edition 1."
+        ),
     )

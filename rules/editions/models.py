@@ -74,7 +74,7 @@ class Draft(models.Model):
     """
 
     class Status(models.TextChoices):
-        OPEN = "open", _("waits for the next edition")
+        OPEN = "open", _("waiting for the next edition")
         ADOPTED = "adopted", _("in an edition")
         DROPPED = "dropped", _("dropped")
 

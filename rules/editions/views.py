@@ -121,7 +121,7 @@ def copy(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         else:
             messages.success(
                 request,
-                _("“%(title)s” is yours. Choose it in the form of a championship.")
+                _("“%(title)s” is yours. Choose it in the settings of a championship.")
                 % {"title": made.rulebook.title},
             )
             return redirect("rules:rulebook", made.rulebook.slug)

@@ -77,7 +77,7 @@ def refusal(error: UserError) -> Response:
 
 def nothing_here() -> NoSuchThing:
     """The refusal for what does not exist, or not for this reader."""
-    return NoSuchThing(_("There is nothing at this address. It may have been thrown away, or mistyped."))
+    return NoSuchThing(_("There is nothing at this address. It may have been deleted, or mistyped."))
 
 
 def sign_in() -> SignIn:
@@ -94,7 +94,7 @@ def _framework(error: exceptions.APIException) -> Response:
         extra["wait"] = int(wait)
     if isinstance(error, exceptions.ValidationError):
         extra["fields"] = error.detail
-        code, message = "invalid", _("Something in what was sent is not right.")
+        code, message = "invalid", _("Something in the request is not right.")
     else:
         codes, detail = error.get_codes(), error.detail
         code = codes if isinstance(codes, str) else error.default_code
@@ -106,5 +106,5 @@ def _bug(error: Exception, context: Mapping[str, Any]) -> Response:
     request = getattr(context.get("request"), "_request", None)
     got_request_exception.send(sender=answer_error, request=request)
     log.error("a bug in the API", exc_info=error)
-    text = _("Something broke on our side. Nothing was recorded; try again.")
+    text = _("There was an error on our side. Nothing was recorded; try again.")
     return Response(body("bug", text), status=500)

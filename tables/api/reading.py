@@ -35,13 +35,13 @@ class TabletParser(BaseParser):
         """What was sent; raises `ParseError` or `TooLarge`, never anything else."""
         raw = stream.read(BODY_BYTES + 1)
         if len(raw) > BODY_BYTES:
-            raise TooLarge(_("That is more than a table can have said. Send fewer moves at once."))
+            raise TooLarge(_("That is more than a table can have sent. Send fewer moves at a time."))
         try:
             sent = json.loads(raw.decode("utf-8"), parse_constant=_no_constant)
         except (ValueError, RecursionError) as error:
             raise ParseError(_("This is not JSON.")) from error
         if not storable(sent, depth=-DEEPEST):
-            raise ParseError(_("This JSON holds something that cannot be kept."))
+            raise ParseError(_("This JSON contains something that cannot be stored."))
         return sent
 
 
@@ -65,7 +65,7 @@ class HallAuthentication(BaseAuthentication):
         try:
             SessionAuthentication().enforce_csrf(request)
         except PermissionDenied as error:
-            text = _("This page is too old to be sent. Load it again; nothing was changed.")
+            text = _("This page is out of date. Reload it and try again; nothing was changed.")
             raise NotAllowed(text, code="csrf") from error
         return (user if user.is_authenticated else AnonymousUser(), None)
 

@@ -42,4 +42,4 @@ class TooManyCalls(UserError):
 
 def no_such_call() -> NoSuchCall:
     """The refusal of a call whose table is no more."""
-    return NoSuchCall(_("This call is no more: its table was closed."))
+    return NoSuchCall(_("This call no longer exists: its table was closed."))

@@ -62,14 +62,14 @@ class AnswerForm(forms.Form):
     ending = forms.ChoiceField(
         label=_("How it ends"),
         choices=(
-            (Call.Ending.WORD, _("A word to the table")),
+            (Call.Ending.WORD, _("A message to the table")),
             (Call.Ending.PROCEDURE, _("It is procedure: the coordinator decides")),
         ),
         initial=Call.Ending.WORD,
         widget=forms.RadioSelect,
     )
     words = forms.CharField(
-        label=_("What the table is told"),
+        label=_("What to tell the table"),
         max_length=QUESTION_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={"rows": 3}),

@@ -27,15 +27,15 @@ class Call(models.Model):
     """
 
     class Status(models.TextChoices):
-        OPEN = "open", _("waits")
+        OPEN = "open", _("waiting")
         TAKEN = "taken", _("somebody is on the way")
         DECIDED = "decided", _("decided")
         CLOSED = "closed", _("closed without a ruling")
 
     class Ending(models.TextChoices):
-        WORD = "word", _("a word to the table")
+        WORD = "word", _("a message to the table")
         PROCEDURE = "procedure", _("the coordinator decides")
-        DROPPED = "dropped", _("taken back by who asked")
+        DROPPED = "dropped", _("withdrawn by whoever called")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="calls")
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="calls")

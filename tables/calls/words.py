@@ -83,9 +83,11 @@ def _question(call: Call) -> str:
 def _closed(call: Call) -> str:
     match call.ending:
         case Call.Ending.PROCEDURE:
-            return _("It is procedure: the coordinator decides, and it stands while the table plays.")
+            return _(
+                "It is procedure: the coordinator decides, and the decision stands while the table plays."
+            )
         case Call.Ending.DROPPED:
-            return _("The call was taken back.")
+            return _("The call was withdrawn.")
     return _("%(name)s answered.") % {"name": call.taken_by} if call.taken_by else _("The call is closed.")
 
 

@@ -66,7 +66,7 @@ def release_table(table: Table, *, actor: Actor) -> None:
             return
         if not permissions.is_judge(actor) and held.official_id != actor.official_id:
             raise NotAllowed(
-                _("%(holder)s runs this table: only they, a floor judge or the organizer can let it go.")
+                _("%(holder)s runs this table: only they, a floor judge or the organizer can release it.")
                 % {"holder": held.official.name}
             )
         Claim.objects.filter(pk=held.pk, released_at__isnull=True).update(released_at=timezone.now())

@@ -169,7 +169,7 @@ def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
         heading = actas.locked_heading(found.acta_id)
         check_writable(heading, actor)
         if heading.acta.n != base:
-            raise NotOver(_("A move came in meanwhile. Look at the table again."), code="moved_on")
+            raise NotOver(_("Another move has come in. Look at the table again."), code="moved_on")
         return say_here(heading, {"do": UNDO}, actor)
 
 

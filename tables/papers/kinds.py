@@ -13,7 +13,9 @@ ACTAS = (
     Kind(
         key="paper-acta",
         label=_("Paper actas"),
-        text=_("For tables without a tablet: seats of a round, the dice to cross out, a line a play."),
+        text=_(
+            "For tables without a tablet: the seats of a round, the dice to cross out, a line for each play."
+        ),
         order=60,
         needs_round=True,
         batch=actas.OF_ROUND.batch(),
@@ -23,7 +25,7 @@ ACTAS = (
     Kind(
         key="paper-acta-blank",
         label=_("Paper acta without names"),
-        text=_("To fill in wholly by hand, for the folder of the night: print one a table."),
+        text=_("To be filled in entirely by hand, for the night pack: print one for each table."),
         order=65,
         batch=actas.BLANK.batch(),
         preview=actas.BLANK.preview,

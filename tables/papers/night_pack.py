@@ -73,7 +73,7 @@ def why_not(championship: Championship) -> str | None:
 
 PACK = Kind(
     key="night-pack",
-    label=gettext_lazy("Pack of the night"),
+    label=gettext_lazy("Night pack"),
     text=gettext_lazy(
         "Printed once, before there is a roster: for each table of the hall its card, a copy of the rulebook "
         "and a blank acta, and the codes for the doors."

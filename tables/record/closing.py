@@ -101,7 +101,7 @@ def _check_dice_agree(said: Sequence[str], state: State, players: Sequence[str])
     rest = [int(state["dice"][name]) for name in _in_play(state, players) if name not in said]
     if dice != sorted(dice, reverse=True) or (dice and max(rest, default=0) > dice[-1]):
         raise WrongOrder(
-            _("When time ends a table its dice decide: say the order only of those who have as many.")
+            _("When a table is closed by time its dice decide: give the order only of those who are tied.")
         )
 
 

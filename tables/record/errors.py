@@ -131,10 +131,12 @@ class RefusedByRules(UserError):
 def acta_confirmed() -> ActaConfirmed:
     """The refusal of a move after the result was recorded."""
     return ActaConfirmed(
-        _("The result of this table is recorded. A floor judge or the organizer can open it again.")
+        _("The result of this table is recorded. A floor judge or the organizer can reopen it.")
     )
 
 
 def not_opened() -> NotOpened:
     """The refusal of everything that needs an acta."""
-    return NotOpened(_("The acta of this table is not open yet: touch the players as they sit first."))
+    return NotOpened(
+        _("The acta of this table is not open yet: first touch the players in the order they sit.")
+    )

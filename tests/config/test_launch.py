@@ -117,7 +117,7 @@ def test_the_welcome_says_where_everybody_looks_and_with_which_login(data: Path)
         str(data),
     ):
         assert said in text
-    assert "in no network" not in text
+    assert "not on a network" not in text
 
 
 @pytest.mark.django_db
@@ -132,4 +132,4 @@ def test_a_password_that_was_changed_is_not_shown_any_more(data: Path) -> None:
 def test_a_machine_without_a_network_says_so(data: Path) -> None:
     installation.remember_public_url("http://127.0.0.1:8000")
     with override("en"):
-        assert "in no network" in welcome(port=8000, wanted_port=8000)
+        assert "not on a network" in welcome(port=8000, wanted_port=8000)

@@ -84,7 +84,7 @@ def test_logins_that_were_cut_off_stop_nothing_and_the_way_to_new_ones_is_told(
     (folder / "demo.json").write_bytes(cut_off)
     with override("en"):
         said = welcome(port=8000, wanted_port=8000)
-    assert "The demonstration's codes were lost: give new ones on its page of officials." in said
+    assert "The demonstration's codes were lost: give new ones on its Officials page." in said
 
 
 @pytest.mark.parametrize("cut_off", [b"", b"\n", b"\0" * 67, b"\xff\xfe"])
@@ -170,7 +170,7 @@ def test_a_log_beside_an_empty_database_is_not_thrown_away(data: Path) -> None:
     log.write_bytes(b"all that was recorded")
     said = trouble()
     assert "is empty" in said
-    assert "There is no whole copy" in said
+    assert "There is no good copy" in said
     assert log.read_bytes() == b"all that was recorded"
 
 

@@ -127,5 +127,5 @@ def test_locked_full_or_read_only_loses_nothing_and_the_next_request_is_saved(
 def test_a_bug_stays_a_bug() -> None:
     page, program = asking(Client()).get("/breaks/"), asking(Client()).get("/api/breaks/")
     assert (page.status_code, program.status_code) == (500, 500)
-    assert "Something broke" in page.content.decode()
+    assert "There was an error" in page.content.decode()
     assert program.json()["error"]["code"] == "bug"

@@ -95,6 +95,6 @@ def test_a_job_that_finds_no_room_says_so_and_leaves_no_half_a_file() -> None:
     run_job(str(job.pk))
     job.refresh_from_db()
     assert job.status == Job.Status.FAILED
-    assert "make room" in job.message
+    assert "free some space" in job.message
     assert not job.artefact
     assert not list(Path(job.artefact.storage.path("jobs")).rglob("large*"))

@@ -16,7 +16,7 @@ def come_in(page: Any, slug: str, *, name: str, code: str, to: str = "**/coordin
     page.goto(f"/enter/{slug}/")
     page.locator("select[name=official]").select_option(label=name)
     page.locator("input[name=code]").fill(code)
-    page.get_by_role("button", name=re.compile("Entrar|Come in")).click()
+    page.get_by_role("button", name=re.compile("Entrar|Sign in")).click()
     page.wait_for_url(to)
 
 
@@ -102,7 +102,7 @@ class Tablet:
         before = self.taps
         self.tap(call, exact=True)
         if self.question("¿A la apertura o").count():
-            self.tap("A la apertura" if opening else "Después de una vuelta")
+            self.tap("A la apertura" if opening else "Después de una subida")
         self.tap(result)
         self.confirm()
         return self.taps - before

@@ -56,7 +56,7 @@ class Organizer:
         self.page.locator("input[type=file]").set_input_files(str(ROSTER))
         self.press("Ver qué pasaría")
         self.press("Pasarlos a la nómina")
-        self.expect(self.page.locator("h1")).to_have_text("La nómina quedó lista")
+        self.expect(self.page.locator("h1")).to_have_text("La nómina se importó")
 
     def marks_all_here(self) -> None:
         self.page.goto(f"{self.home}presence/all/")
@@ -83,7 +83,7 @@ class Organizer:
         self.press("Tirarlos")
         self.press("Cerrar la tirada")
         self.press("Terminar de una vez")
-        self.page.locator("main a").filter(has_text=f"A la ronda {number}").click()
+        self.page.locator("main a").filter(has_text=f"Ir a la ronda {number}").click()
         self.press(f"Abrir la ronda {number}")
         self.expect(self.page.locator("main button").filter(has_text="Abrir la ronda")).to_have_count(0)
 

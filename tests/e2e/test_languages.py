@@ -32,7 +32,7 @@ def test_the_public_reads_english(english: Any, expect: Callable[..., Any]) -> N
         (f"{here}seat/", "Where|sit"),
         (f"{here}standings/", "Standings"),
         (f"{here}tables/1/", "Table 1"),
-        (f"/enter/{hall.championship.slug}/", "Officials’ entrance"),
+        (f"/enter/{hall.championship.slug}/", "Officials’ sign-in"),
         ("/accounts/login/", "Sign in"),
     ):
         english.goto(address)

@@ -135,7 +135,7 @@ def test_the_next_start_after_a_power_cut(started_before: Path) -> None:
         (started_before / name).write_bytes(b"")
     with launched(started_before, port=19000) as said:
         get(address_here(said) + "/accounts/login/")
-        assert "everybody signs in again" in said
+        assert "everybody must sign in again" in said
 
     database, copies = started_before / "calzo.sqlite3", started_before / "backups"
     copies.mkdir(exist_ok=True)

@@ -53,7 +53,7 @@ def note(tablet: Tablet, call: str, by: str, on: str, result: str, *, opening: b
     if answered.count():
         answered.locator("button", has_text=on).click()
     if tablet.question("¿A la apertura o").count():
-        tablet.tap("A la apertura" if opening else "Después de una vuelta")
+        tablet.tap("A la apertura" if opening else "Después de una subida")
     tablet.tap(result)
     kept(tablet)
 

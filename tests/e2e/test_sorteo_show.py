@@ -178,7 +178,7 @@ def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
     correct_dice(sheet, dice=[*dice[:5], "66666"], reason="Se leyó mal", actor=an_actor())
     expect(lines).to_have_count(0)
     told = phone.locator("[data-live-part=correction]")
-    expect(told).to_contain_text(f"Cacho 6: se anotó {''.join(sorted(dice[5]))}")
+    expect(told).to_contain_text(f"Cacho 6: se digitó {''.join(sorted(dice[5]))}")
     expect(told).to_contain_text("66666")
     expect(told).to_contain_text("Se leyó mal")
     (right,) = opened_of(on(sheet, actor=an_actor()), now=timezone.now())

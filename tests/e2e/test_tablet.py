@@ -76,7 +76,7 @@ def test_after_the_first_answer_the_other_one_may_still_be_given(
     tablet.tap("Dudo", exact=True)
     tablet.tap("A la apertura")
     tablet.tap("Había menos")
-    tablet.tap("Después de una vuelta")
+    tablet.tap("Después de una subida")
     expect(tablet.page.locator(".forecast")).to_have_text(
         f"Pierde {running.names[0]} 1 dado. Abre {running.names[0]}."
     )
@@ -110,7 +110,7 @@ def test_without_network_plays_are_kept_and_sent_once(open_page: Pages, expect: 
     page.context.set_offline(True)
     for _ in range(2):
         tablet.tap("Dudo", exact=True)
-        tablet.tap("Después de una vuelta")
+        tablet.tap("Después de una subida")
         tablet.tap("Había menos")
         tablet.tap("Confirmar", exact=True)
         page.locator(".sync[data-state=offline]").wait_for()
@@ -162,7 +162,7 @@ def test_a_play_upon_an_old_state_is_shown_beside_what_the_other_wrote(
     for answer, recorded in (("Descartar", 1), ("Anotar igual", 3)):
         second.page.context.set_offline(True)
         second.tap("Dudo", exact=True)
-        second.tap("Después de una vuelta")
+        second.tap("Después de una subida")
         second.tap("Había, o más")
         second.tap("Confirmar", exact=True)
         second.page.locator(".sync[data-state=offline]").wait_for()

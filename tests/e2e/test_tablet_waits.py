@@ -39,7 +39,7 @@ FAULTS = (answering(500), answering(503), answering(429), silent)
 def dudo(tablet: Tablet) -> None:
     """Taps a play up to its last key."""
     tablet.tap("Dudo", exact=True)
-    tablet.tap("Después de una vuelta")
+    tablet.tap("Después de una subida")
     tablet.tap("Había menos")
 
 
@@ -100,7 +100,7 @@ def test_a_call_and_the_list_of_tables_wait_as_well(open_page: Pages, expect: Pa
     page.route("**/call/", answering(500))
     tablet.tap("Consultar")
     sync_says(tablet, WAITING)
-    expect(page.locator(".call-stands")).to_contain_text("el llamado queda guardado aquí y sale solo")
+    expect(page.locator(".call-stands")).to_contain_text("el llamado queda guardado aquí y se envía solo")
     expect(refused(tablet)).to_have_count(0)
     page.unroute("**/call/")
     sync_says(tablet, "guardado")
@@ -257,7 +257,7 @@ def test_what_is_recorded_of_a_batch_is_not_offered_again(
     tablet.tap("Confirmar", exact=True)
     sync_says(tablet, "1 sin enviar")
     tablet.tap("Calzo", exact=True)  # 10 dice of 20 are left: no more calzo
-    tablet.tap("Después de una vuelta")
+    tablet.tap("Después de una subida")
     tablet.tap("Eran justas")
     tablet.tap("Confirmar", exact=True)
     sync_says(tablet, "2 sin enviar")

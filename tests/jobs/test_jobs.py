@@ -69,7 +69,7 @@ def test_a_job_that_somebody_else_runs_or_that_was_taken_back_is_left_alone() ->
     running = Job.objects.create(
         kind="test-count", title="Elsewhere", payload={"to": 1}, status=Job.Status.RUNNING
     )
-    queued = Job.objects.create(kind="test-count", title="Taken back", payload={"to": 1})
+    queued = Job.objects.create(kind="test-count", title="Cancelled", payload={"to": 1})
     cancel_job(queued)
 
     run_job(str(running.pk))

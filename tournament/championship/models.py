@@ -16,9 +16,9 @@ LARGEST_TABLE = 10
 class DrawDice(models.TextChoices):
     """Whose dice make the seed of a draw."""
 
-    STAGE = "stage", _("cups on a stage: ten of five, thrown by volunteers")
+    STAGE = "stage", _("cups on a stage: ten of five, rolled by volunteers")
     BAR = "bar", _("cups on the bar: six of five, one scribe")
-    COMPUTER = "computer", _("the computer's dice: quick, and proves less")
+    COMPUTER = "computer", _("the computer's dice: quick, but they prove less")
 
 
 class RevealOrder(models.TextChoices):
@@ -52,12 +52,12 @@ class Championship(models.Model):
 
     class Preset(models.TextChoices):
         REGLAMENTO = "reglamento", _("Reglamento: the text as it is written")
-        PRACTICE = "practice", _("Practice: as Chilean tables play it")
+        PRACTICE = "practice", _("Practice: as it is played at Chilean tables")
 
     slug = models.SlugField(max_length=80, unique=True)
     name = models.CharField(_("name"), max_length=120)
     day = models.DateField(_("day"))
-    place = models.CharField(_("place"), max_length=120, blank=True)
+    place = models.CharField(_("venue"), max_length=120, blank=True)
     game = models.CharField(max_length=20, default="dudo")
     preset = models.CharField(_("rules"), max_length=20, choices=Preset, default=Preset.REGLAMENTO)
     options = models.JSONField(default=dict)
@@ -73,7 +73,9 @@ class Championship(models.Model):
         validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
     )
     advance = models.PositiveSmallIntegerField(
-        _("how many of each table go on"), default=1, validators=[MinValueValidator(1), MaxValueValidator(5)]
+        _("how many go on from each table"),
+        default=1,
+        validators=[MinValueValidator(1), MaxValueValidator(5)],
     )
     tables_available = models.PositiveSmallIntegerField(_("tables in the hall"), null=True, blank=True)
     heads_apart = models.BooleanField(_("keep heads apart"), default=True)

@@ -40,22 +40,22 @@ _DOORS = (
     (
         "tournament:seat",
         gettext_lazy("Where do I sit?"),
-        gettext_lazy("Type your name: your table, your seat, and with whom you play."),
+        gettext_lazy("Type your name to see your table, your seat and who you play with."),
     ),
     (
         "tournament:championship",
         gettext_lazy("Follow live"),
-        gettext_lazy("Every table while it is played: the dice that are left, and who goes on."),
+        gettext_lazy("Every table as it is played: the dice that are left, and who goes on."),
     ),
     (
         "tournament:standings",
         gettext_lazy("Standings"),
-        gettext_lazy("Who is in, who is out, and who came which."),
+        gettext_lazy("Who is in, who is out, and who finished where."),
     ),
     (
         "tournament:rules",
         gettext_lazy("Rulebook"),
-        gettext_lazy("The rules as they hold tonight, with every ruling that was made."),
+        gettext_lazy("The rules in force tonight, with every ruling that was made."),
     ),
 )
 

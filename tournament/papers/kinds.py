@@ -13,8 +13,8 @@ KINDS = (
         key="rulebook-fold",
         label=_("Rulebook on one sheet"),
         text=_(
-            "A copy for each table: the whole text on one sheet. Print both sides, turned over the long "
-            "edge, and fold it once."
+            "A copy for each table: the whole text on one sheet. Print on both sides, flipped on the "
+            "long edge, and fold it once."
         ),
         order=30,
         batch=in_one_piece(rulebook.fold),
@@ -24,8 +24,8 @@ KINDS = (
         key="rulebook-booklet",
         label=_("Rulebook as a booklet"),
         text=_(
-            "With contents, examples and what this edition changes. On A5 page after page; on A4 and Letter "
-            "two a side, to be folded and stapled."
+            "With contents, examples and what this edition changes. On A5 page after page; on A4 and "
+            "Letter two to a side, to be folded and stapled."
         ),
         order=35,
         sizes=PAPERS,
@@ -36,7 +36,8 @@ KINDS = (
         key="seating-by-name",
         label=_("Seats by name"),
         text=_(
-            "For the door and the wall, as soon as the round is drawn: who finds the name finds the table."
+            "For the door and the wall, as soon as the round is drawn: find your name, and you find "
+            "your table."
         ),
         order=40,
         sizes=PAPERS,
@@ -59,7 +60,7 @@ KINDS = (
     Kind(
         key="place-cards",
         label=_("Place cards"),
-        text=_("A folded card for each seat of a round, four a sheet (two on A5): cut, fold, set up."),
+        text=_("A folded card for each seat of a round, four to a sheet (two on A5): cut, fold, set up."),
         order=50,
         sizes=PAPERS,
         needs_round=True,
@@ -70,7 +71,7 @@ KINDS = (
     Kind(
         key="standings",
         label=_("Standings"),
-        text=_("For the wall when a round is over; who is excluded stands apart."),
+        text=_("For the wall when a round is over; those excluded are listed apart."),
         order=70,
         sizes=PAPERS,
         needs_round=True,
@@ -91,7 +92,7 @@ KINDS = (
     Kind(
         key="diplomas-finalists",
         label=_("Diplomas of the finalists"),
-        text=_("For those who sat at the final table and lost it."),
+        text=_("For those who played the final and did not win it."),
         order=82,
         sizes=PAPERS,
         batch=results.FINALISTS.batch(),
@@ -123,7 +124,10 @@ KINDS = (
     Kind(
         key="register-public",
         label=_("Register of rulings"),
-        text=_("What was decided tonight, for the wall: without who asked and without what is not public."),
+        text=_(
+            "What was decided tonight, for the wall: without who asked, and without anything that is "
+            "not public."
+        ),
         order=95,
         sizes=PAPERS,
         batch=rulings.PUBLIC.batch(),

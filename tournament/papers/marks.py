@@ -41,7 +41,7 @@ class EditionMark:
     @property
     def code_svg(self) -> str:
         """The QR code as SVG."""
-        return qr_svg(self.address, title=_("Does this still hold?"))
+        return qr_svg(self.address, title=_("Is it still in force?"))
 
 
 def mark_of(championship: Championship, *, path: str = "") -> EditionMark:

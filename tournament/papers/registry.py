@@ -139,10 +139,10 @@ def wish_of(kind: Kind, asked: Mapping[str, Any]) -> Wish:
         faults["lang"] = _("It is printed in Spanish or in English.")
     per_sheet = _number(asked, "per_sheet", kind.per_sheet[0], faults)
     if per_sheet not in kind.per_sheet:
-        faults["per_sheet"] = _("So many of them do not go on a sheet.")
+        faults["per_sheet"] = _("That many do not fit on a sheet.")
     number = _number(asked, "round", 0, faults) or None
     if kind.needs_round and number is None:
-        faults["round"] = _("Say of which round.")
+        faults["round"] = _("Choose a round.")
     extra = _extras(kind, asked, faults)
     if faults:
         raise Invalid(" ".join(faults.values()), extra={"fields": faults})
@@ -157,7 +157,7 @@ def _extras(kind: Kind, asked: Mapping[str, Any], faults: dict[str, str]) -> dic
     for each in kind.extras:
         extra[each.name] = value = _number(given, each.name, each.least, faults)
         if not each.least <= value <= each.most:
-            faults[each.name] = _("Say a number from %(least)s to %(most)s.") % {
+            faults[each.name] = _("Enter a number from %(least)s to %(most)s.") % {
                 "least": each.least,
                 "most": each.most,
             }
@@ -170,6 +170,6 @@ def _number(asked: Mapping[str, Any], name: str, otherwise: int, faults: dict[st
         return otherwise
     words = str(said).strip()
     if not words.isascii() or not words.isdigit() or len(words) > 6:
-        faults[name] = _("Say a number in figures, such as 25.")
+        faults[name] = _("Enter a number in digits, such as 25.")
         return otherwise
     return int(words)

@@ -112,7 +112,7 @@ def _finalists(championship: Championship, _wish: Wish) -> list[Diploma]:
 def _finalist_words(line: pure.Line) -> str:
     if line.place is None:
         return _("who played the final")
-    return _("who came %(place)s in the final") % {"place": ordinal(line.place)}
+    return _("who finished %(place)s in the final") % {"place": ordinal(line.place)}
 
 
 def _participants(championship: Championship, _wish: Wish) -> list[Diploma]:
@@ -135,7 +135,7 @@ def no_finalist(championship: Championship) -> str | None:
     """The same for those who lost the final."""
     if why := no_champion(championship):
         return why
-    return None if _finalists(championship, Wish()) else _("Nobody came second: the champion sat alone.")
+    return None if _finalists(championship, Wish()) else _("Nobody finished second: the champion sat alone.")
 
 
 def nobody_played(championship: Championship) -> str | None:

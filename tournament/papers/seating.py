@@ -68,7 +68,7 @@ def check_seated(championship: Championship, wish: Wish) -> None:
     played = round_of(championship, wish)
     if not Seat.objects.filter(round=played, absent=False).exists():
         raise Invalid(
-            _("Nobody is seated in round %(number)s yet: its players come from the tables before it.")
+            _("Nobody is seated in round %(number)s yet: its players come from earlier tables.")
             % {"number": played.number}
         )
 

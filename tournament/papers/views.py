@@ -123,7 +123,7 @@ def _is_short(championship: Championship, kind: Kind, wish: Wish) -> bool:
     with override(wish.lang):
         pieces = kind.batch.count(championship, wish)
     if not pieces:
-        raise Invalid(_("There is nothing to print on it."))
+        raise Invalid(_("There is nothing to print."))
     return pieces <= kind.batch.at_a_time
 
 

@@ -64,12 +64,10 @@ class RulingForm(OnceForm):
         label=_("Articles"),
         required=False,
         max_length=60,
-        help_text=_("Their numbers. Of a case of the catalogue they are known."),
+        help_text=_("Their numbers. For a case from the catalogue they are already known."),
         widget=forms.TextInput(attrs={"inputmode": "numeric"}),
     )
-    private = forms.CharField(
-        label=_("Note that only the officials’ side keeps"), required=False, widget=_area(rows=2)
-    )
+    private = forms.CharField(label=_("Note for officials only"), required=False, widget=_area(rows=2))
     scope = forms.ChoiceField(
         label=_("Which tables it reaches"), choices=RegisterLine.Scope.choices, widget=forms.RadioSelect
     )
@@ -136,7 +134,7 @@ def _superseded(championship: Championship, number: int | None) -> RegisterLine 
 class AdoptForm(forms.Form):
     """A ruling on its way into the rulebook."""
 
-    article = forms.IntegerField(label=_("At article"), min_value=1, max_value=99)
+    article = forms.IntegerField(label=_("In article"), min_value=1, max_value=99)
     text_es = forms.CharField(label=_("The sentence, in Spanish"), required=False, widget=_area(lang="es"))
     text_en = forms.CharField(label=_("The sentence, in English"), required=False, widget=_area(lang="en"))
     on_card = forms.BooleanField(label=_("On the table card too"), required=False)
@@ -145,9 +143,7 @@ class AdoptForm(forms.Form):
 class ExcludeForm(OnceForm):
     """Somebody is put out of the championship, whoever it is."""
 
-    capacity = forms.ChoiceField(
-        label=_("Whom"), choices=Exclusion.Capacity.choices, widget=forms.RadioSelect
-    )
+    capacity = forms.ChoiceField(label=_("Who"), choices=Exclusion.Capacity.choices, widget=forms.RadioSelect)
     entry = forms.ModelChoiceField(
         label=_("The player"), queryset=Entry.objects.none(), required=False, empty_label=_("nobody")
     )
@@ -194,7 +190,7 @@ class DecideForm(OnceForm):
         choices=(("yes", _("Upheld: the result is wrong")), ("no", _("Rejected: the result stands"))),
         widget=forms.RadioSelect,
     )
-    words_es = forms.CharField(label=_("Why, in Spanish: everybody will read it"), widget=_area(lang="es"))
+    words_es = forms.CharField(label=_("Why, in Spanish: everybody can read it"), widget=_area(lang="es"))
     words_en = forms.CharField(
         label=_("The same in English"), required=False, widget=_area(lang="en", rows=2)
     )

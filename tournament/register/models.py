@@ -107,10 +107,10 @@ class Exclusion(models.Model):
         OFFICIAL = "official", _("coordinator or judge")
 
     class Status(models.TextChoices):
-        PENDING = "pending", _("waits for the organizer")
+        PENDING = "pending", _("waiting for the organizer")
         CONFIRMED = "confirmed", _("out of the championship")
         LIFTED = "lifted", _("back in the standings")
-        WITHDRAWN = "withdrawn", _("taken back at the table")
+        WITHDRAWN = "withdrawn", _("withdrawn at the table")
 
     championship = models.ForeignKey(Championship, on_delete=models.PROTECT, related_name="exclusions")
     capacity = models.CharField(max_length=10, choices=Capacity)
@@ -157,7 +157,7 @@ class Protest(models.Model):
     """
 
     class Status(models.TextChoices):
-        STANDING = "standing", _("waits for the organizer")
+        STANDING = "standing", _("waiting for the organizer")
         UPHELD = "upheld", _("upheld")
         REJECTED = "rejected", _("rejected")
         WITHDRAWN = "withdrawn", _("withdrawn")

@@ -24,7 +24,7 @@ HOW: Mapping[str, Promise | str] = {
     How.ADOPTED: gettext_lazy("in the rulebook"),
     How.PAST: gettext_lazy("past"),
     How.RECORDED: gettext_lazy("recorded"),
-    How.WITHDRAWN: gettext_lazy("taken back at the table"),
+    How.WITHDRAWN: gettext_lazy("withdrawn at the table"),
 }
 
 #: The kind of badge that shows it: shape and colour beside the word.
@@ -38,9 +38,9 @@ BADGES: Mapping[str, str] = {
 }
 
 _WHY: Mapping[str, Promise | str] = {
-    CONFIRMED: gettext_lazy("its result was recorded already"),
-    OVER: gettext_lazy("its game was over already"),
-    REFUSED: gettext_lazy("its acta does not take it"),
+    CONFIRMED: gettext_lazy("its result was already recorded"),
+    OVER: gettext_lazy("its game was already over"),
+    REFUSED: gettext_lazy("its acta does not allow it"),
 }
 
 

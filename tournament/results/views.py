@@ -122,7 +122,7 @@ def reopen(request: HttpRequest, championship: Championship, number: int) -> Htt
         except UserError as refusal:
             form.add_error("reason", str(refusal))
         else:
-            messages.success(request, _("Round %(number)s is open again.") % {"number": number})
+            messages.success(request, _("Round %(number)s is reopened.") % {"number": number})
             return redirect("tournament:round", championship.slug, number)
     drafted = draft_sheet_of(championship) is not None
     context = {"championship": championship, "round": played, "form": form, "drafted": drafted}

@@ -12,14 +12,14 @@ def refuse_out(entry: Entry) -> None:
     """Somebody withdrawn or excluded neither comes nor sits down."""
     refuse_excluded(entry)
     if entry.status == Entry.Status.WITHDRAWN:
-        raise Conflict(_("%(name)s is withdrawn: put the entry back first.") % {"name": entry.name})
+        raise Conflict(_("%(name)s is withdrawn: reinstate them on the roster first.") % {"name": entry.name})
 
 
 def refuse_excluded(entry: Entry) -> None:
     """Somebody excluded comes back by the register alone."""
     if entry.status == Entry.Status.EXCLUDED:
         raise Conflict(
-            _("%(name)s is out of the championship: only the organizer puts them back, in the register.")
+            _("%(name)s is out of the championship: only the organizer can reinstate them, in the register.")
             % {"name": entry.name},
             code="excluded",
         )

@@ -33,14 +33,16 @@ class EntryForm(forms.Form):
         label=_("Family or apart"),
         max_length=80,
         required=False,
-        help_text=_("Private. Who has the same word here never sits at one table: a family, a couple."),
+        help_text=_(
+            "Private. People with the same word here never sit at the same table: a family, a couple."
+        ),
         widget=forms.TextInput(attrs={**NAME, "list": "families"}),
     )
     contact = forms.CharField(
         label=_("Contact"),
         max_length=200,
         required=False,
-        help_text=_("Private: telephone or mail, for the organizers alone."),
+        help_text=_("Private: phone or email, for the organizers only."),
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     head = forms.IntegerField(
@@ -55,7 +57,7 @@ class EntryForm(forms.Form):
         required=False,
         min_value=1,
         max_value=500,
-        help_text=_("For who cannot change tables: a wheelchair, the one with a step-free way."),
+        help_text=_("For whoever cannot change tables: a wheelchair, step-free access."),
     )
     pinned_seat = forms.IntegerField(label=_("Pinned seat"), required=False, min_value=1, max_value=10)
     notes = forms.CharField(
@@ -104,7 +106,7 @@ class DoorForm(EntryForm):
     duplicate, for that name alone.
     """
 
-    here = forms.BooleanField(label=_("Is here now"), required=False, initial=True)
+    here = forms.BooleanField(label=_("Already here"), required=False, initial=True)
     sure = forms.CharField(required=False, max_length=NAME_LENGTH, widget=forms.HiddenInput)
 
 
@@ -128,7 +130,9 @@ class ImportForm(forms.Form):
         label=_("Or paste the list here"),
         required=False,
         strip=False,
-        help_text=_("One name a line, as in a chat; or cells copied from a spreadsheet, with their heading."),
+        help_text=_(
+            "One name per line, as in a chat; or cells copied from a spreadsheet, with their heading."
+        ),
         widget=forms.Textarea(attrs={"rows": 6, "autocapitalize": "words", "spellcheck": "false"}),
     )
 

@@ -32,7 +32,7 @@ _NUMBERS = {"head": 10_000, "pinned_table": 10_000, "pinned_seat": 20}
 _TOO_LONG: dict[str, str | Promise] = {
     "name": _("The name is too long: at most %(most)s characters."),
     "club": _("The club is too long: at most %(most)s characters."),
-    "family": _("The word for who is kept apart is too long: at most %(most)s characters."),
+    "family": _("The word for those kept apart is too long: at most %(most)s characters."),
     "city": _("The city is too long: at most %(most)s characters."),
     "contact": _("The contact is too long: at most %(most)s characters."),
     "notes": _("The notes are too long: at most %(most)s characters."),
@@ -196,7 +196,7 @@ def _refuse_taken_pin(
     ).exclude(pk=besides or 0)
     if other := others.first():
         raise Conflict(
-            _("Table %(table)s, seat %(seat)s is pinned for %(name)s already: choose another.")
+            _("Table %(table)s, seat %(seat)s is already pinned for %(name)s: choose another.")
             % {"table": wanted["pinned_table"], "seat": wanted["pinned_seat"], "name": other.name}
         )
 

@@ -87,7 +87,7 @@ class Table(models.Model):
     """One table of one round. `result_version` is the number of the result that stands (0: none yet)."""
 
     class Status(models.TextChoices):
-        WAITING = "waiting", _("waiting")
+        WAITING = "waiting", _("not started")
         PLAYING = "playing", _("in play")
         DECIDED = "decided", _("decided")
 
@@ -122,7 +122,7 @@ class Seat(models.Model):
     number = models.PositiveSmallIntegerField(_("seat"))
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     absent = models.BooleanField(_("did not come"), default=False)
-    late = models.BooleanField(_("seated late"), default=False)
+    late = models.BooleanField(_("came late"), default=False)
     removed = models.BooleanField(_("disqualified or withdrawn"), default=False)
     place = models.PositiveSmallIntegerField(_("place"), null=True, blank=True)
     dice_left = models.PositiveSmallIntegerField(_("dice left"), null=True, blank=True)

@@ -126,13 +126,16 @@ def _check_seats(placings: Sequence[Placing], present: Collection[int]) -> None:
         )
     if strangers := set(seats) - set(present):
         raise Invalid(
-            _("The result names somebody who does not play at this table. Load the page again."),
+            _("The result names somebody who does not play at this table. Reload the page."),
             code="not_at_this_table",
             extra={"seats": sorted(strangers)},
         )
     if missing := set(present) - set(seats):
         raise Invalid(
-            _("Somebody of this table is missing in the result: give all of them, or mark who did not come."),
+            _(
+                "Somebody from this table is missing from the result: give all of them, or mark who did "
+                "not come."
+            ),
             code="incomplete",
             extra={"seats": sorted(missing)},
         )
@@ -145,20 +148,22 @@ def _check_places(placings: Sequence[Placing]) -> None:
     for position, place in enumerate(places, start=1):
         if place != position and (position == 1 or place != places[position - 2]):
             raise Invalid(
-                _("The places do not follow each other: count 1, 2, 3…, and 1, 2, 2, 4 where two share one."),
+                _("The places are not consecutive: use 1, 2, 3…, and 1, 2, 2, 4 where two share one."),
                 code="places_gap",
                 extra={"places": places},
             )
     if any(placing.place == 1 and placing.removed for placing in placings) and not all(
         placing.removed for placing in placings
     ):
-        raise Invalid(_("Who was disqualified or withdrew cannot have won the table."), code="winner_removed")
+        raise Invalid(
+            _("Whoever was disqualified or withdrew cannot have won the table."), code="winner_removed"
+        )
 
 
 def _check_dice(placings: Sequence[Placing]) -> None:
     counted = [p for p in placings if p.dice_left is not None and p.place is not None and not p.removed]
     if any(not 0 <= (p.dice_left or 0) <= 100 for p in counted):
-        raise Invalid(_("The dice left are a number from 0 to 100."), code="dice_range")
+        raise Invalid(_("The number of dice left must be from 0 to 100."), code="dice_range")
     by_place = sorted(counted, key=lambda p: p.place or 0)
     for better, worse in pairwise(by_place):
         if better.place != worse.place and (better.dice_left or 0) < (worse.dice_left or 0):
@@ -180,10 +185,10 @@ def _check_decided(placings: Sequence[Placing], advance: int) -> None:
         eligible = [finish for finish in table if not finish.removed]
         known = sum(1 for finish in eligible if finish.place is not None)
         if known < advance:
-            text = _("%(advance)s of this table go on: give the first %(advance)s places.")
+            text = _("%(advance)s go on from this table: give the first %(advance)s places.")
         else:
             text = _(
-                "A tie decides here who goes on. Let those who are tied roll one die each, "
-                "the highest first, and enter the order."
+                "Who goes on depends on a tie here. Let those who are tied roll one die each, highest "
+                "first, and enter the order."
             )
         raise Invalid(text % {"advance": advance}, code="undecided") from unknown

@@ -22,7 +22,7 @@ def refuse_protested(
         return
     said = ngettext(
         "Table %(tables)s is under protest: decide it first, in the register.",
-        "These tables are under protest: %(tables)s. Decide that first, in the register.",
+        "These tables are under protest: %(tables)s. Decide the protests first, in the register.",
         len(tables),
     )
     raise NotNow(

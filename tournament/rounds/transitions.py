@@ -29,7 +29,8 @@ _ROUND_IS = {
     R.PUBLISHED: _("Round %(number)s is published and has not started: open it first."),
     R.OPEN: _("Round %(number)s is in play."),
     R.CLOSED: _(
-        "Round %(number)s is closed: open it again, with a reason, while the next one is not drawn in public."
+        "Round %(number)s is closed: reopen it, with a reason, as long as the next one has not "
+        "been drawn in public."
     ),
 }
 _TABLE_IS = {

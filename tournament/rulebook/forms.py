@@ -61,7 +61,7 @@ class DraftForm(forms.Form):
     on_card = forms.BooleanField(
         label=_("On the table card too"),
         required=False,
-        help_text=_("The card has room for few: only what is asked at the tables."),
+        help_text=_("The card has room for only a few: just what is asked at the tables."),
     )
 
 
@@ -101,7 +101,7 @@ class ImportForm(forms.Form):
             return bytes(given.read()).decode("utf-8")
         except UnicodeDecodeError:
             raise forms.ValidationError(
-                _("This file is no text in UTF-8. Save it as plain text (UTF-8) and choose it again.")
+                _("This file is not UTF-8 text. Save it as plain text (UTF-8) and choose it again.")
             ) from None
 
     def language(self) -> Lang:

@@ -71,7 +71,8 @@ def why_not_taken(championship: Championship, edition: Edition) -> Promise | str
     after = options_in_force(_playing_by(championship, edition), now_at)
     if playing and before != after:
         return _(
-            "A round is played under other rules: it plays on by them. Take the edition when it is over."
+            "A round is being played under other rules and goes on under them. Switch to the edition "
+            "when it is over."
         )
     ruled = [gap for gap in edition.options if _ruled_otherwise(championship, edition, after, gap)]
     if ruled:
@@ -108,7 +109,7 @@ def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
 
 def _refuse_strange(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:
     if rulebook.game != championship.game:
-        raise NotNow(_("That rulebook is of another game."))
+        raise NotNow(_("That rulebook is for another game."))
     own = championship.edition.rulebook_id == rulebook.pk
     if not own and not kept_by(actor.user_id).filter(pk=rulebook.pk).exists():
         raise not_kept()

@@ -9,8 +9,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-_PUBLIC = _("Everybody reads it in the public log.")
-_MISSING = _("Say why: everybody reads it in the public log.")
+_PUBLIC = _("Everybody can read it in the public log.")
+_MISSING = _("Say why: everybody can read it in the public log.")
 
 
 class PublicReasonForm(forms.Form):
@@ -29,16 +29,18 @@ class ObjectionForm(PublicReasonForm):
     """What was objected; the reason is why the sheet stays."""
 
     said = forms.CharField(
-        label=_("What was objected"),
+        label=_("What the objection was"),
         max_length=300,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         help_text=_PUBLIC,
-        error_messages={"required": _("Say what was objected: everybody reads it in the public log.")},
+        error_messages={
+            "required": _("Say what the objection was: everybody can read it in the public log.")
+        },
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["reason"].label = _("Why it is not accepted")
+        self.fields["reason"].label = _("Why it is rejected")
 
 
 class VoidForm(PublicReasonForm):
@@ -46,9 +48,15 @@ class VoidForm(PublicReasonForm):
 
     unfinished = forms.BooleanField(
         label=_("The roll could not be finished"),
-        help_text=_("An alarm, a table overturned, a secret not told. The dice seen so far stay in the log."),
+        help_text=_(
+            "An alarm, an overturned table, a secret that was not revealed. The dice seen so far stay "
+            "in the public log."
+        ),
         error_messages={
-            "required": _("A cup was lifted: now it is void only if the roll could not be finished.")
+            "required": _(
+                "A cup has been lifted: the sheet can only be declared void if the roll could not be "
+                "finished."
+            )
         },
     )
 

@@ -14,6 +14,6 @@ def lock_sheet(sheet: DrawSheet) -> DrawSheet:
     championship = lock_championship(sheet.championship_id)
     locked = DrawSheet.objects.select_for_update(no_key=True).filter(pk=sheet.pk).first()
     if locked is None:
-        raise Conflict(_("This draw sheet has been discarded meanwhile: load the page again."))
+        raise Conflict(_("This draw sheet has been discarded in the meantime: reload the page."))
     locked.championship = championship
     return locked

@@ -60,7 +60,7 @@ def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:
     """
     pressed = request.POST.get("serial") or request.GET.get("serial")
     if pressed and pressed != str(sheet.serial):
-        raise Conflict(_("Another draw sheet is on the stage now: load the page again."), code="other_sheet")
+        raise Conflict(_("Another draw sheet is on the stage now: reload the page."), code="other_sheet")
 
 
 def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-room") -> HttpResponse:

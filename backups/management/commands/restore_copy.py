@@ -26,9 +26,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Find it, look whether it is whole, put it back, say where the old one is."""
         if "sqlite" not in settings.DATABASES["default"]["ENGINE"]:
-            raise CommandError(
-                _("A copy of PostgreSQL is put back with: pg_restore --clean --dbname=NAME FILE")
-            )
+            raise CommandError(_("A PostgreSQL copy is restored with: pg_restore --clean --dbname=NAME FILE"))
         copy = _copy(options["copy"])
         try:
             with no_server(Path(settings.VAR)):
@@ -39,7 +37,7 @@ class Command(BaseCommand):
             ) from None
         self.stdout.write(_("The copy %(copy)s is in place.") % {"copy": copy.name})
         if aside:
-            self.stdout.write(_("What stood there is kept in %(folder)s.") % {"folder": aside})
+            self.stdout.write(_("What was there before is kept in %(folder)s.") % {"folder": aside})
 
 
 def _copy(asked: str) -> Path:
@@ -47,7 +45,7 @@ def _copy(asked: str) -> Path:
     if not asked:
         found = newest_good_copy(folder)
         if found is None:
-            raise CommandError(_("There is no whole copy in %(folder)s.") % {"folder": folder})
+            raise CommandError(_("There is no good copy in %(folder)s.") % {"folder": folder})
         return found
     copy = next((file for file in (Path(asked), folder / asked) if file.is_file()), None)
     if copy is None:

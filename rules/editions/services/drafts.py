@@ -108,7 +108,7 @@ def _set_status(draft: Draft, before: Draft.Status, after: Draft.Status) -> Draf
     with transaction.atomic():
         locked = Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
         if locked.status == Draft.Status.ADOPTED:
-            raise NotNow(_("This draft is in an edition already: write another one."))
+            raise NotNow(_("This draft is already in an edition: write another one."))
         if locked.status == before:
             locked.status = after
             locked.save(update_fields=["status"])
@@ -118,7 +118,7 @@ def _set_status(draft: Draft, before: Draft.Status, after: Draft.Status) -> Draf
 def _still_open(draft: Draft) -> Draft:
     locked = Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
     if locked.status != Draft.Status.OPEN:
-        raise NotNow(_("This draft waits no longer: it is in an edition, or was dropped."))
+        raise NotNow(_("This draft is no longer waiting: it is in an edition, or was dropped."))
     return locked
 
 
@@ -131,10 +131,10 @@ def _refuse_bad(
     rulebook: Rulebook, *, article: int, gap: str, choice: str, text_es: str, text_en: str
 ) -> None:
     if not 1 <= article <= HIGHEST_ARTICLE:
-        raise Invalid(_("Say at which article the sentence stands."), extra={"fields": {"article": []}})
+        raise Invalid(_("Say which article the sentence belongs to."), extra={"fields": {"article": []}})
     if max(len(text_es), len(text_en)) > SENTENCE_LENGTH:
         raise Invalid(
-            _("A sentence of the rulebook has at most %(most)s letters: say it shorter.")
+            _("A sentence of the rulebook has at most %(most)s characters: shorten it.")
             % {"most": SENTENCE_LENGTH},
             extra={"fields": {"text_es": []}},
         )

@@ -115,8 +115,8 @@ def publish_options(rulebook: Rulebook, options: Mapping[str, str], *, actor_lab
 def _refuse_other_number(last: Edition, expected: int) -> None:
     if last.number + 1 != expected:
         raise Conflict(
-            _("Edition %(number)s was published meanwhile by %(who)s. Look at it, and publish again what is "
-              "still missing.") % {"number": last.number, "who": last.published_by},
+            _("Meanwhile %(who)s published edition %(number)s. Look at it, then publish what is still "
+"missing.") % {"number": last.number, "who": last.published_by},
             extra={"number": last.number},
         )  # fmt: skip
 
@@ -131,13 +131,13 @@ def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
     )
     if len(found) != len(wanted):
         raise Conflict(
-            _("One of these drafts waits no longer. Look at the page again: nothing was published.")
+            _("One of these drafts is no longer waiting. Check the page again: nothing was published.")
         )
     gaps = [draft.gap for draft in found if draft.gap]
     twice = next((gap for gap in gaps if len({d.choice for d in found if d.gap == gap}) > 1), None)
     if twice:
         raise Invalid(
-            _("Two of these drafts answer one question differently: choose one of them."),
+            _("Two of these drafts answer the same question differently: choose one of them."),
             extra={"gap": twice},
         )
     return found
@@ -178,7 +178,7 @@ def _with_free_slug(rulebook: Rulebook) -> Rulebook:
         with suppress(IntegrityError), transaction.atomic():
             rulebook.save(force_insert=True)
             return rulebook
-    raise Conflict(_("Too many rulebooks of that name at once: choose another name."))
+    raise Conflict(_("There are too many rulebooks with that name: choose another name."))
 
 
 def _free_slugs(title: str) -> Iterator[str]:

@@ -46,8 +46,8 @@ def save_text(rulebook: Rulebook, *, es: str, en: str, expected_seen: str) -> Ru
         if (locked.next_es, locked.next_en) != (mine["es"], mine["en"]):
             if (now := seen(locked, last)) != expected_seen:
                 raise Conflict(
-                    _("Somebody saved another text while you wrote. Yours is still here: save it again to "
-                      "put it in the place of theirs."),
+                    _("Somebody saved another text while you were writing. Yours is still here: save it "
+"again to replace theirs."),
                     extra={"seen": now},
                 )  # fmt: skip
             locked.next_es, locked.next_en = mine["es"], mine["en"]
@@ -65,7 +65,7 @@ def import_text(rulebook: Rulebook, source: str, lang: Lang) -> Rulebook:
         book = parsed(source, lang)
     except BookFaults as faults:
         raise BookRefused(
-            _("This file is no rulebook yet. Nothing was taken from it."),
+            _("This file is not a rulebook yet. Nothing was imported from it."),
             [FaultIn(lang, fault.line, fault.code, fault.text) for fault in faults.faults],
         ) from faults
     with transaction.atomic():
@@ -141,7 +141,7 @@ def _unix(text: str) -> str:
 def _refuse_long(text: str) -> None:
     if len(text) > LONGEST:
         raise Invalid(
-            _("A rulebook has at most %(most)s letters; this has %(has)s.")
+            _("A rulebook has at most %(most)s characters; this one has %(has)s.")
             % {"most": LONGEST, "has": len(text)}
         )
 

@@ -118,7 +118,7 @@ def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
         check_waits(call)
         if call.status == Call.Status.TAKEN and not take_over and call.taken_by != actor.label:
             raise CallTaken(
-                _("%(name)s is on the way to table %(number)s already.")
+                _("%(name)s is already on the way to table %(number)s.")
                 % {"name": call.taken_by, "number": call.table.number},
                 extra={"taken_by": call.taken_by},
             )
@@ -148,9 +148,9 @@ def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, 
     check_judge(actor)
     words = read_words(words)
     if ending not in (Call.Ending.WORD, Call.Ending.PROCEDURE):
-        raise Invalid(_("This form is incomplete. Load the page again."))
+        raise Invalid(_("This form is incomplete. Reload the page."))
     if ending == Call.Ending.WORD and not words:
-        raise Invalid(_("Write what the table is to be told."), code="no_words")
+        raise Invalid(_("Write what to tell the table."), code="no_words")
     with transaction.atomic():
         call = queries.locked_call(call.pk)
         check_waits(call)
@@ -163,7 +163,7 @@ def drop_call(call: Call, *, actor: Actor) -> Call:
     """Who asked needs nobody any more; a judge may drop anybody's. Ended already, it stays as it is."""
     own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
     if not permissions.is_judge(actor) and (call.from_player or not own):
-        raise NotAllowed(_("Only who asked, a floor judge or the organizer can take this call back."))
+        raise NotAllowed(_("Only whoever called, a floor judge or the organizer can withdraw this call."))
     with transaction.atomic():
         call = queries.locked_call(call.pk)
         if call.status in queries.WAITING:
@@ -174,7 +174,7 @@ def drop_call(call: Call, *, actor: Actor) -> Call:
 def check_judge(actor: Actor) -> None:
     """Calls are answered by floor judges and organizers."""
     if not permissions.is_judge(actor):
-        raise NotAllowed(_("Floor judges and organizers answer the calls of the tables."))
+        raise NotAllowed(_("Floor judges and organizers answer the tables’ calls."))
 
 
 def check_official_calls(table: Table, actor: Actor) -> None:
@@ -190,11 +190,11 @@ def check_waits(call: Call) -> None:
         return
     extra = {"status": call.status, "line": call.line.number if call.line else None}
     if call.line:
-        text = _("This call was decided meanwhile, with ruling %(number)s.") % {"number": call.line.number}
+        text = _("This call has been decided meanwhile, by ruling %(number)s.") % {"number": call.line.number}
     elif call.ending == Call.Ending.DROPPED:
-        text = _("Who asked has taken this call back meanwhile.")
+        text = _("Whoever called has withdrawn this call meanwhile.")
     else:
-        text = _("%(name)s answered this call meanwhile.") % {"name": call.taken_by or _("Somebody else")}
+        text = _("%(name)s has answered this call meanwhile.") % {"name": call.taken_by or _("Somebody else")}
     raise CallEnded(text, extra=extra)
 
 
@@ -261,7 +261,7 @@ def _end(call: Call, status: str, *, ending: str = "", answer: str = "", answere
 def _the_same(standing: Call, table: Table) -> Call:
     """A resend: the call as it stands, where the key is really this table's."""
     if standing.table_id != table.pk:
-        raise Invalid(_("This form belongs to another table. Load the page again."))
+        raise Invalid(_("This form belongs to another table. Reload the page."))
     return standing
 
 
@@ -311,7 +311,7 @@ def _read_gap(gap: str, *, game: str) -> str:
 def _they_know(waiting: Call) -> str:
     if waiting.taken_by:
         return _("%(name)s is on the way.") % {"name": waiting.taken_by}
-    return _("The referee has been called already, and is on the way as soon as possible.")
+    return _("The referee has already been called, and will come as soon as possible.")
 
 
 def sane(made_at: datetime | None) -> datetime | None:

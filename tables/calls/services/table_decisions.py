@@ -47,7 +47,7 @@ def warn(
     check_official_calls(table, actor)
     found = Seat.objects.select_related("entry").filter(pk=seat, table=table).first()
     if found is None:
-        raise Invalid(_("Nobody of that seat is at this table. Load the page again."), code="no_such_seat")
+        raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
     return record_warning(
         table,
         entry=found.entry,

@@ -70,7 +70,7 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
             form.add_error("words", str(refused))
             of = _call_of(championship, pk)
         else:
-            messages.success(request, _("Table %(number)s is told.") % {"number": of.table.number})
+            messages.success(request, _("Table %(number)s has been told.") % {"number": of.table.number})
             return redirect("tables:calls", championship.slug)
     context = {
         "championship": championship,

@@ -35,8 +35,8 @@ Scope = RegisterLine.Scope
 QUERY_LENGTH = 200
 
 ORGANIZERS_DECIDE = gettext_lazy(
-    "Rules are decided by the organizer (art. 11). You may go to the table, say a word to it, or give "
-    "procedure back to its coordinator."
+    "Rules are decided by the organizer (art. 11). You can go to the table, send it a message, "
+    "or hand procedure back to its coordinator."
 )
 
 
@@ -140,7 +140,7 @@ def _similar(championship: Championship, query: str, gap: str) -> list[dict[str,
 
 def _where(past: Past) -> str:
     line = past.line
-    where = _("Register number %(number)s") % {"number": line.number}
+    where = _("Number %(number)s of the register") % {"number": line.number}
     if line.table:
         where += " · " + _("table %(number)s") % {"number": line.table.number}
     if not past.here:
@@ -162,7 +162,7 @@ def scopes(championship: Championship, far: Reached, *, number: int, chosen: obj
         "n": far.others
     }
     all_now = ngettext("%(n)s other now", "%(n)s others now", far.others) % {"n": far.others}
-    later = _("round %(number)s and those after it; no table that plays now") % {"number": far.next_round}
+    later = _("round %(number)s and those after it; no table now in play") % {"number": far.next_round}
     reaches = {
         Scope.NEXT_PLAYS: f"{here}; {others}",
         Scope.TABLE: here,
@@ -186,5 +186,5 @@ def scopes(championship: Championship, far: Reached, *, number: int, chosen: obj
 
 def _here(far: Reached) -> str:
     if not far.begun:
-        return _("table %(number)s when it begins")
+        return _("table %(number)s when it starts")
     return _("table %(number)s now") if far.here else _("table %(number)s is over and keeps what it has")

@@ -235,7 +235,7 @@ def _release(request: HttpRequest, of: Table, actor: Actor) -> None:
 def _number(request: HttpRequest, field: str) -> int:
     raw = request.POST.get(field, "")
     if not raw.isdecimal() or len(raw) > 9:
-        raise Invalid(_("This form is incomplete. Load the page again."))
+        raise Invalid(_("This form is incomplete. Reload the page."))
     return int(raw)
 
 

@@ -69,7 +69,7 @@ def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
         correct_play(table, change=change, base=base, reason=sent.get("reason", ""), actor=actor)
     except UserError as refusal:
         return _page(request, championship, table, choosing, refusal=refusal)
-    messages.success(request, _("The play is corrected. Look whether the table stands as it should."))
+    messages.success(request, _("The play is corrected. Check that the table is as it should be."))
     return redirect("tables:floor-table", championship.slug, pk)
 
 
@@ -162,7 +162,7 @@ def _move(raw: str) -> dict[str, Any]:
     except (ValueError, RecursionError):
         move = None
     if not isinstance(move, dict) or move.get("do") not in ("outcome", "tally", "starter"):
-        raise Invalid(_("This form is incomplete. Load the page again."))
+        raise Invalid(_("This form is incomplete. Reload the page."))
     return move
 
 
@@ -232,5 +232,5 @@ def _full(move: Mapping[str, Any]) -> dict[str, Any]:
 
 def _number(raw: str) -> int:
     if not raw.isdecimal() or len(raw) > 9:
-        raise Invalid(_("This form is incomplete. Load the page again."))
+        raise Invalid(_("This form is incomplete. Reload the page."))
     return int(raw)

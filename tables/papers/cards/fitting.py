@@ -62,8 +62,9 @@ def no_room() -> Invalid:
     """What is said where a card would be printed with its text cut off."""
     return Invalid(
         _(
-            "The law does not fit on the table cards, not even in the smallest type, so none is printed. Put "
-            "the rulebook on one folded sheet on every table instead, and tell whoever looks after Calzo."
+            "The rules do not fit on the table cards, not even in the smallest type, so none is "
+            "printed. Put the rulebook on every table instead, on one folded sheet, and tell whoever "
+            "looks after Calzo."
         )
     )
 

@@ -70,7 +70,7 @@ def preview(championship: Championship, wish: Wish) -> str:
 def check(championship: Championship, wish: Wish) -> None:
     """Refuse what cannot be read, and a table that has no card."""
     if wish.paper == "a5" and wish.per_sheet == max(PER_SHEET):
-        text = _("Four cards on an A5 are too small to read: choose two, or a larger paper.")
+        text = _("Four cards on an A5 sheet are too small to read: choose two, or larger paper.")
         raise Invalid(text, extra={"fields": {"per_sheet": text}})
     if wish.round is not None and not deck_of(championship, wish):
         if only := wish.extra.get("only"):
@@ -114,8 +114,8 @@ CARDS = (
         key="table-cards",
         label=gettext_lazy("Table cards"),
         text=gettext_lazy(
-            "One a table of the round, of two sides: the law as it holds, its seats and its limit for calzo; "
-            "and what the players need. Four a sheet are small print, about 6 points."
+            "One for each table of the round, two-sided: the rules in force, its seats and its limit "
+            "for calzo; and what the players need. Four to a sheet are in small print, about 6 points."
         ),
         order=20,
         sizes=SIZES,
@@ -136,10 +136,10 @@ CARDS = (
     ),
     Kind(
         key="hall-cards",
-        label=gettext_lazy("Cards of the hall, without names"),
+        label=gettext_lazy("Cards for the hall, without names"),
         text=gettext_lazy(
-            "For the tables of the hall, whoever sits there. Their code always leads to what is played at "
-            "that table. Four a sheet are small print, about 6 points."
+            "For the tables of the hall, whoever sits there. Their code always leads to what is played "
+            "at that table. Four to a sheet are in small print, about 6 points."
         ),
         order=22,
         sizes=SIZES,

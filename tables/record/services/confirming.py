@@ -79,13 +79,13 @@ def _check_confirmable(heading: Heading, actor: Actor, *, base: int) -> None:
 def _check_override(actor: Actor, reason: str) -> None:
     if reason and not permissions.may_reopen(actor):
         raise NotAllowed(
-            _("Only a floor judge or the organizer may replace a result that stands. Call one of them.")
+            _("Only a floor judge or the organizer may replace a recorded result. Call one of them.")
         )
 
 
 def _came_between() -> Conflict:
     return Conflict(
-        _("A move came in meanwhile. Look at the ranking again, then confirm it."), code="moved_on"
+        _("Another move has come in. Look at the ranking again, then confirm it."), code="moved_on"
     )
 
 
@@ -140,9 +140,9 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
     `NotNow`, `NotOpened`, `Conflict` where no reason is given.
     """
     if not permissions.may_reopen(actor):
-        raise NotAllowed(_("Only a floor judge or the organizer may open a recorded table again."))
+        raise NotAllowed(_("Only a floor judge or the organizer may reopen a recorded table."))
     if not reason.strip():
-        raise Conflict(_("Say why the table is opened again."), code="reason_needed")
+        raise Conflict(_("Say why the table is reopened."), code="reason_needed")
     with transaction.atomic():
         heading = actas.heading_in_force(table.pk)
         if heading is None:

@@ -19,7 +19,7 @@ def change_follow(acta: Acta, *, follow: str, actor: Actor) -> Acta:
     `ActaConfirmed`.
     """
     if follow not in Acta.Follow.values:
-        raise Invalid(_("A table is followed play by play, by its dice, or by its winner alone."))
+        raise Invalid(_("A table is followed play by play, by its dice alone, or by its winner alone."))
     with transaction.atomic():
         heading = actas.locked_heading(acta.pk)
         check_writable(heading, actor)

@@ -167,7 +167,7 @@ def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) ->
             )
         if met_new:
             raise MalformedMove(
-                _("Move %(seq)s is recorded already, those before it are not: send them with new numbers.")
+                _("Move %(seq)s is already recorded, those before it are not: send them with new numbers.")
                 % {"seq": sent.seq},
                 extra={"seq": sent.seq, **before},
             )
@@ -203,7 +203,7 @@ def check_base(
     """
     if base > acta.n:
         raise BaseUnknown(
-            _("This device knows of more moves than the server has. Load the table again."),
+            _("This device has more moves than the server. Reload the table."),
             extra={"n": acta.n, "base": base},
         )
     own = sum(move.number > base for move in known.values())
@@ -214,7 +214,7 @@ def check_base(
         return lacks
     lacking = [as_sent(move, device=device) for move in record if move.number > base]
     raise StaleMoves(
-        _("Another device wrote in this acta meanwhile. Look at what it wrote, then enter your play again."),
+        _("Meanwhile another device wrote in this acta. Look at what it wrote, then enter your play again."),
         extra={"n": acta.n, "base": base, "lacking": lacking},
     )
 
@@ -225,11 +225,11 @@ def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
     lacking = [as_sent(move, device=device) for move in lacks.record if move.number > base]
     numbers = ", ".join(map(str, lacks.rulings))
     if numbers:
-        text = _("Ruling %(numbers)s came in meanwhile, and it changes what you entered.") % {
+        text = _("Meanwhile ruling %(numbers)s was made, and it changes what you entered.") % {
             "numbers": numbers
         }
     else:
-        text = _("The organizer ruled meanwhile, and that changes what you entered.")
+        text = _("Meanwhile the organizer made a ruling, and it changes what you entered.")
     return StaleMoves(
         f"{text} {_('Look at the table as it stands now, then enter your play again.')}",
         extra={"n": acta.n, "base": base, "lacking": lacking, "rulings": lacks.rulings},
@@ -261,13 +261,13 @@ def check_word(folding: Folding, move: Mapping[str, Any], actor: Actor) -> None:
     taken = folding.undo_takes(actor)
     if taken.line is None and taken.rulings:
         raise NotYourMove(
-            _("Nothing but rulings is left to take back, and a ruling is not: another one supersedes it."),
+            _("Only rulings are left, and a ruling is not undone: another one supersedes it."),
             extra={"author": taken.rulings[-1].author.label},
         )
     if taken.line is not None and not permissions.may_take_back(actor, taken.line.author):
         author = taken.line.author.label
         raise NotYourMove(
-            _("%(author)s wrote this move. Ask a floor judge or the organizer to take it back.")
+            _("%(author)s entered this move. Ask a floor judge or the organizer to undo it.")
             % {"author": author},
             extra={"author": author},
         )
@@ -276,12 +276,10 @@ def check_word(folding: Folding, move: Mapping[str, Any], actor: Actor) -> None:
 def _check_may_say(move: Mapping[str, Any], actor: Actor) -> None:
     do = str(move["do"])
     if do == RULING and not permissions.may_say(actor, do):
-        raise NotYourWord(
-            _("What the rules leave open the organizer decides. Tap “Consult”: the organizer is called.")
-        )
+        raise NotYourWord(_("What the rules leave open is decided by the organizer. Tap “Consult” to call."))
     if not permissions.may_say(actor, do):
         raise NotYourWord(_("Adjustments are for a floor judge or the organizer. Call one of them."))
     if do == RULING and "line" in move:
-        raise MalformedMove(_("A ruling gets its number in the register: make it there."))
+        raise MalformedMove(_("A ruling is given its number in the register: make it there."))
     if AGAIN in move or LIFTS in move:
-        raise MalformedMove(_("This move says what only the server says."))
+        raise MalformedMove(_("This move says something that only the server may say."))

@@ -114,7 +114,7 @@ def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> li
     named = [*order, *absent]
     if sorted(named) != sorted(seats):
         raise WrongOrder(
-            _("Touch each player of table %(number)s once: either where they sit, or as absent.")
+            _("Touch each player of table %(number)s once: where they sit, or as absent.")
             % {"number": table.number},
             extra={"seats": sorted(seats)},
         )

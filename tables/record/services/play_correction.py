@@ -80,7 +80,7 @@ def correct_play(table: Table, *, change: Change, base: int, reason: str, actor:
         heading = actas.locked_heading(found.acta_id)
         check_writable(heading, actor)
         if heading.acta.n != base:
-            raise Conflict(_("A move came in meanwhile. Look at the preview again."), code="moved_on")
+            raise Conflict(_("Another move has come in. Look at the preview again."), code="moved_on")
         folding = Folding(heading)
         standing = folding.standing()
         plan = _known(lambda: play_correction.plan_of(heading.head, standing, change, reader_language()))
@@ -112,12 +112,12 @@ def _lay(folding: Folding, plan: Plan, *, reason: str, actor: Actor) -> None:
 def _check_plan(plan: Plan) -> None:
     if plan.refused:
         raise Invalid(
-            _("The rules refuse what came afterwards: drop or mend it first, move by move."),
+            _("The rules do not allow what came afterwards: drop or fix it first, move by move."),
             code="moves_refused",
             extra={"refused": [fate.line.number for fate in plan.refused]},
         )
     if not plan.changes:
-        raise Invalid(_("This is what stands already: nothing would change."), code="nothing_changes")
+        raise Invalid(_("This is what the acta already says: nothing would change."), code="nothing_changes")
 
 
 def _readable(table: Table, actor: Actor) -> tuple[Heading, Sequence[Line]]:
@@ -133,7 +133,7 @@ def _readable(table: Table, actor: Actor) -> tuple[Heading, Sequence[Line]]:
 def _check_may(actor: Actor) -> None:
     if not permissions.may_correct(actor):
         raise NotAllowed(
-            _("Only the organizer corrects an earlier play. A floor judge can take back the last one.")
+            _("Only the organizer corrects an earlier play. A floor judge can undo the last one.")
         )
 
 
@@ -142,5 +142,5 @@ def _known(worked_out: Callable[[], T]) -> T:
         return worked_out()
     except NoSuchPlay as error:
         raise Conflict(
-            _("That play stands no more. Look at the table again."), code="no_such_play"
+            _("That play no longer stands. Look at the table again."), code="no_such_play"
         ) from error

@@ -60,7 +60,10 @@ def played_again(start: Position, moves: Sequence[dict[str, object]]) -> Positio
         return play_all(start, moves)
     except Refused as refused:
         raise FirstPlaySettled(
-            _("What was entered cannot have been said in this order. Undo it first, then correct the order.")
+            _(
+                "What was entered could not have been said in this order. Undo it first, then correct the "
+                "order."
+            )
         ) from refused
 
 

@@ -110,7 +110,7 @@ def test_a_forecast_changes_nothing() -> None:
 
 
 def test_the_costliest_mistake_is_two_entries_apart() -> None:
-    """*¿A la apertura o después de una vuelta?*: the same doubt costs two dice or one."""
+    """*¿A la apertura o después de una subida?*: the same doubt costs two dice or one."""
     moves = forecast.outcomes(table("Ana Beto Caro").pos, "es")
     doubt = {"do": "outcome", "call": "dudo", "by": "Beto", "on": "Ana", "holds": True}
     costs = {}

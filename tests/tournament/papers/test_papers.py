@@ -186,7 +186,7 @@ class PapersBeforeTheNight(TestCase):
         for key in ("diplomas-champion", "diplomas-finalists"):
             assert why[key] == "Todavía no hay campeón o campeona: cierra primero la final."
         assert why["diplomas-participants"] is not None
-        assert why["register-public"] == "Todavía no hay nada decidido: el registro está vacío."
+        assert why["register-public"] == "Todavía no hay nada decidido: el registro de fallos está vacío."
         assert "CALZO_PUBLIC_URL" in str(why["door-codes"])
         assert why["rulebook-fold"] is why["rulebook-booklet"] is why["paper-acta-blank"] is None
 

@@ -43,7 +43,7 @@ def test_the_room_says_what_each_paper_is_for_and_what_keeps_it(client: Client, 
     page = client.get(room).content.decode()
 
     assert f'href="{room}seating-by-name/"' in page
-    assert "quien halla su nombre halla su mesa" in page
+    assert "quien encuentra su nombre encuentra su mesa" in page
     assert "Todavía no hay campeón o campeona" in page
     assert f'href="{room}diplomas-champion/"' not in page
 
@@ -113,7 +113,7 @@ def test_a_look_goes_to_the_page_that_shows_it(client: Client, room: str) -> Non
 def test_a_wish_that_cannot_be_is_refused_in_a_sentence(client: Client, room: str) -> None:
     for said, sentence in (
         ({"round": "9"}, "9"),
-        ({"round": "uno"}, "Di de qué ronda"),
+        ({"round": "uno"}, "Elige una ronda"),
         ({"paper": "a3"}, "papel"),
         ({"lang": "fr"}, "español o en inglés"),
     ):

@@ -77,7 +77,7 @@ def test_search_ignores_case_and_accents_and_finds_by_the_beginning_of_any_word(
     assert names_of(browser, copa, q="MUÑ as") == ["Ñusta Muñoz"]
     assert names_of(browser, copa, q="3") == ["Ana Soto"]
     assert names_of(browser, copa, q="zzz") == []
-    assert "Nobody of that name" in shown(browser, page("roster", copa), q="zzz")
+    assert "Nobody with that name" in shown(browser, page("roster", copa), q="zzz")
 
 
 def test_the_list_is_narrowed_and_sorted_by_its_address(browser: Client, copa: Championship) -> None:
@@ -179,7 +179,7 @@ def test_a_taken_seat_is_told_beside_the_form(browser: Client, copa: Championshi
     add_entry(copa, name="Ana", pinned_table=3, pinned_seat=1, actor=an_actor())
     response = add(browser, copa, name="Beto", pinned_table="3", pinned_seat="1")
     assert response.status_code == 422
-    assert "is pinned for Ana already" in response.content.decode()
+    assert "is already pinned for Ana" in response.content.decode()
 
 
 def test_an_entry_is_changed_and_its_contact_stays_private(browser: Client, copa: Championship) -> None:
@@ -200,7 +200,7 @@ def test_withdrawing_asks_first_and_putting_back_is_one_button(browser: Client, 
     browser.post(page("roster-withdraw", copa, entry.number), {"reason": "no llegó"})
     entry.refresh_from_db()
     assert entry.status == "withdrawn"
-    assert "Put back" in shown(browser, page("roster-entry", copa, entry.number))
+    assert "Reinstate" in shown(browser, page("roster-entry", copa, entry.number))
     browser.post(page("roster-restore", copa, entry.number))
     entry.refresh_from_db()
     assert entry.status == "registered"

@@ -131,7 +131,9 @@ class TestRulebooks:
         for name in ("edition", "changes", "examples"):
             assert Client().get(reverse(f"rules:{name}", args=[slug, 2])).status_code == 200
         assert f"<ins>{WORDS}</ins>" in read(Client().get(reverse("rules:changes", args=[slug, 2])))
-        assert "Existe la edición 2" in read(Client().get(reverse("rules:edition", args=[slug, 1])))
+        assert "Hay una edición más nueva: la 2" in read(
+            Client().get(reverse("rules:edition", args=[slug, 1]))
+        )
         assert "Edición 2" in read(Client().get(reverse("rules:rulebook", args=[slug])))
         source = Client().get(reverse("rules:source", args=[slug, 2, "es"]))
         assert source.headers["Content-Type"] == "text/markdown; charset=utf-8"

@@ -222,11 +222,11 @@ class TestThePhone:
     def test_a_name_is_found_and_its_seat_once_it_is_open(self) -> None:
         championship = a_hall()
         sheet = a_drawn_sheet(championship, tables=2)
-        assert "Your seat has not been opened yet." in page(championship, "sorteo-sheet", 1, query="?q=003")
+        assert "Your seat has not been revealed yet." in page(championship, "sorteo-sheet", 1, query="?q=003")
         put(sheet, 8)
         text = page(championship, "sorteo-sheet", 1, query="?q=jugadora+003")
         assert text.count('class="seat-ticket"') == 1
-        assert "Your seat has not been opened yet." not in text
+        assert "Your seat has not been revealed yet." not in text
         assert "is on this sheet" in page(championship, "sorteo-sheet", 1, query="?q=nadie")
 
     def test_each_seat_is_a_line_of_text(self) -> None:
@@ -259,16 +259,16 @@ class TestThePhone:
     def test_the_front_page_says_that_the_draw_is_on_and_then_that_it_can_be_verified(self) -> None:
         championship = a_hall()
         sheet = a_drawn_sheet(championship, tables=2)
-        assert "The sorteo is on" in page(championship, "championship")
+        assert "The sorteo is under way" in page(championship, "championship")
         finish(sheet, actor=an_actor())
         text = page(championship, "championship")
-        assert "The sorteo is on" not in text
+        assert "The sorteo is under way" not in text
         assert "Verify the sorteo" in text
 
     def test_both_languages_say_it(self) -> None:
         championship = a_hall()
         a_drawn_round(championship, tables=2)
-        for headers, words in ((SPANISH, "Registro público"), (ENGLISH, "Public log")):
+        for headers, words in ((SPANISH, "Bitácora pública"), (ENGLISH, "Public log")):
             assert words in Client().get(here(championship, "sorteo"), headers=headers).content.decode()
 
     def test_notes_stand_with_the_sheet_that_they_speak_of(self) -> None:

@@ -37,13 +37,11 @@ class ChampionshipForm(SorteoFields, ConductFields):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         initial=timezone.localdate,
     )
-    place = forms.CharField(label=_("Place"), max_length=120, required=False)
+    place = forms.CharField(label=_("Venue"), max_length=120, required=False)
     rulebook = forms.ChoiceField(
         label=_("Rulebook"),
         required=False,
-        help_text=_(
-            "A rulebook that you keep is played as its last edition has it: then nothing below counts."
-        ),
+        help_text=_("A rulebook of yours is played by its latest edition: then nothing below counts."),
     )
     preset = forms.ChoiceField(
         label=_("Rules"), choices=Championship.Preset.choices, widget=forms.RadioSelect, initial="reglamento"
@@ -56,14 +54,14 @@ class ChampionshipForm(SorteoFields, ConductFields):
         choices=SIZES,
         coerce=int,
         initial=6,
-        help_text=_("A table never gets more than these."),
+        help_text=_("A table never gets more than this."),
     )
     advance = forms.TypedChoiceField(
-        label=_("How many of each table go on"),
+        label=_("How many go on from each table"),
         choices=ADVANCE,
         coerce=int,
         initial=1,
-        help_text=_("The final takes whom it gets."),
+        help_text=_("The final takes whoever reaches it."),
     )
     tables_available = forms.IntegerField(
         label=_("Tables in the hall"),
@@ -88,9 +86,9 @@ class ChampionshipForm(SorteoFields, ConductFields):
         label=_("No rematches"),
         required=False,
         initial=True,
-        help_text=_("Who met in a round before sits at another table, as far as it can be done."),
+        help_text=_("Players who met in an earlier round sit at different tables, as far as possible."),
     )
-    listed = forms.BooleanField(label=_("Shown on the front page"), required=False, initial=True)
+    listed = forms.BooleanField(label=_("Show on the front page"), required=False, initial=True)
 
     def __init__(
         self,
@@ -115,9 +113,7 @@ class ChampionshipForm(SorteoFields, ConductFields):
     def _offer(self, others: Sequence[Rulebook], own: Rulebook | None) -> None:
         """The rulebooks to choose from; the first choice asks the questions below."""
         first = (
-            _("“%(title)s”, as it is") % {"title": own.title}
-            if own
-            else _("one of its own, as answered below")
+            _("“%(title)s”, as it is") % {"title": own.title} if own else _("its own, with the answers below")
         )
         field = cast("forms.ChoiceField", self.fields["rulebook"])
         field.choices = [("", first), *((str(one.pk), one.title) for one in others)]
@@ -128,18 +124,22 @@ class ChampionshipForm(SorteoFields, ConductFields):
         if wanted and most and wanted > most:
             self.add_error(
                 "size_max",
-                _("The players at a table are more than the most you allow: raise one or lower the other."),
+                _(
+                    "The number of players at a table exceeds the maximum you allow: raise one or lower the "
+                    "other."
+                ),
             )
         least = cleaned.get("table_minimum")
         if wanted and least and least > wanted:
             self.add_error(
                 "table_minimum",
-                _("A table would be closed though it is as full as you want it: choose fewer."),
+                _("A table would be closed even though it is as full as you want it: choose fewer."),
             )
         advance = cleaned.get("advance")
         if wanted and advance and advance >= wanted:
             self.add_error(
-                "advance", _("As many go on as sit at a table, so nobody would ever be out: choose fewer.")
+                "advance",
+                _("As many would go on as sit at a table, and nobody would ever be out: choose fewer."),
             )
         return cleaned
 

@@ -23,7 +23,8 @@ class ConductFields(forms.Form):
         empty_value=ProtestsUntil.NEXT_ROUND.value,
         initial=ProtestsUntil.NEXT_ROUND,
         help_text=_(
-            "From the confirmed result of their table on. While a protest stands its round stays open."
+            "From the moment their table’s result is confirmed. While a protest is pending its round "
+            "stays open."
         ),
     )
     protest_minutes = forms.IntegerField(
@@ -32,7 +33,7 @@ class ConductFields(forms.Form):
         max_value=1440,
         initial=MINUTES,
         required=False,
-        help_text=_("Counts only where protests are possible for some minutes."),
+        help_text=_("Only counts if protests are allowed for some minutes."),
     )
     reasons_for = forms.TypedChoiceField(
         label=_("Who may read why somebody was disqualified"),

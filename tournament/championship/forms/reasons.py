@@ -13,6 +13,6 @@ class ReasonForm(forms.Form):
         label=_("Reason"),
         max_length=500,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        help_text=_("It stays in the log; the public does not read it."),
+        help_text=_("It stays in the log; the public does not see it."),
         error_messages={"required": _("Say why: it stays in the log.")},
     )

@@ -28,14 +28,17 @@ DICE = [
         DrawDice.STAGE,
         _with_consequence(
             _("A stage: ten cups of five dice"),
-            _("Ten volunteers throw, one types. What the hall believes most. About three minutes."),
+            _(
+                "Ten volunteers roll, one person types. The most convincing for the hall. About three "
+                "minutes."
+            ),
         ),
     ),
     (
         DrawDice.BAR,
         _with_consequence(
             _("The bar: six cups of five dice"),
-            _("No stage: six cups on the bar and one who types. About a minute."),
+            _("No stage: six cups on the bar and one person who types. About a minute."),
         ),
     ),
     (
@@ -55,7 +58,7 @@ ORDERS = [
     ),
     (
         RevealOrder.TABLES,
-        _with_consequence(_("Table by table"), _("Table 1 to the end, then table 2: easy to follow.")),
+        _with_consequence(_("Table by table"), _("All of table 1, then table 2: easy to follow.")),
     ),
 ]
 
@@ -68,8 +71,8 @@ class SorteoFields(forms.Form):
         required=False,
         initial=True,
         help_text=_(
-            "Who has the same word on the roster sits at different tables while there are enough of them. "
-            "It is never weakened."
+            "People with the same word on the roster sit at different tables as long as there are "
+            "enough tables. This rule is never relaxed."
         ),
     )
     draw_dice = forms.ChoiceField(
@@ -80,7 +83,7 @@ class SorteoFields(forms.Form):
         min_value=0,
         max_value=LONGEST_OBJECTION,
         initial=0,
-        help_text=_("From the published sheet to the first cup. 10 on a stage; 0 at a bar."),
+        help_text=_("From the publication of the sheet to the first cup. 10 on a stage; 0 in a bar."),
     )
     reveal_order = forms.ChoiceField(
         label=_("Order of the reveal"), choices=ORDERS, widget=forms.RadioSelect, initial=RevealOrder.LAPS
@@ -96,13 +99,13 @@ class SorteoFields(forms.Form):
         label=_("Substitutes"),
         required=False,
         initial=True,
-        help_text=_("Who is on standby takes the very seat of a no-show."),
+        help_text=_("Somebody on standby takes the seat of a no-show."),
     )
     night_drawn_once = forms.BooleanField(
         label=_("The whole night in one ceremony"),
         required=False,
         help_text=_(
             "All rounds are drawn at once: “winner of table 7”. No waiting between rounds; clubs and "
-            "rematches do not count in the later ones, because nobody knows yet who plays."
+            "rematches do not count in the later ones, because nobody knows yet who will play."
         ),
     )

@@ -17,12 +17,12 @@ class AppointForm(forms.Form):
 
     name = forms.CharField(label=_("Name"), max_length=120)
     role = forms.ChoiceField(
-        label=_("Office"),
+        label=_("Role"),
         widget=forms.RadioSelect,
         initial=Official.Role.COORDINATOR,
         choices=[
             (Official.Role.COORDINATOR, _("Coordinator: runs tables")),
-            (Official.Role.FLOOR_JUDGE, _("Floor judge: helps every table, takes results at the desk")),
+            (Official.Role.FLOOR_JUDGE, _("Floor judge: helps every table, enters results at the desk")),
             (Official.Role.ORGANIZER, _("Organizer: everything")),
         ],
     )
@@ -37,7 +37,7 @@ class AppointForm(forms.Form):
         label=_("User"),
         max_length=150,
         required=False,
-        help_text=_("Only for an organizer: the name with which they sign in."),
+        help_text=_("Only for an organizer: the name they sign in with."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "none"}),
     )
 
@@ -55,7 +55,7 @@ class AppointForm(forms.Form):
             if cleaned["user"] is None:
                 self.add_error(
                     "username",
-                    _("There is no user of that name. Whoever runs this installation makes one."),
+                    _("There is no user with that name. Whoever runs this installation can create one."),
                 )
         elif cleaned.get("username"):
             self.add_error("username", _("Only an organizer signs in as a user: leave this empty."))

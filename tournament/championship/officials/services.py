@@ -96,15 +96,15 @@ def check_code(official: Official, code: str, *, device: str, address: str) -> O
     by_digest = official.active and _is_digest_of(official.code, code)
     if not by_digest and has_too_many(address):
         raise TooManyTries(
-            _("Too many wrong codes came from this network. Wait a minute, or type the right one."),
+            _("Too many wrong codes came from this network. Wait a minute, or type the correct one."),
             extra={"retry_after": SECONDS},
         )
     spent = _spend_try(official, device[:64])
     if spent > TRIES:
         raise Locked(
             _(
-                "Ten wrong codes at this name on this phone: it is locked. "
-                "Ask the organizer or a floor judge to unlock it."
+                "Ten wrong codes were tried for this name on this phone: it is locked. Ask the organizer "
+                "or a floor judge to unlock it."
             ),
             extra={"left": 0},
         )
@@ -112,7 +112,7 @@ def check_code(official: Official, code: str, *, device: str, address: str) -> O
         count_wrong_try(address)
         left = TRIES - spent
         raise WrongCode(
-            _("This is not the code of that name. Tries left: %(left)s.") % {"left": left},
+            _("That is not the code for this name. Tries left: %(left)s.") % {"left": left},
             extra={"left": left},
         )
     CodeTry.objects.filter(official=official, device=device[:64]).delete()
@@ -183,7 +183,7 @@ def _refuse_bad_appointment(name: str, role: str, user: AbstractBaseUser | None)
         said = _("A name of 1 to 120 characters is needed.")
         raise Invalid(said, extra={"fields": {"name": str(said)}})
     if role not in Official.Role.values:
-        raise Invalid(_("That office does not exist."), extra={"fields": {"role": role}})
+        raise Invalid(_("That role does not exist."), extra={"fields": {"role": role}})
     if (role == Official.Role.ORGANIZER) != (user is not None):
         raise Invalid(_("An organizer signs in with the password of a user; the others with a code."))
 
@@ -192,10 +192,10 @@ def _refuse_second(championship: Championship, name: str, user: AbstractBaseUser
     theirs = Official.objects.filter(championship=championship)
     if theirs.filter(name=name).exists():
         raise Conflict(
-            _("There is an official called %(name)s already: add a surname or a number.") % {"name": name}
+            _("There is already an official called %(name)s: add a surname or a number.") % {"name": name}
         )
     if user and theirs.filter(user_id=user.pk).exists():
-        raise Conflict(_("That user is an organizer here already."))
+        raise Conflict(_("That user is already an organizer here."))
 
 
 def _set_active(official: Official, *, active: bool, action: str, actor: Actor) -> Official:

@@ -91,7 +91,7 @@ def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpR
         code = services.new_code(official, actor=actor_in(request, championship))
         show_for_a_while(request, official, code)
         messages.success(
-            request, _("%(name)s has a new code; the old one no longer opens.") % {"name": official.name}
+            request, _("%(name)s has a new code; the old one no longer works.") % {"name": official.name}
         )
     return redirect("tournament:officials", championship.slug)
 

@@ -91,7 +91,7 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
                 championship.save(force_insert=True)
                 break
         else:
-            raise Conflict(_("Too many championships of that name at once: choose another name."))
+            raise Conflict(_("There are too many championships with that name: choose another name."))
         _make_organizer(championship, actor)
         write_log(championship, actor, "championship-made", name=championship.name)
     return championship
@@ -111,7 +111,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
         if rules_changed and locked.rounds.exists():
-            raise NotNow(_("A round has been drawn under these rules: they stay as they are to the end."))
+            raise NotNow(_("A round has been published under these rules: they stay as they are to the end."))
         if changed:
             if locked.options != locked.edition.options:
                 locked.edition = answer_rules(locked, locked.options, actor=actor)
@@ -144,10 +144,12 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
     except ValidationError as error:
         raise _invalid(error.message_dict) from error
     if championship.size_wanted > championship.size_max:
-        said = _("The players at a table are more than the most you allow: raise one or lower the other.")
+        said = _(
+            "The number of players at a table exceeds the maximum you allow: raise one or lower the other."
+        )
         raise _invalid({"size_max": [str(said)]})
     if championship.table_minimum > championship.size_wanted:
-        said = _("A table would be closed though it is as full as you want it: choose fewer.")
+        said = _("A table would be closed even though it is as full as you want it: choose fewer.")
         raise _invalid({"table_minimum": [str(said)]})
 
 

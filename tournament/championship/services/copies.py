@@ -25,8 +25,8 @@ def keep_copy_before(reason: str, championship: Championship) -> None:
     except Damaged as error:
         raise NoCopy(
             _(
-                "The database is damaged (%(why)s), so nothing was done. Stop the server and start it again: "
-                "it says how the newest good copy is put back."
+                "The database is damaged (%(why)s), so nothing was done. Stop the server and start it "
+                "again: it says how to restore the newest good copy."
             )
             % {"why": error}
         ) from error

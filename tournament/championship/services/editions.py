@@ -46,6 +46,4 @@ def nearest_preset(options: Mapping[str, str], game: str) -> str:
 
 def not_kept() -> NotAllowed:
     """The refusal of a rulebook that the actor does not keep."""
-    return NotAllowed(
-        _("You do not keep that rulebook. Ask one of its keepers, or begin one of your own from a copy.")
-    )
+    return NotAllowed(_("That rulebook is not yours. Ask whoever keeps it, or start your own from a copy."))

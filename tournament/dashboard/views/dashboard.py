@@ -69,7 +69,7 @@ def next_step(championship: Championship, stands: Night) -> Button:
         case Step.ROSTER:
             return Button(
                 text=_(
-                    "Nobody is on the roster yet. Bring it from a spreadsheet, or add people at the door."
+                    "Nobody is on the roster yet. Import it from a spreadsheet, or add people at the door."
                 ),
                 label=_("Import the roster"),
                 url=at("roster-import"),
@@ -78,7 +78,7 @@ def next_step(championship: Championship, stands: Night) -> Button:
             )
         case Step.PRESENCE:
             return Button(
-                text=_("Touch each name as people come in: only who is here is drawn."),
+                text=_("Touch each name as people come in: only those who are here are drawn."),
                 label=_("Mark who is here"),
                 url=at("presence"),
             )
@@ -90,18 +90,19 @@ def next_step(championship: Championship, stands: Night) -> Button:
             return Button(
                 text=_(
                     "Round %(number)s is published. Draw round %(later)s in the same ceremony, before "
-                    "anybody plays: nobody waits for its tables then."
+                    "anybody plays: then nobody has to wait for its tables."
                 )
                 % {"number": number, "later": stands.later},
                 label=_("Draw round %(number)s too") % {"number": stands.later},
                 url=at("sorteo-room"),
                 other_url=at("round", number),
-                other_label=_("Begin round %(number)s without it") % {"number": number},
+                other_label=_("Start round %(number)s without it") % {"number": number},
             )
         case Step.OPEN:
             return Button(
                 text=_(
-                    "Round %(number)s is published and people look for their seats. Open it when most sit."
+                    "Round %(number)s is published and people are looking for their seats. Open it when most "
+                    "are seated."
                 )
                 % {"number": number},
                 label=_("Open round %(number)s") % {"number": number},
@@ -115,8 +116,8 @@ def next_step(championship: Championship, stands: Night) -> Button:
         case Step.CLOSE:
             return Button(
                 text=_(
-                    "Every table has its result. "
-                    "Closing publishes the standings and lets the next round be drawn."
+                    "Every table has a result. Closing the round publishes the standings and lets the next "
+                    "round be drawn."
                 ),
                 label=_("Close round %(number)s") % {"number": number},
                 url=at("round-close", number),
@@ -126,7 +127,7 @@ def next_step(championship: Championship, stands: Night) -> Button:
             )
         case Step.OVER:
             return Button(
-                text=_("The final is played. The standings are published."),
+                text=_("The final has been played. The standings are published."),
                 label=_("See the standings"),
                 url=at("standings"),
             )
@@ -137,8 +138,8 @@ def _draw_button(stands: Night, room: str) -> Button:
     text, label = {
         Step.SHEET: (
             _(
-                "The draw sheet of round %(number)s is prepared, and nobody sees it yet. Check it, then "
-                "publish it."
+                "The draw sheet of round %(number)s is prepared, and nobody else can see it yet. Check it, "
+                "then publish it."
             ),
             _("Check the draw sheet"),
         ),
@@ -147,7 +148,10 @@ def _draw_button(stands: Night, room: str) -> Button:
             _("Go to the roll"),
         ),
         Step.REVEAL: (
-            _("Round %(number)s is drawn, and nobody has seen its tables. Reveal them when the hall looks."),
+            _(
+                "Round %(number)s is drawn, and nobody has seen its tables. Reveal them when the hall is "
+                "watching."
+            ),
             _("Go to the reveal"),
         ),
     }[stands.step]
@@ -164,7 +168,10 @@ def _plan_button(stands: Night, plan: str, presence: str) -> Button:
         )
     here, missing = len(stands.presence.present), len(stands.presence.missing)
     said = ngettext("%(n)s person is here", "%(n)s people are here", here) % {"n": here}
-    text = _("%(here)s, %(missing)s missing. Draw when you want to begin: who comes late is still seated.")
+    text = _(
+        "%(here)s, %(missing)s missing. Draw when you want to start: anyone who comes late can "
+        "still be seated."
+    )
     return Button(
         text=text % {"here": said, "missing": missing},
         label=_("Plan and draw round 1"),
@@ -220,7 +227,7 @@ def _to_decide(championship: Championship) -> list[Need]:
         found.append(Need(said % {"tables": tables}, reverse("tournament:protests", args=[slug])))
     if pending := pending_exclusions(championship):
         names = ", ".join(one.person for one in pending)
-        said = _("Disqualified at the table, to be confirmed or put back: %(names)s.") % {"names": names}
+        said = _("Disqualified at the table, to be confirmed or reinstated: %(names)s.") % {"names": names}
         found.append(Need(said, reverse("tournament:exclusions", args=[slug])))
     return found
 

@@ -75,7 +75,10 @@ class Command(BaseCommand):
         for suspicion in preview.suspicions:
             self.stdout.write(f"{suspicion.line}: {suspicion_words(suspicion)}")
         self.stdout.write(
-            _("%(new)s go in, %(already)s are in already, %(refused)s cannot, %(twice)s may be twice.")
+            _(
+                "%(new)s to be added, %(already)s already in, %(refused)s cannot be imported, %(twice)s "
+                "may be duplicates."
+            )
             % {
                 "new": len(intake.new),
                 "already": len(intake.already),

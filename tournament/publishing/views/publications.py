@@ -45,7 +45,9 @@ def publish_now(request: HttpRequest, championship: Championship) -> HttpRespons
     name.
     """
     if request.POST.get("version", "") != str(_latest_version(championship)):
-        messages.info(request, _("Something was published since this page was loaded: look at it first."))
+        messages.info(
+            request, _("Something has been published since this page was loaded: look at it first.")
+        )
         return redirect("tournament:publications", championship.slug)
     with refusals_told(request):
         made = publish(championship, occasion="by-hand", actor=actor_in(request, championship))

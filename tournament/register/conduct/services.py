@@ -149,7 +149,7 @@ def procedure_case(table: Table, gap: str, choice: str | None) -> Option | None:
         raise Invalid(_("That case is not in the catalogue. Decide in words instead."), code="no_such_case")
     if not is_settled_at_table(option):
         raise NotAllowed(
-            _("This is a rule, and only the organizer decides it. Tap “Ask the organizer”."),
+            _("This is a rule, and only the organizer decides it. Tap “Consult”."),
             code="not_your_word",
         )
     if choice is not None and not option.allows(choice):

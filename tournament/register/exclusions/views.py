@@ -54,7 +54,7 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
                 said = _("%(name)s is out of the championship.") % {"name": found.person}
             else:
                 services.lift(found, reason=form.cleaned_data["reason"], request=key, actor=actor)
-                said = _("%(name)s is back.") % {"name": found.person}
+                said = _("%(name)s is reinstated.") % {"name": found.person}
         except UserError as refusal:
             take_refusal(form, refusal)
         else:

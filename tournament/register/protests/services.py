@@ -74,7 +74,7 @@ def check_open(championship: Championship, table: Table) -> None:
             code="no_result_yet",
         )
     if championship.protests_until == ProtestsUntil.NONE:
-        raise NotNow(_("This championship takes no protests."), code="protests_closed")
+        raise NotNow(_("This championship does not accept protests."), code="protests_closed")
     if next_is_published(table.round):
         raise _closed(table)
     if championship.protests_until == ProtestsUntil.MINUTES:
@@ -132,7 +132,12 @@ def decide(
 def withdraw(protest: Protest, *, actor: Actor) -> Protest:
     """Whoever made it takes it back, by word to a judge or the organizer."""
     if actor.role not in (Role.ORGANIZER, Role.FLOOR_JUDGE):
-        raise NotAllowed(_("Only the organizer or a floor judge takes a protest back, at its maker's word."))
+        raise NotAllowed(
+            _(
+                "Only the organizer or a floor judge can withdraw a protest, at the request of whoever "
+                "made it."
+            )
+        )
     with transaction.atomic():
         lock_championship(protest.championship_id)
         locked = Protest.objects.select_for_update(no_key=True, of=("self",)).get(pk=protest.pk)
@@ -163,13 +168,13 @@ def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
         made = [one for one in made if one.status == Protest.Status.STANDING]
     if any(fold(one.by) == fold(by) and one.status == Protest.Status.STANDING for one in made):
         raise Conflict(
-            _("A protest of %(name)s against this table is standing already: the organizer has it.")
+            _("A protest of %(name)s against this table is already pending: the organizer has it.")
             % {"name": by},
             code="protest_stands",
         )
     if len(made) >= MOST_A_TABLE:
         raise Conflict(
-            _("Table %(number)s has %(most)s protests already: speak to the organizer.")
+            _("Table %(number)s already has %(most)s protests: speak to the organizer.")
             % {"number": table.number, "most": MOST_A_TABLE},
             code="too_many_protests",
         )
@@ -181,14 +186,14 @@ def _is_last(of: Round) -> bool:
 
 def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
     if limit:
-        said = _("Protests against table %(number)s were possible until %(time)s.") % {
+        said = _("Protests against table %(number)s were accepted until %(time)s.") % {
             "number": table.number,
             "time": timezone.localtime(limit).strftime("%H:%M"),
         }
     else:
         said = _(
-            "The next round is drawn in public: protests against table %(number)s are closed. Tell the "
-            "organizer now: a wrong result is still corrected at the desk."
+            "The next round is being drawn in public: protests against table %(number)s are closed. "
+            "Tell the organizer now: a wrong result can still be corrected at the desk."
         ) % {"number": table.number}
     return NotNow(said, code="protests_closed")
 
@@ -201,10 +206,10 @@ def _standing(protest: Protest) -> Protest:
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""
         said = (
-            _("%(author)s was first: this protest is decided, in number %(number)s of the register.")
+            _("%(author)s was faster: this protest is decided, in number %(number)s of the register.")
             % {"author": author, "number": locked.line.number}
             if locked.line
-            else _("This protest was taken back.")
+            else _("This protest was withdrawn.")
         )
         raise Conflict(
             said,

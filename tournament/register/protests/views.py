@@ -42,9 +42,7 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
             take_refusal(form, refusal)
         else:
             number = data["table"].number
-            messages.success(
-                request, _("The protest of table %(number)s is taken down.") % {"number": number}
-            )
+            messages.success(request, _("The protest of table %(number)s is recorded.") % {"number": number})
             return redirect("tournament:protests", championship.slug)
     found = list(protests_of(championship))
     standing = [one for one in found if one.status == Protest.Status.STANDING]
@@ -67,7 +65,7 @@ def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     if request.POST.get("do") == "withdraw":
         with refusals_told(request):
             services.withdraw(found, actor=actor_in(request, championship))
-            messages.success(request, _("The protest was taken back."))
+            messages.success(request, _("The protest was withdrawn."))
         return redirect("tournament:protests", championship.slug)
     form = DecideForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():

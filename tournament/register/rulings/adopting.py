@@ -83,7 +83,7 @@ def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
     sent = {name: one_line(said) if isinstance(said, str) else said for name, said in words.items()}
     if any(getattr(draft, name) != said for name, said in sent.items()):
         raise Conflict(
-            _("%(author)s has drafted this ruling already, in other words: word that draft otherwise.")
+            _("%(author)s has already drafted this ruling in other words: change that draft instead.")
             % {"author": draft.created_by},
             code="drafted_already",
             extra={"draft": draft.pk},

@@ -112,7 +112,7 @@ def check_may_rule(actor: Actor) -> None:
     """The organizer's word alone."""
     if actor.role is not Role.ORGANIZER:
         raise NotAllowed(
-            _("Only the organizer decides a rule. Call one: what is decided holds at once."),
+            _("Only the organizer makes a ruling. Call the organizer: what is decided takes effect at once."),
             code="not_your_word",
         )
 
@@ -152,7 +152,7 @@ def _case(championship: Championship, gap: str, choice: str) -> Option | None:
         return None
     option = option_of(championship.game, gap)
     if option is None:
-        said = _("That case is not in the catalogue. Choose one of the list, or decide in words.")
+        said = _("That case is not in the catalogue. Choose one from the list, or decide in words.")
         raise Invalid(said, code="no_such_case", extra={"fields": {"gap": str(said)}})
     if not option.allows(choice):
         said = _("Choose one of the answers to this case.")
@@ -170,10 +170,10 @@ def _scope(championship: Championship, scope: str, table: Table | None) -> str:
         said = _("Choose which tables the ruling reaches.")
         raise Invalid(said, code="no_such_scope", extra={"fields": {"scope": str(said)}})
     if scope == Scope.TABLE and table is None:
-        said = _("Choose the table for which alone this holds, or another scope.")
+        said = _("Choose the one table to which this applies, or another scope.")
         raise Invalid(said, code="table_needed", extra={"fields": {"table": str(said)}})
     if table is not None and table.round.championship_id != championship.pk:
-        raise Invalid(_("That table is not of this championship."), code="no_such_table")
+        raise Invalid(_("That table is not in this championship."), code="no_such_table")
     return scope
 
 
@@ -186,8 +186,8 @@ def _check_supersedes(championship: Championship, line: RegisterLine | None) -> 
     if later:
         raise Conflict(
             _(
-                "%(author)s was first: ruling %(number)s is superseded by number %(later)s already. "
-                "Read that one."
+                "%(author)s was faster: ruling %(number)s is already superseded by number %(later)s. Read "
+                "that one."
             )
             % {"author": later.decided_by, "number": line.number, "later": later.number},
             code="already_superseded",
@@ -209,13 +209,13 @@ def _check_stands(championship: Championship, said: Mapping[str, Any], ruling: R
     first, adopted = standing[-1], adopted_in(championship)
     if answered:
         text = _(
-            "%(author)s has decided this call already, with ruling %(number)s. Read both: yours stands only "
-            "if it supersedes that one."
+            "%(author)s has already decided this call, with ruling %(number)s. Read both: yours stands "
+            "only if it supersedes that one."
         )
     elif first.number in adopted:
         text = _(
-            "This contradicts ruling %(number)s of %(author)s, which is in the rulebook since edition "
-            "%(edition)s. Read both: yours stands only if it supersedes that one."
+            "This contradicts ruling %(number)s of %(author)s, which has been in the rulebook since "
+            "edition %(edition)s. Read both: yours stands only if it supersedes that one."
         )
     else:
         text = _(

@@ -39,8 +39,8 @@ def sent_already(line: RegisterLine) -> Conflict:
     """The refusal of a form that has been sent and says something else now."""
     return Conflict(
         _(
-            "This form was sent already: that is number %(number)s of the register, and stands as it was "
-            "written. What it says now is not recorded. Send it again if you mean it besides."
+            "This form was already sent: it is number %(number)s of the register, as it was written "
+            "then. What it says now is not recorded. Send it again if you want to decide this as well."
         )
         % {"number": line.number},
         code="sent_already",

@@ -34,7 +34,7 @@ def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
 
 def too_long(length: int, *, field: str, most: int) -> Invalid:
     """The refusal that says how long it is, and how long it may be."""
-    said = _("This has %(length)s characters, and at most %(most)s can be kept. Shorten it.") % {
+    said = _("This has %(length)s characters, and at most %(most)s fit. Shorten it.") % {
         "length": length,
         "most": most,
     }

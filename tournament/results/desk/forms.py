@@ -31,7 +31,7 @@ class OrderForm(forms.Form):
         required=False,
         max_length=500,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
-        help_text=_("It stays in the log; the public does not read it."),
+        help_text=_("It stays in the log; the public does not see it."),
     )
 
     def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:

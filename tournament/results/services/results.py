@@ -123,7 +123,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
         _refuse_while_drawn(locked)
         if not Seat.objects.filter(table=locked).exists():
             raise NotNow(
-                _("Table %(number)s waits for its players: earlier tables decide who they are.")
+                _("Table %(number)s is waiting for its players: earlier tables decide who they are.")
                 % {"number": locked.number},
                 code="players_unknown",
             )

@@ -22,10 +22,10 @@ class RosterImport(models.Model):
 
     class Status(models.TextChoices):
         PREVIEWED = "previewed", _("to be confirmed")
-        COMMITTING = "committing", _("going in")
+        COMMITTING = "committing", _("being added")
         DONE = "done", _("done")
         DISCARDED = "discarded", _("discarded")
-        TAKEN_BACK = "taken_back", _("taken back")
+        TAKEN_BACK = "taken_back", _("undone")
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="roster_imports")
     file_name = models.CharField(_("file"), max_length=200)
@@ -33,7 +33,7 @@ class RosterImport(models.Model):
     source = models.JSONField(default=dict)
     rows = models.JSONField(default=list)
     left_out = models.JSONField(default=list)
-    restore = models.BooleanField(_("put back those who are withdrawn"), default=False)
+    restore = models.BooleanField(_("reinstate those who were withdrawn"), default=False)
     status = models.CharField(max_length=12, choices=Status, default=Status.PREVIEWED)
     summary = models.JSONField(default=dict)
     job_id = models.UUIDField(null=True, blank=True)

@@ -172,11 +172,14 @@ def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
     with transaction.atomic():
         championship, locked = _locked(roster_import)
         if locked.status != Status.DONE:
-            raise Conflict(_("Only an import that is done can be taken back."))
+            raise Conflict(_("Only a finished import can be undone."))
         brought = brought_by(locked)
         if name := brought.filter(seats__isnull=False).values_list("name", flat=True).first():
             raise Conflict(
-                _("%(name)s has a seat already, so the import stays. Withdraw by hand who is too many.")
+                _(
+                    "%(name)s already has a seat, so the import stays. Withdraw by hand those who should not "
+                    "be on the roster."
+                )
                 % {"name": name}
             )
         count: int = brought.filter(status=Entry.Status.REGISTERED).update(status=Entry.Status.WITHDRAWN)

@@ -167,10 +167,10 @@ def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     found = services.discard_import(_import(championship, pk), actor=actor_in(request, championship))
     if found.status != Status.DISCARDED:
         messages.error(
-            request, _("This import is confirmed already and is not dropped. Here you can take it back.")
+            request, _("This import is already confirmed and cannot be discarded. You can undo it here.")
         )
         return redirect("tournament:roster-import-preview", championship.slug, pk)
-    messages.info(request, _("The import was dropped. Nobody was added."))
+    messages.info(request, _("The import was discarded. Nobody was added."))
     return redirect("tournament:roster-import", championship.slug)
 
 

@@ -23,11 +23,11 @@ def left_empty_words(rows: Iterable[RosterRow]) -> str:
         return ""
     columns = dict.fromkeys(name for row in found for name in row.left_empty)
     said = ngettext(
-        "%(n)s row has a formula without a stored value, and goes in without it "
-        "(%(columns)s; line %(lines)s). If it matters, drop this import, open the file in your "
-        "spreadsheet program, save it, and choose it again.",
-        "%(n)s rows have a formula without a stored value, and go in without it "
-        "(%(columns)s; lines %(lines)s). If it matters, drop this import, open the file in your "
+        "%(n)s row has a formula without a stored value, and is imported without it (%(columns)s; "
+        "line %(lines)s). If it matters, discard this import, open the file in your spreadsheet "
+        "program, save it, and choose it again.",
+        "%(n)s rows have a formula without a stored value, and are imported without it "
+        "(%(columns)s; lines %(lines)s). If it matters, discard this import, open the file in your "
         "spreadsheet program, save it, and choose it again.",
         len(found),
     )

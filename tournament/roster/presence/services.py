@@ -155,8 +155,7 @@ def _check_choices(championship: Championship, choices: Mapping[int, str]) -> No
     known = set(Entry.objects.filter(championship=championship).values_list("number", flat=True))
     if strangers := sorted(set(choices) - known):
         raise Invalid(
-            _("Nobody on the roster has the number %(number)s: load the list again.")
-            % {"number": strangers[0]},
+            _("Nobody on the roster has the number %(number)s: reload the list.") % {"number": strangers[0]},
             code="not_on_the_roster",
             extra={"numbers": strangers},
         )
@@ -166,8 +165,8 @@ def _refuse_once_public(championship: Championship) -> None:
     if is_door_settled(championship):
         raise NotNow(
             _(
-                "A draw sheet is public already: who was here in time stands in it. "
-                "Who comes now is a late entry or a substitute."
+                "A draw sheet is already public, with those who were here in time. Anyone who comes now is "
+                "a late entry or a substitute."
             ),
             code="sheet_public",
         )

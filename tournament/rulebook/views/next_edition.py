@@ -68,9 +68,9 @@ def _publish(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
     championship.refresh_from_db(fields=["edition"])
     if championship.edition_id == edition.pk:
-        said = _("Edition %(number)s is published, and it is played by it from now on.")
+        said = _("Edition %(number)s is published, and is in use from now on.")
     else:
-        said = _("Edition %(number)s is published. The round that is played goes on by the earlier one.")
+        said = _("Edition %(number)s is published. The round in play goes on under the earlier one.")
     messages.success(request, said % {"number": edition.number})
     return redirect("tournament:rulebook", championship.slug)
 

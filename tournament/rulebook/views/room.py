@@ -65,9 +65,7 @@ def take(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
     with refusals_told(request):
         take_edition(championship, edition, actor=actor_in(request, championship))
-        messages.success(
-            request, _("It is played by edition %(number)s from now on.") % {"number": edition.number}
-        )
+        messages.success(request, _("Edition %(number)s is in use from now on.") % {"number": edition.number})
     return redirect("tournament:rulebook", championship.slug)
 
 
@@ -78,7 +76,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Go back to the text and the answers of the last edition; drafts go on waiting."""
     discard_text(championship.edition.rulebook)
     messages.success(
-        request, _("Text and answers are those of the last edition again. Drafts go on waiting.")
+        request, _("The text and answers are those of the last edition again. Drafts remain waiting.")
     )
     return redirect("tournament:rulebook", championship.slug)
 
@@ -92,10 +90,10 @@ def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     with refusals_told(request):
         if "back" in request.POST:
             pick_up_draft(draft)
-            messages.success(request, _("The draft waits for the next edition again."))
+            messages.success(request, _("The draft is waiting for the next edition again."))
         else:
             drop_draft(draft)
-            messages.success(request, _("The draft is dropped. Below you can let it wait again."))
+            messages.success(request, _("The draft is discarded. Below you can put it back in the queue."))
     return redirect("tournament:rulebook", championship.slug)
 
 

@@ -72,7 +72,7 @@ def draft(request: HttpRequest, championship: Championship, pk: int | None = Non
             named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
             form.add_error(named[0] if named else None, str(refusal))
         else:
-            messages.success(request, _("The draft waits for the next edition."))
+            messages.success(request, _("The draft is waiting for the next edition."))
             return redirect("tournament:rulebook", championship.slug)
     articles = books_of(edition_in_force(rulebook))[reader_language()].articles
     return _shown(request, "draft", championship, form=form, draft=standing, articles=articles)
@@ -175,7 +175,7 @@ def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
             form.add_error("file" if form.cleaned_data.get("file") else "text", _said(refusal))
         else:
             messages.success(
-                request, _("Taken in. Look at what it changes; nothing is published before you say so.")
+                request, _("Imported. Look at what it changes; nothing is published until you say so.")
             )
             return redirect("tournament:rulebook-next", championship.slug)
     return _shown(request, "import", championship, form=form, faults=faults)
@@ -194,7 +194,7 @@ def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         copy_into(championship.edition.rulebook, Edition.objects.get(pk=form.cleaned_data["edition"]))
         messages.success(
-            request, _("Copied. Look at what it changes; nothing is published before you say so.")
+            request, _("Copied. Look at what it changes; nothing is published until you say so.")
         )
         return redirect("tournament:rulebook-next", championship.slug)
     return _shown(request, "copy", championship, form=form)

@@ -77,8 +77,8 @@ def _refused(request: HttpRequest, championship: Championship, sentence: str, *,
 
 def _not_yet(found: DrawSheet) -> str:
     if found.status == DrawSheet.Status.VOID:
-        return _("This draw sheet was declared void: nothing was drawn from it, so it has no act.")
+        return _("This draw sheet was declared void: nothing was drawn from it, so it has no certificate.")
     return _(
-        "The act is printed when the certificate is public: after the reveal, or when the organizer gives "
-        "it out."
+        "The certificate can be printed when it is public: after the reveal, or when the organizer "
+        "releases it."
     )

@@ -28,10 +28,10 @@ _SENTENCES = {
 
 
 _OF_NOBODY = {
-    "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s is %(dice)s."),
+    "cup-retyped": gettext_lazy("Cup %(cup)s was typed again: %(was)s becomes %(dice)s."),
     "cup-spoiled": gettext_lazy("The cup marked %(cup)s is spoiled and left out."),
     "cup-not-spoiled": gettext_lazy("The cup marked %(cup)s is not spoiled after all: it is read."),
-    "objection-rejected": gettext_lazy("Objection not accepted: “%(said)s”"),
+    "objection-rejected": gettext_lazy("Objection rejected: “%(said)s”"),
     "objection-minutes": gettext_lazy(
         "Minutes for objections changed from %(was)s to %(now)s, for the sheets to come."
     ),

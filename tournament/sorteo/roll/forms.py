@@ -17,7 +17,7 @@ from tournament.sorteo.models import Cup
 
 MOST_CUPS = 999
 _BETWEEN = re.compile(r"[\s,.;·-]+")  # how people set dice apart
-_ODD = _("This does not look like a cup: load the page again.")
+_ODD = _("This does not look like a cup: reload the page.")
 
 
 def between_dice(typed: str) -> str:

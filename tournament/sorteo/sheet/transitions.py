@@ -29,10 +29,10 @@ _SHEET_IS = {
         "Draw sheet %(serial)s is published: roll its dice, or void it with a public reason before the "
         "first cup."
     ),
-    S.ROLLING: _("The dice of draw sheet %(serial)s are being read: go on in the room of the draw."),
+    S.ROLLING: _("The dice of draw sheet %(serial)s are being read: continue on the page of the draw."),
     S.DRAWN: _(
-        "Draw sheet %(serial)s is drawn, and a finished roll is never repeated: finish the reveal in the "
-        "room of the draw."
+        "Draw sheet %(serial)s is drawn, and a finished roll is never repeated: finish the reveal "
+        "on the page of the draw."
     ),
     S.DONE: _("Draw sheet %(serial)s is drawn and revealed: it stays as it is."),
     S.VOID: _("Draw sheet %(serial)s is void: prepare a new one."),

@@ -73,8 +73,8 @@ def promise_in_words(method: str) -> str:
     if method == "exact":
         return _("Every seating that keeps these rules had exactly the same chance.")
     return _(
-        "Every seating that keeps these rules had the same chance, up to an error too small to be measured "
-        "in our tests."
+        "Every seating that keeps these rules had the same chance, up to an error too small for "
+        "our tests to measure."
     )
 
 
@@ -110,7 +110,7 @@ def _clubs(groups: Sequence[Group], tables: int) -> Iterator[str]:
             cap,
         ) % {"cap": cap, "clubs": names}
     if weaker := [group for group in groups if _is_weakened(group, tables)]:
-        yield _("Weakened, because no seating was found that keeps them further apart: %(names)s.") % {
+        yield _("Relaxed, because no seating was found that keeps them further apart: %(names)s.") % {
             "names": ", ".join(group.label.removeprefix(_CLUB) for group in weaker)
         }
 
@@ -120,7 +120,9 @@ def _heads(groups: Sequence[Group], tables: int) -> Iterator[str]:
         words = {"count": len(group.members), "cap": group.cap}
         yield _("Heads (%(count)d): at most %(cap)d at a table.") % words
         if _is_weakened(group, tables):
-            yield _("The heads are weakened, because no seating was found that keeps them further apart.")
+            yield _(
+                "The rule for heads is relaxed, because no seating was found that keeps them further apart."
+            )
 
 
 def _rematches(groups: Sequence[Group]) -> Iterator[str]:
@@ -138,13 +140,13 @@ def _rematches(groups: Sequence[Group]) -> Iterator[str]:
 def _met_again(number: int, cap: int, tables: int) -> str:
     if cap == 1:
         return ngettext(
-            "Who sat together in round %(round)d does not meet again (%(count)d table).",
-            "Who sat together in round %(round)d does not meet again (%(count)d tables).",
+            "Players who sat together in round %(round)d do not meet again (%(count)d table).",
+            "Players who sat together in round %(round)d do not meet again (%(count)d tables).",
             tables,
         ) % {"round": number, "count": tables}
     return ngettext(
-        "Weakened: of %(count)d table of round %(round)d at most %(cap)d may meet again.",
-        "Weakened: of %(count)d tables of round %(round)d at most %(cap)d may meet again.",
+        "Relaxed: of %(count)d table of round %(round)d at most %(cap)d may meet again.",
+        "Relaxed: of each of %(count)d tables of round %(round)d at most %(cap)d may meet again.",
         tables,
     ) % {"round": number, "count": tables, "cap": cap}
 

@@ -62,7 +62,7 @@ def _refused(sheet: DrawSheet) -> JsonResponse:
     elif sheet.status == DrawSheet.Status.DRAWN:
         code, message = (
             "not_revealed",
-            _("The seats are being revealed: the certificate is given out when the last one is open."),
+            _("The seats are being revealed: the certificate is released when the last one is out."),
         )
     else:
         code, message = "not_drawn", _("The dice have not been rolled yet: there is no certificate.")

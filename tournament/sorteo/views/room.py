@@ -106,7 +106,7 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
         if isinstance(prepared, Job):
             onward = urlencode({"next": reverse("tournament:sorteo-room", args=[championship.slug])})
             return redirect(f"{reverse('jobs:job', args=[prepared.pk])}?{onward}")
-        messages.success(request, _("The draw sheet is prepared. Check it; nobody sees it yet."))
+        messages.success(request, _("The draw sheet is prepared. Check it; nobody else can see it yet."))
         return redirect("tournament:sorteo-room", championship.slug)
     return redirect("tournament:plan", championship.slug)
 
@@ -141,7 +141,8 @@ def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | 
     sheet = queries.open_sheet(championship)
     if sheet is not None and sheet.sha256 != request.POST.get("sha256"):
         raise Conflict(
-            _("The draw sheet has been prepared anew meanwhile: look at this one first."), code="other_sheet"
+            _("The draw sheet has been prepared again in the meantime: look at this one first."),
+            code="other_sheet",
         )
     return sheet
 

@@ -235,7 +235,7 @@ class TestDifference:
         play_round(an_open_round(night.championship, tables=2))
         a_published_sheet(night.championship, tables=1)
         page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
-        assert "Declárala nula" in page
+        assert "Anúlala" in page
         assert night.url("sorteo-room") in page
         assert "Ver qué cambia" not in page
 

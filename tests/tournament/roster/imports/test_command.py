@@ -38,7 +38,7 @@ def test_it_says_why_and_adds_the_others(file: Path) -> None:
     said = run(copa.slug, str(file))
     assert "3:  | El As: The name is missing." in said
     assert "5: Like Juan of El As, line 4 of the file: same name, another club." in said
-    assert "3 go in, 0 are in already, 1 cannot, 1 may be twice." in said
+    assert "3 to be added, 0 already in, 1 cannot be imported, 1 may be duplicates." in said
     assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Juan", "Juan (2)"]
 
 
@@ -52,7 +52,7 @@ def test_a_dry_run_writes_nothing(file: Path) -> None:
 def test_twice_adds_nobody(file: Path) -> None:
     copa = a_championship()
     run(copa.slug, str(file))
-    assert "0 go in, 3 are in already" in run(copa.slug, str(file))
+    assert "0 to be added, 3 already in" in run(copa.slug, str(file))
     assert Entry.objects.count() == 3
 
 

@@ -51,7 +51,7 @@ def test_from_the_file_to_the_roster(browser: Client, copa: Championship) -> Non
         browser, copa, a_csv("nombre;club;talla", "Ana;El As;M", ";El As;S", "Juan;El As;L", "Juan;;S")
     )
     text = browser.get(preview.url).content.decode()
-    assert "1 row cannot go in" in text
+    assert "1 row cannot be imported" in text
     assert "The name is missing." in text
     assert "talla" in text
     assert "Like Juan of El As, line 4 of the file: same name, a club is missing." in text
@@ -59,7 +59,7 @@ def test_from_the_file_to_the_roster(browser: Client, copa: Championship) -> Non
     done = browser.post(preview.url, {"left_out": ["5"]})
     assert (done.status_code, done["Location"]) == (302, preview.url)
     assert list(Entry.objects.values_list("name", flat=True)) == ["Ana", "Juan"]
-    assert "The roster is in" in browser.get(done["Location"]).content.decode()
+    assert "The roster has been imported" in browser.get(done["Location"]).content.decode()
 
 
 def test_a_workbook_and_a_pasted_list_go_the_same_way(browser: Client, copa: Championship) -> None:
@@ -74,7 +74,10 @@ def test_the_preview_says_who_goes_in_without_what_a_formula_should_have_given(
 ) -> None:
     book = a_workbook([["nombre", "club"], ["Ana", "=B9"], ["Beto", "El As"], ["Caro", "=B10"]])
     text = browser.get(choose(browser, copa, data=book).url).content.decode()
-    assert "2 rows have a formula without a stored value, and go in without it (Club; lines 2, 4)." in text
+    assert (
+        "2 rows have a formula without a stored value, and are imported without it (Club; lines 2, 4)."
+        in text
+    )
 
 
 def test_pressing_twice_and_two_tabs_add_once(browser: Client, copa: Championship) -> None:
@@ -141,7 +144,7 @@ def test_a_large_roster_shows_its_progress(
     browser: Client, copa: Championship, django_capture_on_commit_callbacks: Any
 ) -> None:
     preview = choose(browser, copa, many(600))
-    assert "you will see how far it is" in browser.get(preview.url).content.decode()
+    assert "you will see its progress" in browser.get(preview.url).content.decode()
     with django_capture_on_commit_callbacks(execute=True):
         response = browser.post(preview.url)
     job = Job.objects.get()
@@ -166,7 +169,7 @@ def test_what_another_has_confirmed_meanwhile_is_not_dropped_and_nobody_is_told_
     browser.post(preview.url)
     response: Any = browser.post(f"{preview.url}discard/", follow=True)
     assert response.redirect_chain == [(preview.url, 302)]
-    assert "not dropped" in str([*response.context["messages"]][-1])
+    assert "cannot be discarded" in str([*response.context["messages"]][-1])
     assert [entry.name for entry in Entry.objects.all()] == ["Ana"]
 
 

@@ -108,7 +108,7 @@ def test_an_undo_does_not_run_over_what_was_done_since(copa: Championship) -> No
 def test_a_forged_undo_is_told_and_changes_nothing(browser: Client, copa: Championship, token: str) -> None:
     some_entries(copa, 1)
     response = browser.post(page("presence-undo", copa), {"token": token}, follow=True)
-    assert "can no longer be taken back" in response.content.decode()
+    assert "can no longer be undone" in response.content.decode()
     assert len(here(copa)) == 1
 
 
@@ -214,7 +214,7 @@ def test_taking_many_back_leaves_those_alone_who_were_touched_since(copa: Champi
 def test_taking_back_what_is_not_there_is_told(browser: Client, copa: Championship, line: str) -> None:
     some_entries(copa, 1)
     response = browser.post(page("presence-all-undo", copa), {"line": line}, follow=True)
-    assert "can no longer be taken back" in response.content.decode()
+    assert "can no longer be undone" in response.content.decode()
     assert len(here(copa)) == 1
 
 

@@ -119,7 +119,7 @@ def test_the_act_has_dice_seed_result_and_tables(size: str, page: tuple[int, int
         "Cup 1",
         "12356",
         "Voluntaria 2 · La Pinta",
-        "painted 4",
+        "marked 4",
         "left out: cup 3",
         "Exact, attempt 7",
     ):
@@ -201,7 +201,7 @@ def test_before_there_is_a_sheet_the_scribe_writes_its_serial_by_hand() -> None:
     with override("en"):
         words = words_as_set(render_paper(RollPaper(heading=a_heading(serial=0, sha256="")), size="letter"))
 
-    assert "Serial of the sheet:" in words
+    assert "Number of the sheet:" in words
     assert "serial 0" not in words
 
 

@@ -41,7 +41,7 @@ def test_a_club_larger_than_the_tables_has_the_limit_it_must_have_and_is_not_cal
 def test_a_limit_above_the_smallest_possible_is_said_to_be_weakened() -> None:
     said = words(Group("club: Visita", (1, 2, 3, 4), cap=2))
 
-    assert said[1] == "Weakened, because no seating was found that keeps them further apart: Visita."
+    assert said[1] == "Relaxed, because no seating was found that keeps them further apart: Visita."
 
 
 def test_rematches_are_a_sentence_a_round_and_looser_tables_are_counted() -> None:
@@ -53,9 +53,9 @@ def test_rematches_are_a_sentence_a_round_and_looser_tables_are_counted() -> Non
     )
 
     assert said == [
-        "Who sat together in round 1 does not meet again (1 table).",
-        "Weakened: of 1 table of round 1 at most 2 may meet again.",
-        "Who sat together in round 2 does not meet again (2 tables).",
+        "Players who sat together in round 1 do not meet again (1 table).",
+        "Relaxed: of 1 table of round 1 at most 2 may meet again.",
+        "Players who sat together in round 2 do not meet again (2 tables).",
     ]
 
 

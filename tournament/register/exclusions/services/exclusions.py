@@ -89,7 +89,7 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
         locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
         if locked.status == Status.CONFIRMED:
             raise NotNow(
-                _("%(name)s is out of the championship: put them back in the register first.")
+                _("%(name)s is out of the championship: reinstate them in the register first.")
                 % {"name": locked.person},
                 code="exclusion_confirmed",
             )
@@ -243,7 +243,7 @@ def _refuse_decided(exclusion: Exclusion) -> None:
 
 
 def _decided(exclusion: Exclusion) -> Conflict:
-    said = _("%(author)s was first: %(name)s, %(status)s.") % {
+    said = _("%(author)s was faster: %(name)s, %(status)s.") % {
         "author": exclusion.decided_by,
         "name": exclusion.person,
         "status": Status(exclusion.status).label,
@@ -255,7 +255,7 @@ def _checked_person(
     championship: Championship, capacity: str, person: str, entry: Entry | None, official: Official | None
 ) -> str:
     if capacity not in Capacity.values:
-        raise Invalid(_("Choose whom: a player, an official or a spectator."), code="no_such_capacity")
+        raise Invalid(_("Choose who: a player, an official or a spectator."), code="no_such_capacity")
     of = entry if capacity == Capacity.PLAYER else official
     if capacity != Capacity.SPECTATOR:
         if of is None or of.championship_id != championship.pk:
@@ -280,13 +280,13 @@ def _refuse_out_already(
     found = standing.filter(entry=entry).first() if entry else None
     found = found or (standing.filter(official=official).first() if official else None)
     if found:
-        said = _("%(name)s: %(status)s already. Decide it in the list.") % {
+        said = _("%(name)s: already %(status)s. Decide it in the list.") % {
             "name": found.person,
             "status": Status(found.status).label,
         }
         raise Conflict(said, code="out_already")
     if official and official.pk == actor.official_id:
-        raise Conflict(_("Nobody excludes themselves: ask another organizer."), code="oneself")
+        raise Conflict(_("You cannot exclude yourself: ask another organizer."), code="oneself")
 
 
 def _write(

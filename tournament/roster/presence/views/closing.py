@@ -40,7 +40,7 @@ def close(request: HttpRequest, championship: Championship) -> HttpResponse:
     except UserError as refusal:
         messages.error(request, str(refusal))
         return _page(request, championship, choices, status=422)
-    messages.success(request, _("The door is closed. Who comes now is a late entry or a substitute."))
+    messages.success(request, _("The door is closed. Anyone who comes now is a late entry or a substitute."))
     return redirect("tournament:presence", championship.slug)
 
 
@@ -66,9 +66,9 @@ def _page(
 
 
 def _offered(championship: Championship) -> list[tuple[str, str]]:
-    offered = [(Choice.OUT, _("Out")), (Choice.KEEP, _("Keeps the place"))]
+    offered = [(Choice.OUT, _("Out")), (Choice.KEEP, _("Kept"))]
     if championship.substitutes:
-        offered.insert(1, (Choice.STANDBY, _("Stands by")))
+        offered.insert(1, (Choice.STANDBY, _("Standby")))
     return [(value.value, label) for value, label in offered]
 
 
@@ -89,5 +89,5 @@ def reopen(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Opens the door again; the choices stay for the next closing."""
     with refusals_told(request):
         services.reopen_presence(championship, actor=actor_in(request, championship))
-        messages.success(request, _("The door is open again."))
+        messages.success(request, _("The door is reopened."))
     return redirect("tournament:presence", championship.slug)

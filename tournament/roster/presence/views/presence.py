@@ -34,7 +34,7 @@ from tournament.roster.services import mark_here
 
 SALT = "presence-tap"
 SHOWN = 500  # more names than a thumb scrolls through; the search finds the others
-_TOO_LATE = gettext_lazy("That can no longer be taken back: tap the name again.")
+_TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
     found = get_object_or_404(Entry, championship=championship, pk=pk)
     with refusals_told(request):
         services.take_back_tap(found, now=now, was=was, actor=actor_in(request, championship))
-        messages.info(request, _("%(name)s is as before.") % {"name": found.name})
+        messages.info(request, _("%(name)s is as they were before.") % {"name": found.name})
     return _back(request, championship, found.number)
 
 

@@ -62,14 +62,14 @@ def passings(
             found.append(Passing(seat.table.number, seat.number, old, new))
         elif new is not None and not Entry.objects.get(pk=new).is_out:
             raise NotNow(
-                _("Nobody has the seat of round %(next)s that this result wins: it stays as it is. %(way)s")
+                _("Nobody holds the seat of round %(next)s that this result wins: it stays as it is. %(way)s")
                 % {"next": sheet.round_number, "way": RULING},
                 code="no_seat",
             )
     return found
 
 
-RULING = _("What follows the organizer decides, with a ruling in the register.")
+RULING = _("What happens next is for the organizer to decide, with a ruling in the register.")
 
 
 def _through(
@@ -87,7 +87,7 @@ def _through(
         return before, [finish.entry for finish in first_places(here, advance=count)] if here else []
     except PlacesUnknown as unknown:
         raise NotNow(
-            _("Round %(next)s was drawn by the places too: enter the whole order.")
+            _("The draw of round %(next)s also used the places: enter the whole order.")
             % {"next": sheet.round_number},
             code="places_unknown",
         ) from unknown
@@ -110,13 +110,13 @@ def result_stays(played: Round) -> NotNow | None:
     rests = sheet.purpose == DrawSheet.Purpose.ROUND and sheet.status == DrawSheet.Status.PUBLISHED
     said = (
         _(
-            "Draw sheet %(serial)s is public, with those who go on by this result. Declare it void in the "
-            "room of the draw, correct the result, and prepare another sheet."
+            "Draw sheet %(serial)s is public, with those who go on by this result. Declare it void on "
+            "the page of the draw, correct the result, and prepare another sheet."
         )
         if rests
         else _(
             "Draw sheet %(serial)s is being drawn, and a roll is never repeated. Finish the draw, then "
-            "correct the result here: the seat passes to who won."
+            "correct the result here: the seat passes to the winner."
         )
     )
     return NotNow(said % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})
@@ -142,8 +142,8 @@ def seat_stays(table: Table, one: Passing, *, source: Table) -> NotNow | None:
         return None
     return NotNow(
         _(
-            "Who goes on from table %(table)s plays at table %(later)s of round %(round)s, where play is "
-            "under way: this result stays as it is. %(way)s"
+            "Whoever goes on from table %(table)s plays at table %(later)s of round %(round)s, where "
+            "play is under way: this result stays as it is. %(way)s"
         )
         % {**where, "way": RULING},
         code="later_started",

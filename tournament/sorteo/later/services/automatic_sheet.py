@@ -55,7 +55,7 @@ def _go_on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         sheet = publish_sheet(sheet, actor=actor)
     except DrawSheet.DoesNotExist as gone:
         raise Conflict(
-            _("Somebody else prepares a draw sheet at this moment: look at the page again.")
+            _("Somebody else is preparing a draw sheet right now: look at the page again.")
         ) from gone
     if sheet.dice != DrawDice.COMPUTER:
         return sheet

@@ -88,7 +88,7 @@ def _lock_before_start(seat: Seat, championship: Championship) -> Seat:
     found = Seat.objects.select_for_update(no_key=True, of=("self",)).filter(pk=seat.pk, table=table)
     locked = found.select_related("entry", "table", "round__championship").first()
     if table is None or locked is None:
-        raise Conflict(_("That seat is no longer there: load the page again."))
+        raise Conflict(_("That seat is no longer there: reload the page."))
     if locked.round.status not in IN_FRONT_OF_THE_PUBLIC:
         raise round_is(locked.round)
     if table.status != Table.Status.WAITING:
@@ -118,7 +118,10 @@ def _check_is_next(championship: Championship, entry: Entry) -> None:
     waiting = standby(championship)
     if entry not in waiting:
         raise Conflict(
-            _("%(name)s does not stand by: only who is here, has no seat and was not late takes one.")
+            _(
+                "%(name)s is not on standby: only somebody who is here, has no seat and was not late can "
+                "take one."
+            )
             % {"name": entry.name},
             code="not_on_standby",
         )
@@ -138,6 +141,6 @@ def _refuse_private(reason: str, entry: Entry) -> None:
     for word in map(fold, private):
         if len(word) >= _SHORTEST_WORD and word in said and word not in name:
             refusal = _(
-                "This reason is public, and it says something private of the roster: word it without."
+                "This reason is public, and it says something private from the roster: leave that out."
             )
             raise Invalid(refusal, code="private", extra={"fields": {"reason": str(refusal)}})

@@ -33,5 +33,5 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
             expected_number=form.cleaned_data["expected_number"],
             actor=actor_in(request, championship),
         )
-        messages.success(request, _("The draw sheet is prepared. Check it; nobody sees it yet."))
+        messages.success(request, _("The draw sheet is prepared. Check it; nobody else can see it yet."))
     return redirect("tournament:sorteo-room", championship.slug)

@@ -100,7 +100,7 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
     if by_script(request):
         return JsonResponse(state_of(taken))
     if step == "finish":
-        messages.success(request, _("All seats are public. People look for their tables now."))
+        messages.success(request, _("All seats are public. People are looking for their tables now."))
     return back(request, championship)
 
 
@@ -111,7 +111,7 @@ def certificate(request: HttpRequest, championship: Championship) -> HttpRespons
     with refusals_told(request):
         sheet = queries.open_in_public(championship)
         if sheet is None:
-            raise NotNow(_("There is no draw whose certificate could be given out."))
+            raise NotNow(_("There is no draw whose certificate could be released."))
         refuse_another(request, sheet)
         revealing.publish_certificate(sheet, actor=actor_in(request, championship))
         messages.success(request, _("The certificate is public: anybody can compute the tables now."))

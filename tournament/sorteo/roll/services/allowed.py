@@ -26,7 +26,7 @@ def check_lift(locked: DrawSheet) -> None:
     until = objections_until(locked)
     if until and timezone.now() < until:
         raise NotNow(
-            _("Objections to the draw sheet are heard until %(time)s: no cup is read before.")
+            _("Objections to the draw sheet are heard until %(time)s: no cup is read before then.")
             % {"time": date_format(timezone.localtime(until), "TIME_FORMAT")},
             code="objections",
             extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
@@ -55,7 +55,7 @@ def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
     expected = label_of(number, locked.spoiled)
     if label not in (None, expected):
         raise Invalid(
-            _("The next cup is the one marked %(expected)s: if it is spoiled, leave it out first.")
+            _("The next cup is the one marked %(expected)s: if it is spoiled, mark it so first.")
             % {"expected": expected},
             code="cup_label",
             extra={"label": expected},
@@ -69,8 +69,8 @@ def check_retype(locked: DrawSheet) -> None:
     if until and timezone.now() >= until:
         raise NotNow(
             _(
-                "The 30 seconds to object to the typing are over: close the roll. If other dice lay on the "
-                "table, the organizer corrects them then, with a reason, in the public log."
+                "The 30 seconds to object to the typing are over: close the roll. If other dice were on "
+                "the table, the organizer then corrects them, with a reason, in the public log."
             ),
             code="typing_over",
         )
@@ -91,7 +91,7 @@ def ready_dice(sheet: DrawSheet) -> tuple[str, ...]:
     until = typing_until(sheet)
     if until and timezone.now() < until:
         raise NotNow(
-            _("What was typed may be objected to for %(n)s more seconds.") % {"n": _seconds_to(until)},
+            _("There are %(n)s more seconds to object to what was typed.") % {"n": _seconds_to(until)},
             code="typing",
             extra={"until": until.isoformat(), "seconds": _seconds_to(until)},
         )

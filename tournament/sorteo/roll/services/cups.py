@@ -106,8 +106,8 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
         if label <= lifted:
             raise Invalid(
                 _(
-                    "Cup %(label)s has been read already, so it counts: only a cup that was not typed is "
-                    "spoiled."
+                    "Cup %(label)s has already been read, so it counts: only a cup that has not been typed "
+                    "can be spoiled."
                 )
                 % {"label": label},
                 code="cup_read",
@@ -129,7 +129,8 @@ def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
         check_lift(locked)
         if Cup.objects.filter(sheet=locked, label__gt=label).exists():
             raise Conflict(
-                _("A cup after number %(label)s has been read: the spoiled one stays out.") % {"label": label}
+                _("A cup after number %(label)s has been read: the spoiled one stays spoiled.")
+                % {"label": label}
             )
         locked.spoiled = [bad for bad in locked.spoiled if bad != label]
         locked.save(update_fields=["spoiled"])
@@ -144,7 +145,7 @@ def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         locked = lock_sheet(sheet)
         if locked.dice != DrawDice.COMPUTER:
             raise Conflict(
-                _("This draw sheet asks for dice that people roll: type them cup by cup."), code="other_dice"
+                _("This draw sheet asks for dice rolled by people: type them cup by cup."), code="other_dice"
             )
         if locked.status not in (S.PUBLISHED, S.ROLLING) or Cup.objects.filter(sheet=locked).exists():
             return _rolled_already(locked)
@@ -190,12 +191,12 @@ def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
             write_void(locked, reason=NO_SEATING, actor=actor)
         raise Conflict(
             _(
-                "No seating was found that keeps the rules: the draw sheet is void, and its dice are in the "
-                "log. Weaken the rules in the settings and prepare a new sheet."
+                "No seating that keeps the rules was found: the draw sheet is void, and its dice are in "
+                "the public log. Relax the rules in the settings and prepare a new sheet."
             ),
             code="no_seating",
         )
-    raise Conflict(_("The dice were changed while the roll was closed: look at them, and close it again."))
+    raise Conflict(_("The dice changed while the roll was being closed: look at them, and close it again."))
 
 
 NO_SEATING = "no seating found"

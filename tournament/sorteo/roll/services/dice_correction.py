@@ -118,7 +118,7 @@ def _certificate(sheet: DrawSheet, dice: Sequence[str]) -> Certificate:
         return certify(read_sheet(sheet.text), dice)
     except DrawFailed as failed:
         raise Conflict(
-            _("With these dice no seating is found that keeps the rules: look at the photographs again."),
+            _("No seating that keeps the rules was found with these dice: look at the photographs again."),
             code="no_seating",
         ) from failed
 
@@ -138,7 +138,10 @@ def _refuse_late(locked: DrawSheet) -> None:
         )
     if locked.round is not None and locked.purpose == DrawSheet.Purpose.NIGHT:
         raise NotNow(
-            _("The players of a table of round %(number)s are known: its draw can no longer be corrected.")
+            _(
+                "The players of a table of round %(number)s are already known: its draw can no longer be "
+                "corrected."
+            )
             % {"number": locked.round_number},
             code="begun",
         )
@@ -146,7 +149,7 @@ def _refuse_late(locked: DrawSheet) -> None:
         list(Table.objects.select_for_update(no_key=True).filter(round=locked.round).order_by("number"))
         if _begun(locked.round.pk):
             raise NotNow(
-                _("A table of round %(number)s has begun: its draw can no longer be corrected.")
+                _("A table of round %(number)s has started: its draw can no longer be corrected.")
                 % {"number": locked.round_number},
                 code="begun",
             )

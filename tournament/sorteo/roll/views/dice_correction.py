@@ -34,7 +34,10 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
     if sheet is None or not dice_correction.may_correct(sheet):
         with refusals_told(request):
             raise Conflict(
-                _("No draw can be corrected: a table has begun, a later sheet is out, or nothing is drawn.")
+                _(
+                    "No draw can be corrected: a table has started, a later sheet is public, or nothing has "
+                    "been drawn."
+                )
             )
         return redirect("tournament:sorteo-room", championship.slug)
     form = CorrectionForm(request.POST if request.method == "POST" else None, cups=queries.cups_of(sheet))
@@ -51,7 +54,8 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
             form.add_error(None, str(refusal))
         else:
             messages.success(
-                request, _("The dice are corrected. The wrong result stays in the log beside this one.")
+                request,
+                _("The dice are corrected. The wrong result stays in the public log beside this one."),
             )
             return redirect("tournament:sorteo-room", championship.slug)
     context = {"championship": championship, "sheet": sheet, "form": form, "cups": form.cup_fields()}

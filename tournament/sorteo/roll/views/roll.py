@@ -148,16 +148,19 @@ def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *,
     if PRACTICE in form.data:
         return _rehearsed(typed, dice=practice_state(championship)["cups"]["dice"])
     if sheet is None:
-        raise NotNow(_("There is no published draw sheet: nothing is typed now."))
+        raise NotNow(_("There is no published draw sheet: nothing can be typed now."))
     if typed["serial"] != sheet.serial:
         raise Conflict(
-            _("This was typed for draw sheet %(typed)s; on the stage is %(sheet)s. Load the page again.")
+            _(
+                "This was typed for draw sheet %(typed)s, but sheet %(sheet)s is on the stage. Reload the "
+                "page."
+            )
             % {"typed": typed["serial"], "sheet": sheet.serial},
             code="other_sheet",
         )
     if typed["do"] == "spoil":
         rolling.spoil_cup(sheet, label=typed["label"], actor=actor)
-        return _("The cup marked %(label)s is annulled.") % typed
+        return _("Cup %(label)s is marked as spoiled.") % typed
     if typed["do"] == "unspoil":
         rolling.unspoil_cup(sheet, label=typed["label"], actor=actor)
         return _("The cup marked %(label)s counts again.") % typed
@@ -171,18 +174,18 @@ def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *,
         club=typed["club"],
         actor=actor,
     )
-    return _("Cup %(number)s is written down: %(dice)s.") % {"number": cup.number, "dice": " ".join(cup.dice)}
+    return _("Cup %(number)s is recorded: %(dice)s.") % {"number": cup.number, "dice": " ".join(cup.dice)}
 
 
 def _rehearsed(typed: dict[str, Any], *, dice: int) -> str:
     """Reads a cup as it would be read, and forgets it."""
     if typed["do"] != "cup":
-        return _("REHEARSAL: the cup marked %(label)s would be annulled.") % typed
+        return _("REHEARSAL: cup %(label)s would be marked as spoiled.") % typed
     try:
         read = read_cup(typed["dice"], dice)
     except DrawError as error:
         raise Invalid(error.message(reader_language())) from error
-    return _("REHEARSAL: cup %(number)s would be %(dice)s. It goes nowhere.") % {
+    return _("REHEARSAL: cup %(number)s would be %(dice)s. It is not saved.") % {
         "number": typed["number"],
         "dice": " ".join(read),
     }

@@ -44,7 +44,7 @@ def at_hand(cups: Sequence[CupAtHand], asked: int | None) -> CupAtHand | None:
 def waits(sheet: DrawSheet | None) -> tuple[str, str]:
     """Why nothing is typed now, as a heading and a sentence; both empty where cups may be typed."""
     if sheet is None:
-        return _("No cup yet"), _("There is no published draw sheet. This page wakes up when there is one.")
+        return _("No cup yet"), _("There is no published draw sheet. This page updates when there is one.")
     if sheet.status == S.DRAWN:
         return _("The roll is closed"), _("The dice are final. Now the draw is revealed.")
     if sheet.dice == DrawDice.COMPUTER:

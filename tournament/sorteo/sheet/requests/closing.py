@@ -41,7 +41,7 @@ def _check(played: Round, number: int, sitting: tuple[Sitting, ...]) -> None:
     table = Table.objects.filter(round=played, number=number).first()
     if table is None:
         raise Conflict(
-            _("Table %(number)s is not played in this round: load the page again.") % {"number": number}
+            _("Table %(number)s is not played in this round: reload the page.") % {"number": number}
         )
     if table.status != Table.Status.WAITING:
         raise table_is(table)
@@ -50,15 +50,15 @@ def _check(played: Round, number: int, sitting: tuple[Sitting, ...]) -> None:
     if number not in small:
         raise NotNow(
             _(
-                "Table %(number)s stays: a table is closed only where fewer than %(minimum)s came, "
-                "others play, and nobody there is pinned to it."
+                "Table %(number)s stays: a table is closed only if fewer than %(minimum)s came, other "
+                "tables are played, and nobody there is pinned to it."
             )
             % {"number": number, "minimum": minimum},
             code="not_too_small",
         )
     if number != small[0]:
         raise Conflict(
-            _("Close table %(number)s first: of the tables that are too small it has the fewest players.")
+            _("Close table %(number)s first: of the tables that are too small, it has the fewest players.")
             % {"number": small[0]},
             code="other_table",
             extra={"table": small[0]},
@@ -76,7 +76,7 @@ def _refuse_where_the_night_is_drawn(played: Round, number: int) -> None:
     if drawn.exclude(status=DrawSheet.Status.VOID).exists():
         raise NotNow(
             _(
-                "The whole night is drawn already, and table %(number)s has its place in it: it plays with "
+                "The whole night is already drawn, and table %(number)s has its place in it: it plays with "
                 "those who came."
             )
             % {"number": number},

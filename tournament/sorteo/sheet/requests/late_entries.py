@@ -44,13 +44,16 @@ def _check(entry: Entry, played: Round) -> None:
     refuse_out(entry)
     if taken := Seat.objects.filter(round=played, entry=entry).select_related("table").first():
         raise Conflict(
-            _("%(name)s has a seat already: table %(table)s, seat %(seat)s.")
+            _("%(name)s already has a seat: table %(table)s, seat %(seat)s.")
             % {"name": entry.name, "table": taken.table.number, "seat": taken.number},
             code="seated_already",
         )
     if entry.if_missing == Entry.IfMissing.STANDBY:
         raise Conflict(
-            _("%(name)s stands by: a substitute takes the seat of somebody who did not come, and no new one.")
+            _(
+                "%(name)s is on standby: a substitute takes the seat of somebody who did not come, not a "
+                "new one."
+            )
             % {"name": entry.name},
             code="stands_by",
         )

@@ -131,8 +131,8 @@ def _pins(tables: Sequence[Sitting], loose: Sequence[Entry]) -> tuple[Pin, ...]:
 def _pin_refused(names: Sequence[str], table: int) -> CannotDraw:
     return CannotDraw(
         _(
-            "%(names)s: pinned to table %(table)s, where no seat can be opened now. "
-            "Take the pin away on the roster."
+            "%(names)s: pinned to table %(table)s, where no seat can be opened now. Remove the pin on "
+            "the roster."
         )
         % {"names": ", ".join(names), "table": table},
         code="pins",
@@ -144,7 +144,7 @@ def _no_room(room: int, most: int) -> NotNow:
     said = (
         _("The tables that have not started have room for %(room)s more: choose fewer.") % {"room": room}
         if room
-        else _("Every table has started or is full (%(most)s players): nobody more can be seated.")
+        else _("Every table has started or is full (%(most)s players): nobody else can be seated.")
         % {"most": most}
     )
     return NotNow(said, code="no_room", extra={"room": room})

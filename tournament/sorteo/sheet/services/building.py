@@ -113,8 +113,8 @@ def _nothing_gives_way(asked: Asked) -> CannotDraw:
     names = "; ".join(part for part in (named, ", ".join(pinned)) if part)
     return CannotDraw(
         _(
-            "No seating was found that keeps all who are to sit apart and all who are pinned: %(names)s. "
-            "Take away a family or a pin, or change the number of tables."
+            "No seating was found that keeps everybody apart who must be and respects every pin: "
+            "%(names)s. Remove a family or a pin, or change the number of tables."
         )
         % {"names": names},
         code="impossible",

@@ -78,7 +78,10 @@ def prepare_asked(
                 return _write(locked, asked, built, actor=actor)
             championship = locked  # its settings may be what changed
     raise Conflict(
-        _("The list of players keeps changing while the sheet is prepared. Wait a moment, and try again.")
+        _(
+            "The list of players keeps changing while the sheet is being prepared. Wait a moment and "
+            "try again."
+        )
     )
 
 

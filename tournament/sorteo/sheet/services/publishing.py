@@ -70,8 +70,8 @@ def void_sheet(sheet: DrawSheet, *, reason: str, unfinished: bool = False, actor
         if locked.status == S.ROLLING and not unfinished:
             raise NotNow(
                 _(
-                    "A cup has been lifted: only a roll that cannot be finished (an alarm, a table "
-                    "overturned) can be declared void now."
+                    "A cup has been lifted: only a roll that cannot be finished (an alarm, an overturned "
+                    "table) can be declared void now."
                 ),
                 code="rolling",
             )
@@ -104,7 +104,7 @@ def _tell(sheet: DrawSheet, action: str, *, actor: Actor, **detail: object) -> N
 def _refuse_failed(draft: DrawSheet) -> None:
     if draft.rehearsal.get("failed"):
         raise CannotDraw(
-            _("A rehearsal of this sheet found no seating, so it must not be used: change the rules."),
+            _("A rehearsal of this sheet found no seating, so it cannot be used: change the rules."),
             code="rehearsal_failed",
         )
 
@@ -135,6 +135,6 @@ def _stale_sentence(gone: list[str], come: list[str]) -> str:
     if come:
         said.append(_("New since then: %(names)s.") % {"names": ", ".join(come)})
     said.append(
-        _("Something that the draw sheet rests on has changed since it was prepared: prepare it again.")
+        _("Something the draw sheet is based on has changed since it was prepared: prepare it again.")
     )
     return " ".join(map(str, said))

@@ -28,9 +28,7 @@ def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
     sheet = open_in_public(championship)
     if sheet is None:
         with refusals_told(request):
-            raise Conflict(
-                _("No draw sheet is open to objections. Against a result one protests, in the register.")
-            )
+            raise Conflict(_("No draw sheet is open to objections. A result is protested in the register."))
         return redirect("tournament:sorteo-room", championship.slug)
     form = ObjectionForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
