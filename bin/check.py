@@ -37,6 +37,7 @@ CHECKS = {
     "translations": ["bin.messages", "--check"],
     "lock file": ["bin.lock", "--check"],
     "vendored files": ["bin.vendor", "--check"],
+    "styles": ["bin.styles"],
     "templates": ["djlint", "templates", "--lint", "--quiet"],
 }
 

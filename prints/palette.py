@@ -27,7 +27,7 @@ def declarations(theme: Theme) -> dict[str, str]:
     found = dict(_DECLARATION.findall(_block(text, ":root {")))
     found |= dict(_DECLARATION.findall(_block(text, '[data-theme="light"] {')))
     if theme == "dark":
-        found |= dict(_DECLARATION.findall(_block(text, '\n[data-theme="dark"] {')))
+        found |= dict(_DECLARATION.findall(_block(text, '\n  [data-theme="dark"] {')))
     return found
 
 

@@ -87,18 +87,17 @@ NAMED = "white|black|red|green|blue|gr[ae]y|orange|yellow|brown|silver|gold|ivor
 COLOUR = re.compile(
     rf"#[0-9a-f]{{3,8}}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch|hwb)\(|:\s*[^;{{}}]*\b(?:{NAMED})\b(?!-)", re.I
 )
-LOADED_AFTER = {
-    "tournament/sorteo/reveal/board.css": "tournament/sorteo/reveal/stage.css",
-    "tournament/sorteo/reveal/letters.css": "tournament/sorteo/reveal/stage.css",
-    "prints/papers-screen.css": "prints/papers.css",
+LENDERS = {
+    "tournament/sorteo/reveal/stage": "tournament/publishing/projector.css",
 }
+"""What a folder's sheets are loaded with besides each other."""
+
 PAPERS = (
     "prints/papers.css",
     "prints/papers-screen.css",
     "rules/editions/papers.css",
     "tables/papers/acta.css",
     "tables/papers/card.css",
-    "tables/papers/card-screen.css",
     "tournament/sorteo/papers.css",
 )
 OTHER_SHEETS = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.css") if path != TOKENS)
@@ -116,10 +115,13 @@ def test_no_other_sheet_names_a_colour(sheet: str) -> None:
 
 @pytest.mark.parametrize("sheet", OTHER_SHEETS)
 def test_every_token_that_a_sheet_uses_is_declared(sheet: str) -> None:
-    text = (STATIC / sheet).read_text(encoding="utf-8")
-    declared = set(re.findall(r"(--[\w-]+):", text + TOKENS.read_text(encoding="utf-8")))
-    if lender := LOADED_AFTER.get(sheet):
-        declared |= set(re.findall(r"(--[\w-]+):", (STATIC / lender).read_text(encoding="utf-8")))
+    folder = (STATIC / sheet).parent
+    together = [TOKENS, *folder.glob("*.css")]
+    if lender := LENDERS.get(folder.relative_to(STATIC).as_posix()):
+        together.append(STATIC / lender)
+    declared = {
+        name for path in together for name in re.findall(r"(--[\w-]+):", path.read_text(encoding="utf-8"))
+    }
     for script in STATIC.rglob("*.js"):
         declared |= set(re.findall(r'setProperty\("(--[\w-]+)"', script.read_text(encoding="utf-8")))
-    assert set(re.findall(r"var\((--[\w-]+)", text)) <= declared
+    assert set(re.findall(r"var\((--[\w-]+)", (STATIC / sheet).read_text(encoding="utf-8"))) <= declared

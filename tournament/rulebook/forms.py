@@ -29,13 +29,13 @@ class TextForm(forms.Form):
         label=_("Spanish"),
         strip=False,
         max_length=LONGEST,
-        widget=forms.Textarea(attrs={**_TEXT, "rows": 28, "lang": "es", "class": "source"}),
+        widget=forms.Textarea(attrs={**_TEXT, "rows": 28, "lang": "es", "class": "edition-source"}),
     )
     en = forms.CharField(
         label=_("English"),
         strip=False,
         max_length=LONGEST,
-        widget=forms.Textarea(attrs={**_TEXT, "rows": 28, "lang": "en", "class": "source"}),
+        widget=forms.Textarea(attrs={**_TEXT, "rows": 28, "lang": "en", "class": "edition-source"}),
     )
     seen = forms.CharField(max_length=16, required=False, widget=forms.HiddenInput)
 
@@ -77,7 +77,7 @@ class ImportForm(forms.Form):
         required=False,
         strip=False,
         max_length=LONGEST,
-        widget=forms.Textarea(attrs={"rows": 14, "class": "source", "spellcheck": "false"}),
+        widget=forms.Textarea(attrs={"rows": 14, "class": "edition-source", "spellcheck": "false"}),
     )
 
     def clean(self) -> dict[str, Any]:

@@ -14,7 +14,10 @@ from pathlib import Path
 
 from django.contrib.staticfiles.finders import find
 
-STYLES = ("shared/tokens.css", "shared/base.css", "shared/buttons.css", "tournament/sorteo/verify/verify.css")
+STYLES = (
+    *(f"shared/{name}.css" for name in ("tokens", "base", "text", "frame", "buttons")),
+    *(f"tournament/sorteo/verify/{name}.css" for name in ("page", "verdict", "tables", "replay")),
+)
 FACES = (
     ("Alegreya Sans", 500, "fonts/alegreya-sans-latin-500-normal.woff2"),
     ("Alegreya Sans", 700, "fonts/alegreya-sans-latin-700-normal.woff2"),

@@ -88,7 +88,7 @@ def groups_of(championship: Championship, entries: Sequence[Entry], *, number: i
 
 def old_page() -> Conflict:
     """The refusal of a page that speaks of another round than the next one."""
-    return Conflict(_("The rounds have moved on since this page was loaded: load it again."), code="old_page")
+    return Conflict(_("The rounds have moved on since this page was loaded: reload it."), code="old_page")
 
 
 def head_of(
