@@ -62,8 +62,8 @@ def _tables(championship: Championship, players: int, wanted: int | None, *, num
     if wanted not in possible or wanted > most:
         raise CannotDraw(
             _(
-                "For %(players)s players the number of tables goes from %(least)s to %(most)s: "
-                "choose one of these."
+                "For %(players)s players there can be %(least)s to %(most)s tables: choose a number in "
+                "between."
             )
             % {"players": players, "least": possible.start, "most": min(most, possible.stop - 1)}
         )

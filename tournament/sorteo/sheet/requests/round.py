@@ -71,8 +71,9 @@ def _refuse_next_of_a_night(championship: Championship, best_next: int) -> None:
     if championship.night_drawn_once and best_next:
         raise CannotDraw(
             _(
-                "Where the whole night is drawn at once only the first of each table go on: nobody goes on "
-                "as best of the next placed. Choose other tables, or change that in the settings."
+                "When the whole night is drawn at once, only the first at each table go on: nobody goes on "
+                "as best of the next placed. Choose another number of tables, or change that in the "
+                "settings."
             ),
             code="night_drawn_once",
         )
@@ -88,7 +89,7 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
     if last.status != Round.Status.CLOSED:
         raise round_is(last)
     if is_final(last):
-        raise NotNow(_("The final is played: there is no round after it."), code="champion_known")
+        raise NotNow(_("The final has been played: there is no round after it."), code="champion_known")
     return last
 
 
@@ -101,9 +102,7 @@ def table_numbers(entries: Sequence[Entry], tables: int) -> tuple[int, ...]:
     pinned = sorted({entry.pinned_table for entry in entries if entry.pinned_table})
     if len(pinned) > tables:
         held = [entry for entry in entries if entry.pinned_table]
-        raise _pins_refused(
-            _("These are pinned to more different tables than are played: %(names)s. Take a pin away."), held
-        )
+        raise _pins_refused(_("More tables are pinned than are played: %(names)s. Remove a pin."), held)
     others = (number for number in range(1, tables + len(pinned) + 1) if number not in pinned)
     filled = pinned + [next(others) for _table in range(tables - len(pinned))]
     return tuple(sorted(filled))
@@ -130,7 +129,7 @@ def _pins(entries: Sequence[Entry], numbers: Sequence[int], sizes: Sequence[int]
     for table, sitting in sorted(held.items()):
         if len(sitting) > sizes[table - 1]:
             raise _pins_refused(
-                _("More are pinned to one table than it has seats: %(names)s. Take a pin away."), sitting
+                _("More people are pinned to one table than it has seats: %(names)s. Remove a pin."), sitting
             )
         seats: set[int] = set()
         for entry in sitting:
@@ -146,7 +145,7 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
         raise CannotDraw(
             _("Nobody is marked as here: mark who came, then draw.")
             if first
-            else _("Nobody goes on from the last round: look at its results.")
+            else _("Nobody goes on from the last round: check its results.")
         )
     if players == 1 and first:
         raise CannotDraw(_("One player alone cannot play: mark who else came, then draw."))
@@ -154,10 +153,10 @@ def _check_tables(championship: Championship, players: int, tables: int, *, firs
     if not least <= tables <= most:
         raise CannotDraw(
             ngettext(
-                "For %(players)s player the number of tables goes from %(least)s to %(most)s: "
-                "choose one of these.",
-                "For %(players)s players the number of tables goes from %(least)s to %(most)s: "
-                "choose one of these.",
+                "For %(players)s player there can be %(least)s to %(most)s tables: choose a number in "
+                "between.",
+                "For %(players)s players there can be %(least)s to %(most)s tables: choose a number in "
+                "between.",
                 players,
             )
             % {"players": players, "least": least, "most": most},
@@ -178,8 +177,8 @@ def _pins_refused(sentence: Any, held: Sequence[Entry]) -> CannotDraw:
 def _places_unknown(tables: Sequence[int]) -> CannotDraw:
     return CannotDraw(
         _(
-            "The places that decide who goes on are not known at these tables: %(tables)s. "
-            "Enter their order first."
+            "The places that decide who goes on are unknown at these tables: %(tables)s. Enter their "
+            "order first."
         )
         % {"tables": ", ".join(map(str, tables))},
         extra={"tables": list(tables)},
