@@ -1,5 +1,5 @@
 """What an `undo` takes back, for the people at a table: the last play, though rulings lie on top of it. Those
-are taken up and laid again. Pure: no database.
+are taken up and laid again. No database.
 
 A ruling of the register is never taken back by an `undo`, whoever says it: another line supersedes it. See
 docs/decisions/0051-undo-beneath-rulings.md.

@@ -1,5 +1,5 @@
 """The notes of the public log in sentences: a no-show, a substitute, a name that should not have been
-there, a cup that was typed again. Pure but for the language; a note of a kind that is not known here still
+there, a cup that was typed again. No database; a note of a kind that is not known here still
 says whom it is about.
 """
 

@@ -1,5 +1,5 @@
 """What the hall may know of a draw at a moment: the one JSON that page, screen, phone and announcer share.
-Pure: what is not revealed yet is not left out of it, it is never put in.
+What is not revealed yet is not left out of it, it is never put in.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """What a draw sheet says, in sentences: its rules with their limits, its tables, and what the method of a
-result promises. Pure but for the language: everything is read from the sheet itself, so that page, paper and
+result promises. No database: everything is read from the sheet itself, so that page, paper and
 projector say the same of the same text.
 """
 
