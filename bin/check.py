@@ -38,6 +38,7 @@ CHECKS = {
     "lock file": ["bin.lock", "--check"],
     "vendored files": ["bin.vendor", "--check"],
     "styles": ["bin.styles"],
+    "wire": ["bin.wire", "--check"],
     "templates": ["djlint", "templates", "--lint", "--quiet"],
 }
 

@@ -222,6 +222,7 @@ SPECTACULAR_SETTINGS = {
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": [],
 }
 
 LOGGING = logging_settings(folder=Path(VAR), level=env.str("CALZO_LOG_LEVEL", default="INFO"))

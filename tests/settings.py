@@ -15,7 +15,7 @@ os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
 
 from config.messages import compile_messages  # noqa: E402
 from config.settings import *  # noqa: E402, F403
-from config.settings import CACHES, DATABASES, STATIC_ROOT, STORAGES  # noqa: E402
+from config.settings import CACHES, DATABASES, MIDDLEWARE, STATIC_ROOT, STORAGES  # noqa: E402
 
 compile_messages()  # here, since Django reads the catalogues once, and before any hook of pytest's is called
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
@@ -33,3 +33,4 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 STATIC_ROOT.mkdir()
 STORAGES["staticfiles"] = {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}
+MIDDLEWARE.append("tests.answers.Checked")

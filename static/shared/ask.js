@@ -42,6 +42,13 @@ function broken(error) {
   });
 }
 
+let wire = ""; // the version of what this page says to the API and expects from it
+
+/** @param {string} version as the page was given it */
+export function speak(version) {
+  wire = version;
+}
+
 function csrf() {
   return document.cookie.match(/(?:^|; )calzo_csrf=([^;]+)/)?.[1] ?? "";
 }
@@ -56,6 +63,7 @@ export async function ask(method, url, body) {
         Accept: "application/json",
         ...(body === undefined ? {} : { "Content-Type": "application/json" }),
         "X-CSRFToken": csrf(),
+        ...(wire ? { "X-Calzo-Wire": wire } : {}),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE),

@@ -10,10 +10,8 @@ from django.http.request import HttpRequest
 from django.utils import translation
 from django.utils.cache import patch_cache_control
 from rest_framework.authentication import BaseAuthentication
-from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.serializers import Serializer
 from rest_framework.views import APIView
 
 from core.conditional_get import answer_unless_known, etag_of
@@ -27,11 +25,14 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 
+from .bodies import read_body
 from .errors import answer_error, nothing_here, sign_in
 from .reading import HallAuthentication, TabletParser
+from .versions import check_version
+from .writing import WireRenderer
 
 LANGUAGES = ("es", "en")
-S = TypeVar("S", bound="Serializer[Any]")
+B = TypeVar("B")
 
 
 class HallView(APIView):
@@ -40,7 +41,7 @@ class HallView(APIView):
     authentication_classes: Sequence[type[BaseAuthentication]] = (HallAuthentication,)
     permission_classes = ()
     parser_classes = (TabletParser,)
-    renderer_classes = (JSONRenderer,)
+    renderer_classes = (WireRenderer,)
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         """As ever, in the language asked for."""
@@ -54,16 +55,20 @@ class HallView(APIView):
         """One shape for every error."""
         return answer_error
 
-    def sent(self, kind: type[S]) -> Mapping[str, Any]:
-        """The body, checked by this serializer."""
-        serializer = kind(data=self.request.data)
-        serializer.is_valid(raise_exception=True)
-        checked: Mapping[str, Any] = serializer.validated_data
-        return checked
+    def sent(self, kind: type[B]) -> B:
+        """The body, checked, as this dataclass."""
+        return read_body(kind, self.request.data)
 
 
 class OfficialView(HallView):
-    """A view for the officials of the championship that it speaks of."""
+    """A view for the officials of the championship that it speaks of. Of a page it is asked in the version of
+    the wire that the server speaks.
+    """
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """As ever; a page that was loaded before the server was renewed is refused, and nothing is done."""
+        super().initial(request, *args, **kwargs)
+        check_version(request)
 
     def actor(self, request: Request, championship: Championship) -> Actor:
         """Who asks, an official of this championship; else they are told to sign in, or that it is not

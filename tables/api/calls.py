@@ -12,17 +12,19 @@ from tables.calls.models import Call
 from tables.calls.queries import calls as queries
 from tables.calls.services.calls import drop_call, make_call
 from tables.calls.words import call_shown
+from tables.wire.bodies import CallKey, CallMade
+from tables.wire.calls import CallNow
 from tournament.championship.access.actors import Actor
 
-from . import shapes
 from .base import TableView, answer_private
+from .bodies import given
 from .schema import ERRORS
 
 
 class TableCall(TableView):
     """The call of a table."""
 
-    @extend_schema(operation_id="call", responses={200: shapes.CallNow, 304: None, **ERRORS})
+    @extend_schema(operation_id="call", responses={200: CallNow, 304: None, **ERRORS})
     def get(self, request: Request, pk: int) -> HttpResponse:
         """The call that concerns who runs this table: the one that waits, else the last that ended. Cheap:
         `ETag` and `If-None-Match` spare what is known.
@@ -30,22 +32,22 @@ class TableCall(TableView):
         _table, actor = self.table(request, pk)
         call = queries.call_of_table(pk)
         return answer_private(
-            request, (call_stamp(call), actor), lambda: {"call": call_shown(call, actor) if call else None}
+            request,
+            (call_stamp(call), actor),
+            lambda: CallNow(call=call_shown(call, actor) if call else None),
         )
 
-    @extend_schema(
-        operation_id="make_call", request=shapes.CallMade, responses={200: shapes.CallNow, **ERRORS}
-    )
+    @extend_schema(operation_id="make_call", request=CallMade, responses={200: CallNow, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Call the referee, upon the play that the acta stands at. The same key again changes nothing."""
         table, actor = self.table(request, pk)
-        asked = self.sent(shapes.CallMade)
+        asked = self.sent(CallMade)
         call = make_call(
             table,
-            key=asked["key"],
-            words=asked["words"],
-            gap=asked["gap"],
-            made_at=asked.get("made_at"),
+            key=asked.key,
+            words=asked.words,
+            gap=asked.gap,
+            made_at=given(asked.made_at),
             actor=actor,
         )
         return _told(call, actor)
@@ -54,13 +56,11 @@ class TableCall(TableView):
 class DropCall(TableView):
     """Taking a call back."""
 
-    @extend_schema(
-        operation_id="drop_call", request=shapes.CallKey, responses={200: shapes.CallNow, **ERRORS}
-    )
+    @extend_schema(operation_id="drop_call", request=CallKey, responses={200: CallNow, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Nobody need come any more. Ended already, it stays as it is."""
         _table, actor = self.table(request, pk)
-        call = queries.call_of_key(self.sent(shapes.CallKey)["key"])
+        call = queries.call_of_key(self.sent(CallKey).key)
         if call is None or call.table_id != pk:
             raise no_such_call()
         return _told(drop_call(call, actor=actor), actor)
@@ -72,4 +72,4 @@ def call_stamp(call: Call | None) -> tuple[object, ...]:
 
 
 def _told(call: Call, actor: Actor) -> Response:
-    return Response({"call": call_shown(call, actor)})
+    return Response(CallNow(call=call_shown(call, actor)))

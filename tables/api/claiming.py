@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
+import msgspec
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -11,12 +12,14 @@ from rest_framework.response import Response
 from tables.claims import queries as claims
 from tables.claims.services import claim_table, release_table
 from tables.record.models import Acta
+from tables.wire.bodies import ClaimAsked
+from tables.wire.kinds import ChampionshipNamed, Follow
+from tables.wire.table import MyTable, MyTables, TableState, TableStatus
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table
 
-from . import shapes
 from .base import OfficialView, TableView
 from .errors import nothing_here
 from .schema import ERRORS
@@ -26,20 +29,18 @@ from .tables import whole
 class ClaimTable(TableView):
     """Taking a table."""
 
-    @extend_schema(
-        operation_id="claim", request=shapes.ClaimAsked, responses={200: shapes.TableState, **ERRORS}
-    )
+    @extend_schema(operation_id="claim", request=ClaimAsked, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Run this table from now on. `already_claimed` names who does; ask, then send `take_over`."""
         table, actor = self.table(request, pk)
-        claim_table(table, actor=actor, take_over=self.sent(shapes.ClaimAsked)["take_over"])
+        claim_table(table, actor=actor, take_over=self.sent(ClaimAsked).take_over)
         return whole(pk, actor)
 
 
 class ReleaseTable(TableView):
     """Letting a table go."""
 
-    @extend_schema(operation_id="release", request=None, responses={200: shapes.TableState, **ERRORS})
+    @extend_schema(operation_id="release", request=None, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Nobody runs this table from now on."""
         table, actor = self.table(request, pk)
@@ -47,10 +48,10 @@ class ReleaseTable(TableView):
         return whole(pk, actor)
 
 
-class MyTables(OfficialView):
+class TableList(OfficialView):
     """The list from which tables are claimed."""
 
-    @extend_schema(operation_id="my_tables", responses={200: shapes.MyTables, **ERRORS})
+    @extend_schema(operation_id="my_tables", responses={200: MyTables, **ERRORS})
     def get(self, request: Request, slug: str) -> Response:
         """The tables of the rounds that are published or in play: whose they are and what they wait for."""
         championship = Championship.objects.filter(slug=slug).first()
@@ -58,14 +59,14 @@ class MyTables(OfficialView):
             raise nothing_here()
         actor = self.actor(request, championship)
         return Response(
-            {
-                "championship": {"slug": championship.slug, "name": championship.name},
-                "tables": table_list(championship, actor),
-            }
+            MyTables(
+                championship=ChampionshipNamed(slug=championship.slug, name=championship.name),
+                tables=table_list(championship, actor),
+            )
         )
 
 
-def table_list(championship: Championship, actor: Actor) -> list[dict[str, Any]]:
+def table_list(championship: Championship, actor: Actor) -> list[MyTable]:
     """A line for each table, those of the actor first. 3 statements, one more for who may play."""
     holders = claims.holders(championship)
     plays_at = _plays_at(championship, actor)
@@ -73,7 +74,7 @@ def table_list(championship: Championship, actor: Actor) -> list[dict[str, Any]]
         _line(table, holders.get(table.pk), actor, plays_here=table.pk in plays_at)
         for table in claims.running_tables(championship)
     ]
-    return sorted(lines, key=lambda line: not line["mine"])
+    return sorted(lines, key=lambda line: not line.mine)
 
 
 def _plays_at(championship: Championship, actor: Actor) -> set[int]:
@@ -85,23 +86,23 @@ def _plays_at(championship: Championship, actor: Actor) -> set[int]:
     return set(mine.values_list("table", flat=True))
 
 
-def _line(table: Table, holder: Official | None, actor: Actor, *, plays_here: bool) -> dict[str, Any]:
+def _line(table: Table, holder: Official | None, actor: Actor, *, plays_here: bool) -> MyTable:
     acta: Acta | None = getattr(table, "acta", None)
-    return {
-        "id": table.pk,
-        "number": table.number,
-        "round": table.round.number,
-        "status": table.status,
-        "follow": acta.follow if acta else None,
-        "n": acta.n if acta else 0,
-        "holder": holder.name if holder else None,
-        "mine": holder is not None and holder.pk == actor.official_id,
-        "plays_here": plays_here,
-        "needs": needs(table, acta),
-    }
+    return MyTable(
+        id=table.pk,
+        number=table.number,
+        round=table.round.number,
+        status=msgspec.convert(table.status, TableStatus),
+        follow=msgspec.convert(acta.follow, Follow) if acta else None,
+        n=acta.n if acta else 0,
+        holder=holder.name if holder else None,
+        mine=holder is not None and holder.pk == actor.official_id,
+        plays_here=plays_here,
+        needs=needs(table, acta),
+    )
 
 
-def needs(table: Table, acta: Acta | None) -> str | None:
+def needs(table: Table, acta: Acta | None) -> Literal["open", "confirm"] | None:
     """Why this table waits for whoever runs it: to be opened, to be confirmed, or not at all."""
     if acta is None:
         return None if table.status == Table.Status.DECIDED else "open"

@@ -9,34 +9,34 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.calls.services.table_decisions import settle, warn
+from tables.wire.bodies import Decision, WarningGiven
+from tables.wire.calls import LineRecorded, RegisterLineShown
 from tournament.register.models import RegisterLine
 from tournament.register.words import words_of
 
-from . import said
 from .base import TableView
+from .bodies import given
 from .schema import ERRORS
 
 
 class Decisions(TableView):
     """What was decided at this table."""
 
-    @extend_schema(
-        operation_id="decide", request=said.Decision, responses={200: said.DecisionRecorded, **ERRORS}
-    )
+    @extend_schema(operation_id="decide", request=Decision, responses={200: LineRecorded, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Record a case of procedure as it was settled, or a fact in words: everybody may read it, and it
         binds this table alone. `not_your_word`: it is a rule; call the organizer. The same key again changes
         nothing.
         """
         table, actor = self.table(request, pk)
-        asked = self.sent(said.Decision)
+        asked = self.sent(Decision)
         line = settle(
             table,
-            gap=asked["gap"],
-            choice=asked["choice"],
-            words=asked["words"],
-            made_at=asked.get("made_at"),
-            key=asked["key"],
+            gap=asked.gap,
+            choice=asked.choice,
+            words=asked.words,
+            made_at=given(asked.made_at),
+            key=asked.key,
             actor=actor,
         )
         return _told(line)
@@ -45,24 +45,25 @@ class Decisions(TableView):
 class Warnings(TableView):
     """Warnings given at this table."""
 
-    @extend_schema(operation_id="warn", request=said.Warned, responses={200: said.DecisionRecorded, **ERRORS})
+    @extend_schema(operation_id="warn", request=WarningGiven, responses={200: LineRecorded, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Warn who sits there. Everybody may read that there was a warning, officials whom and why; it goes
         with the player to later tables. The same key again changes nothing.
         """
         table, actor = self.table(request, pk)
-        asked = self.sent(said.Warned)
+        asked = self.sent(WarningGiven)
         line = warn(
             table,
-            seat=asked["player"],
-            gap=asked["gap"],
-            words=asked["words"],
-            made_at=asked.get("made_at"),
-            key=asked["key"],
+            seat=asked.player,
+            gap=asked.gap,
+            words=asked.words,
+            made_at=given(asked.made_at),
+            key=asked.key,
             actor=actor,
         )
         return _told(line)
 
 
 def _told(line: RegisterLine) -> Response:
-    return Response({"line": {"number": line.number, "kind": line.kind, "words": words_of(line)}})
+    shown = RegisterLineShown(number=line.number, kind=line.kind, words=words_of(line))
+    return Response(LineRecorded(line=shown))

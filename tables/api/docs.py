@@ -69,16 +69,14 @@ def _kind(field: Json, schema: Json) -> str:
     found = _resolved(field, schema)
     if "enum" in found:
         return " | ".join(str(one) for one in found["enum"])
+    if "anyOf" in found:
+        return " | ".join(_kind(one, schema) for one in found["anyOf"])
     if found.get("type") == "array":
         return f"[{_kind(found.get('items', {}), schema)}]"
-    kind = found.get("type", "object")
-    return " | ".join(kind) if isinstance(kind, list) else str(kind)
+    return str(found.get("type", "object"))
 
 
 def _resolved(shape: Json, schema: Json) -> Json:
-    for several in ("allOf", "oneOf"):
-        if several in shape:
-            return _resolved(shape[several][0], schema)
     if "$ref" in shape:
         found: Json = schema["components"]["schemas"][shape["$ref"].rsplit("/", 1)[-1]]
         return found

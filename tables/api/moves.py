@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from dataclasses import fields
 
+import msgspec
 from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
+from msgspec import UNSET
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from core.language import reader_language
 from rules.engine import Position
-from tables.api.serializer import acta_after, whole_acta
 from tables.record import closing
 from tables.record import replay as fold
 from tables.record.errors import MalformedMove, not_opened
@@ -20,10 +21,13 @@ from tables.record.models import Acta, Heading
 from tables.record.notation import read_base, read_device, read_move, read_moves
 from tables.record.queries import actas
 from tables.record.replay import NeedsReplay
-from tables.record.services.moves import Recorded, record_moves
+from tables.record.serializers.table import recorded
+from tables.record.services.moves import record_moves
+from tables.wire import table as wire
+from tables.wire.acta import State
+from tables.wire.bodies import Moves, Preview, Previewed
 from tournament.rounds.models import Table
 
-from . import shapes
 from .base import TableView
 from .errors import refusal
 from .schema import ERRORS
@@ -32,7 +36,7 @@ from .schema import ERRORS
 class RecordMoves(TableView):
     """Moves of one table."""
 
-    @extend_schema(operation_id="moves", request=shapes.Moves, responses={200: shapes.Recorded, **ERRORS})
+    @extend_schema(operation_id="moves", request=Moves, responses={200: wire.Recorded, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Append what the device has not had acknowledged. A resend changes nothing; `stale_moves` brings
         what the device lacks; where the rules refuse one, `extra.acked` says up to which number all is
@@ -43,33 +47,31 @@ class RecordMoves(TableView):
         device, base = read_device(sent.get("device")), read_base(sent.get("base"))
         moves = read_moves(sent.get("moves"))
         done = record_moves(_acta(table), base=base, device=device, moves=moves, actor=actor)
-        now = _now(done, actor=actor, device=device)
+        answer = recorded(done, actor=actor, device=device)
         if done.refused is not None:
-            done.refused.extra.update(acked=done.acked, n=done.n, elsewhere=done.elsewhere, acta=now)
+            told = {one.name: getattr(answer, one.name) for one in fields(answer)}
+            done.refused.extra.update({name: value for name, value in told.items() if value is not UNSET})
             return refusal(done.refused)
-        told = {"acked": done.acked, "n": done.n, "elsewhere": done.elsewhere, "acta": now}
-        return Response(told)
+        return Response(answer)
 
 
 class PreviewMove(TableView):
     """What a move would do."""
 
-    @extend_schema(
-        operation_id="preview", request=shapes.Preview, responses={200: shapes.Previewed, **ERRORS}
-    )
+    @extend_schema(operation_id="preview", request=Preview, responses={200: Previewed, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """The sentence of a move and the state after it, or the refusal of the rules. Nothing is recorded."""
         table, _actor = self.table(request, pk)
-        move = read_move(_object(self.sent(shapes.Preview)["move"]))
+        move = read_move(_object(self.sent(Preview).move))
         before = _position(self.heading(table))
         move = dict(closing.complete(before, move))
         after = before.play(move)
         return Response(
-            {
-                "sentence": fold.sentence(before, move, after)[reader_language()],
-                "state": after.view(),
-                "banner": fold.law(after)["banner"][reader_language()],
-            }
+            Previewed(
+                sentence=fold.sentence(before, move, after)[reader_language()],
+                state=msgspec.convert(after.view(), State),
+                banner=fold.law(after)["banner"][reader_language()],
+            )
         )
 
 
@@ -81,11 +83,6 @@ def _acta(table: Table) -> Acta:
     return found
 
 
-def _now(done: Recorded, **who: Any) -> dict[str, Any]:
-    """The acta after the batch; after a resend, where nothing was added, with its whole log."""
-    return acta_after(done.folding, **who) if done.folding else whole_acta(done.heading, **who)
-
-
 def _position(heading: Heading) -> Position:
     acta = heading.acta
     try:
@@ -95,7 +92,7 @@ def _position(heading: Heading) -> Position:
         return fold.position_of(heading.head, frozen={}, engine_version="", moves=moves)
 
 
-def _object(data: object) -> Mapping[str, Any]:
+def _object(data: object) -> Mapping[str, object]:
     if isinstance(data, Mapping):
         return data
     raise MalformedMove(_("Send an object."))

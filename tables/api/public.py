@@ -14,6 +14,8 @@ from rest_framework.response import Response
 from tables.floor.queries import table_of
 from tables.record.projection import public_table
 from tables.record.queries.rulings import public_rulings
+from tables.wire.public import ChampionshipShown, PublicTable
+from tables.wire.public import Rulings as RulingsShown
 from tournament.championship.models import Championship
 from tournament.dashboard.queries.championships import front_page
 from tournament.publishing.models import Publication
@@ -21,7 +23,6 @@ from tournament.publishing.queries.published import published
 from tournament.rounds.models import Table
 from tournament.rounds.queries import rounds_on
 
-from . import said, shapes
 from .base import HallView
 from .errors import nothing_here
 from .schema import READING
@@ -46,11 +47,12 @@ class PublicView(HallView):
 class Championships(PublicView):
     """The front page."""
 
-    @extend_schema(operation_id="championships", responses={200: shapes.ChampionshipShown(many=True)})
+    @extend_schema(operation_id="championships", responses={200: list[ChampionshipShown]})
     def get(self, request: Request) -> Response:
         """The listed championships, the newest first."""
         found = [
-            {"slug": one.slug, "name": one.name, "day": one.day, "place": one.place} for one in front_page()
+            ChampionshipShown(slug=one.slug, name=one.name, day=one.day.isoformat(), place=one.place)
+            for one in front_page()
         ]
         return Response(found)
 
@@ -78,7 +80,7 @@ class Standings(PublicView):
 class LiveTable(PublicView):
     """A table of the round that is on; of a night drawn at once, of the first of them that plays there."""
 
-    @extend_schema(operation_id="live_table", responses={200: shapes.PublicTable, **READING})
+    @extend_schema(operation_id="live_table", responses={200: PublicTable, **READING})
     def get(self, request: Request, slug: str, number: int) -> Response:
         """The table as it stands now: the same value as in the live stream."""
         championship = Championship.objects.filter(slug=slug).first()
@@ -94,7 +96,7 @@ class LiveTable(PublicView):
 class Rulings(PublicView):
     """What the organizer has ruled."""
 
-    @extend_schema(operation_id="rulings", responses={200: said.Rulings, **READING})
+    @extend_schema(operation_id="rulings", responses={200: RulingsShown, **READING})
     def get(self, request: Request, slug: str) -> Response:
         """The rulings of the register, the first one first, each as everybody may read it: never who asked.
         A wrong one is superseded by another, and stays.
@@ -102,7 +104,7 @@ class Rulings(PublicView):
         championship = Championship.objects.filter(slug=slug).first()
         if championship is None:
             raise nothing_here()
-        return Response({"rulings": public_rulings(championship)})
+        return Response(RulingsShown(rulings=public_rulings(championship)))
 
 
 def _versioned(publication: Publication, content: dict[str, Any]) -> dict[str, Any]:

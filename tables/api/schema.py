@@ -1,13 +1,20 @@
-"""What the schema says of errors (every one has the same body) and of the session."""
+"""The OpenAPI schema: its components are the dataclasses of `tables.wire`; what it says of errors (every
+one has the same body) and of the session.
+"""
 
 from __future__ import annotations
 
-from django.conf import settings
-from drf_spectacular.extensions import OpenApiAuthenticationExtension
-from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import OpenApiResponse
+from dataclasses import is_dataclass
+from typing import Any, get_args
 
-from .shapes import Error
+import msgspec
+from django.conf import settings
+from drf_spectacular.extensions import OpenApiAuthenticationExtension, OpenApiSerializerExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.plumbing import ResolvedComponent
+from drf_spectacular.utils import Direction, OpenApiResponse
+
+from tables.wire.refusals import Error
 
 _SAID = {
     400: "what was sent cannot be read, or is out of range",
@@ -31,3 +38,37 @@ class HallScheme(OpenApiAuthenticationExtension):
     def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:
         """The cookie of the session."""
         return {"type": "apiKey", "in": "cookie", "name": settings.SESSION_COOKIE_NAME}
+
+
+class WireShape(OpenApiSerializerExtension):
+    """A dataclass, or a list of them (`list[Shape]`), where a view names what it takes and answers."""
+
+    @classmethod
+    def _matches(cls, target: Any) -> bool:
+        return is_dataclass(_shape(target))
+
+    def get_name(self, auto_schema: AutoSchema, direction: Direction) -> str:
+        """The name of the dataclass."""
+        shape = _shape(self.target)
+        return str(shape.__name__) if shape is self.target else f"{shape.__name__}List"
+
+    def get_identity(self, auto_schema: AutoSchema, direction: Direction) -> str:
+        """One name, one shape: that it is so is tested."""
+        return self.get_name(auto_schema, direction)
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
+        """Its schema; those of what it is made of are registered beside it."""
+        template = "#/components/schemas/{name}"
+        (whole,), parts = msgspec.json.schema_components([self.target], ref_template=template)
+        own: dict[str, Any] = parts.pop(self.get_name(auto_schema, direction), whole)
+        for name, schema in parts.items():
+            component = ResolvedComponent(
+                name=name, type=ResolvedComponent.SCHEMA, object=name, schema=schema
+            )
+            auto_schema.registry.register_on_missing(component)
+        return own
+
+
+def _shape(target: Any) -> Any:
+    """What it is a list of, or itself."""
+    return next(iter(get_args(target)), target)

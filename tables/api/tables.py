@@ -8,23 +8,26 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tables.api.serializer import table_state
 from tables.calls.queries import calls
+from tables.calls.words import call_shown
 from tables.claims import queries as claims
 from tables.record.models import Claim, Heading
 from tables.record.notation import read_device
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
+from tables.record.serializers.table import table_state
 from tables.record.services.confirming import confirm_table, reopen_acta
 from tables.record.services.devices import seen_reading
 from tables.record.services.following import change_follow
 from tables.record.services.opening import open_acta
 from tables.record.services.seat_order import correct_order
+from tables.wire.bodies import Confirm, FollowBy, Open, Order, Reopen
+from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
-from . import shapes
 from .base import TableView, answer_private
+from .bodies import given
 from .calls import call_stamp
 from .schema import ERRORS
 
@@ -37,7 +40,7 @@ class WholeTable(TableView):
     """The state of a table, for those who run it."""
 
     @extend_schema(
-        operation_id="table", parameters=[DEVICE], responses={200: shapes.TableState, 304: None, **ERRORS}
+        operation_id="table", parameters=[DEVICE], responses={200: TableState, 304: None, **ERRORS}
     )
     def get(self, request: Request, pk: int) -> HttpResponse:
         """Everything that a device needs. `ETag` and `If-None-Match` spare it what it has."""
@@ -53,7 +56,13 @@ class WholeTable(TableView):
             request,
             _version(table, heading, claim, actor, seen),
             lambda: table_state(
-                table, heading=heading, claim=claim, call=call, actor=actor, device=device, sitting=sitting
+                table,
+                heading=heading,
+                claim=claim,
+                call=call_shown(call, actor) if call else None,
+                actor=actor,
+                device=device,
+                sitting=sitting,
             ),
         )
 
@@ -61,56 +70,54 @@ class WholeTable(TableView):
 class OpenTable(TableView):
     """Opening the acta."""
 
-    @extend_schema(operation_id="open", request=shapes.Open, responses={200: shapes.TableState, **ERRORS})
+    @extend_schema(operation_id="open", request=Open, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Open the acta with who really sits where. The same again changes nothing."""
         table, actor = self.table(request, pk)
-        asked = self.sent(shapes.Open)
-        open_acta(table, order=asked["order"], absent=asked["absent"], follow=asked["follow"], actor=actor)
+        asked = self.sent(Open)
+        open_acta(table, order=asked.order, absent=asked.absent, follow=asked.follow, actor=actor)
         return whole(pk, actor)
 
 
 class CorrectOrder(TableView):
     """Who sits where, until the first play is settled."""
 
-    @extend_schema(operation_id="order", request=shapes.Order, responses={200: shapes.TableState, **ERRORS})
+    @extend_schema(operation_id="order", request=Order, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Correct the order; what was recorded is played again upon it."""
         table, actor = self.table(request, pk)
-        asked = self.sent(shapes.Order)
+        asked = self.sent(Order)
         acta = self.heading(table).acta
-        correct_order(acta, order=asked["order"], absent=asked["absent"], actor=actor)
+        correct_order(acta, order=asked.order, absent=asked.absent, actor=actor)
         return whole(pk, actor)
 
 
 class FollowTable(TableView):
     """How closely the table is followed."""
 
-    @extend_schema(operation_id="follow", request=shapes.Follow, responses={200: shapes.TableState, **ERRORS})
+    @extend_schema(operation_id="follow", request=FollowBy, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Follow it so from now on."""
         table, actor = self.table(request, pk)
-        change_follow(self.heading(table).acta, follow=self.sent(shapes.Follow)["follow"], actor=actor)
+        change_follow(self.heading(table).acta, follow=self.sent(FollowBy).follow, actor=actor)
         return whole(pk, actor)
 
 
 class ConfirmTable(TableView):
     """The ranking becomes the tournament's result."""
 
-    @extend_schema(
-        operation_id="confirm", request=shapes.Confirm, responses={200: shapes.TableState, **ERRORS}
-    )
+    @extend_schema(operation_id="confirm", request=Confirm, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """Record the ranking that was shown; once, whoever presses twice. `result_differs` brings both
         results.
         """
         table, actor = self.table(request, pk)
-        asked = self.sent(shapes.Confirm)
+        asked = self.sent(Confirm)
         confirm_table(
             table,
-            base=asked["base"],
-            expected_version=asked.get("expected_version"),
-            reason=asked["reason"],
+            base=asked.base,
+            expected_version=given(asked.expected_version),
+            reason=asked.reason,
             actor=actor,
         )
         return whole(pk, actor)
@@ -119,13 +126,13 @@ class ConfirmTable(TableView):
 class ReopenTable(TableView):
     """A confirmed acta is opened again, to be corrected."""
 
-    @extend_schema(operation_id="reopen", request=shapes.Reopen, responses={200: shapes.TableState, **ERRORS})
+    @extend_schema(operation_id="reopen", request=Reopen, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
         """For a floor judge or the organizer, with a reason; the result stands until another one is
         confirmed.
         """
         table, actor = self.table(request, pk)
-        reopen_acta(table, reason=self.sent(shapes.Reopen)["reason"], actor=actor)
+        reopen_acta(table, reason=self.sent(Reopen).reason, actor=actor)
         return whole(pk, actor)
 
 
@@ -134,7 +141,8 @@ def whole(pk: int, actor: Actor) -> Response:
     assert table is not None  # noqa: S101  # it was read a moment ago, and tables in play are never deleted
     heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
     call = calls.call_of_table(pk)
-    return Response(table_state(table, heading=heading, claim=claim, call=call, actor=actor))
+    shown = call_shown(call, actor) if call else None
+    return Response(table_state(table, heading=heading, claim=claim, call=shown, actor=actor))
 
 
 def _device(request: Request) -> str:

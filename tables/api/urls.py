@@ -4,7 +4,7 @@ from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView
 
 from .calls import DropCall, TableCall
-from .claiming import ClaimTable, MyTables, ReleaseTable
+from .claiming import ClaimTable, ReleaseTable, TableList
 from .decisions import Decisions, Warnings
 from .docs import docs
 from .moves import PreviewMove, RecordMoves
@@ -36,6 +36,6 @@ urlpatterns = [
     path("championships/<slug:slug>/standings/", Standings.as_view(), name="standings"),
     path("championships/<slug:slug>/rulings/", Rulings.as_view(), name="rulings"),
     path("championships/<slug:slug>/tables/<int:number>/", LiveTable.as_view(), name="live-table"),
-    path("championships/<slug:slug>/my-tables/", MyTables.as_view(), name="my-tables"),
+    path("championships/<slug:slug>/my-tables/", TableList.as_view(), name="my-tables"),
     re_path(r"^.*$", Nowhere.as_view(), name="nowhere"),
 ]

@@ -11,9 +11,10 @@ from uuid import uuid4
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tables.wire.bodies import QUESTION_LENGTH
 from tournament.rounds.models import Seat, Table
 
-from .models import QUESTION_LENGTH, Call
+from .models import Call
 from .services.calls import NAME_LENGTH
 
 

@@ -11,12 +11,11 @@ from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from tables.wire.bodies import QUESTION_LENGTH
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.register.models import RegisterLine
 from tournament.rounds.models import Table
-
-QUESTION_LENGTH = 1000
 
 
 class Call(models.Model):

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
 from rules.engine import option_of
+from tables.wire.calls import CallShown, CallStatus, RulingLine
 from tournament.championship.access.actors import Actor
 from tournament.register.models import RegisterLine
 from tournament.register.words import words_of
@@ -91,14 +93,14 @@ def _closed(call: Call) -> str:
     return _("%(name)s answered.") % {"name": call.taken_by} if call.taken_by else _("The call is closed.")
 
 
-def line_shown(line: RegisterLine, slug: str) -> dict[str, Any]:
+def line_shown(line: RegisterLine, slug: str) -> RulingLine:
     """The public part of a ruling, in the reader's language (Spanish where it has no English)."""
-    return {
-        "number": line.number,
-        "words": words_of(line),
-        "articles": line.articles,
-        "url": line_address(slug, line.number),
-    }
+    return RulingLine(
+        number=line.number,
+        words=words_of(line),
+        articles=line.articles,
+        url=line_address(slug, line.number),
+    )
 
 
 def line_address(slug: str, number: int) -> str:
@@ -109,25 +111,25 @@ def line_address(slug: str, number: int) -> str:
         return ""
 
 
-def call_shown(call: Call, actor: Actor) -> dict[str, Any]:
-    """The call for the device of an official, JSON-ready. No statement where `line` and `championship` were
-    read with it.
+def call_shown(call: Call, actor: Actor) -> CallShown:
+    """The call for the device of an official. No statement where `line` and `championship` were read with
+    it.
     """
     own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
-    return {
-        "key": str(call.key),
-        "status": call.status,
-        "mine": not call.from_player and own,
-        "from_player": call.from_player,
-        "asked_by": call.asked_by,
-        "words": call.words,
-        "gap": call.gap,
-        "n": call.situation.get("n"),
-        "at": (call.made_at or call.created_at).isoformat(),
-        "taken_by": call.taken_by,
-        "taken_at": call.taken_at.isoformat() if call.taken_at else None,
-        "told": how_it_stands(call),
-        "answer": call.answer,
-        "line": line_shown(call.line, call.championship.slug) if call.line else None,
-        "ended_at": call.ended_at.isoformat() if call.ended_at else None,
-    }
+    return CallShown(
+        key=str(call.key),
+        status=msgspec.convert(call.status, CallStatus),
+        mine=not call.from_player and own,
+        from_player=call.from_player,
+        asked_by=call.asked_by,
+        words=call.words,
+        gap=call.gap,
+        n=call.situation.get("n"),
+        at=(call.made_at or call.created_at).isoformat(),
+        taken_by=call.taken_by,
+        taken_at=call.taken_at.isoformat() if call.taken_at else None,
+        told=how_it_stands(call),
+        answer=call.answer,
+        line=line_shown(call.line, call.championship.slug) if call.line else None,
+        ended_at=call.ended_at.isoformat() if call.ended_at else None,
+    )

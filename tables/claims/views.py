@@ -18,6 +18,7 @@ from rules.book.whatif import as_json
 from rules.engine import options_for
 from tables.claims.phrases import spoken_phrases
 from tables.record.queries import actas
+from tables.wire.roots import version
 from tournament.championship.access.decorators import official_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
@@ -81,4 +82,5 @@ def _config(championship: Championship) -> dict[str, Any]:
         "live": f"/live/{slug}/",
         "dice": static("dice/dice.svg"),
         "phrases": spoken_phrases(),
+        "wire": version(),
     }

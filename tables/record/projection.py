@@ -6,41 +6,37 @@ live stream, the public API and the public page.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+import msgspec
+
+from tables.wire.kinds import Follow, InBoth
+from tables.wire.public import CalzoInBoth, PublicPlayer, PublicState, PublicStatus, PublicTable
 from tournament.rounds.models import Seat, Table
 
 from .models import Acta
 
-#: What the engine says of a table that concerns the public, by its own names.
-STATE = ("phase", "mode", "opener", "turn", "dice", "in_play", "initial", "ranking", "removed", "winner")
 
-
-def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> dict[str, Any]:
-    """One table for everybody, JSON-ready: both languages in every sentence, players clockwise as they sit.
-
-    `status`: `waiting`, `playing`, `over` (its ranking is not confirmed) or `decided`. `version` grows with
-    each change.
-    """
+def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
+    """One table for everybody. No database."""
     state = acta.state if acta else {}
     told = acta.told if acta else {}
-    return {
-        "table": table.number,
-        "id": table.pk,
-        "round": table.round.number,
-        "status": status_of(table, acta),
-        "follow": acta.follow if acta else None,
-        "n": acta.n if acta else 0,
-        "players": _players(acta, seats),
-        "state": {key: state.get(key) for key in STATE} if state else None,
-        "sentence": told.get("sentence"),
-        "banner": told.get("banner"),
-        "calzo": told.get("calzo"),
-        "at": acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
-    }
+    return PublicTable(
+        table=table.number,
+        id=table.pk,
+        round=table.round.number,
+        status=status_of(table, acta),
+        follow=msgspec.convert(acta.follow, Follow) if acta else None,
+        n=acta.n if acta else 0,
+        players=_players(acta, seats),
+        state=msgspec.convert(state, PublicState) if state else None,
+        sentence=msgspec.convert(told.get("sentence"), InBoth | None),
+        banner=msgspec.convert(told.get("banner"), InBoth | None),
+        calzo=msgspec.convert(told.get("calzo"), CalzoInBoth | None),
+        at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
+    )
 
 
-def status_of(table: Table, acta: Acta | None) -> str:
+def status_of(table: Table, acta: Acta | None) -> PublicStatus:
     """In which state a table is, as everybody is told it."""
     if table.status == Table.Status.DECIDED:
         return "decided"
@@ -49,7 +45,7 @@ def status_of(table: Table, acta: Acta | None) -> str:
     return "playing" if acta or table.status == Table.Status.PLAYING else "waiting"
 
 
-def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[dict[str, Any]]:
+def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[PublicPlayer]:
     """Those who play under the names of the acta, in its order: its sentences and its dice speak of those,
     whoever is renamed meanwhile.
     """
@@ -61,14 +57,14 @@ def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[dict[str, Any]]:
     return sitting + [_player(seat, seat.entry.name, acta) for seat in rest]
 
 
-def _player(seat: Seat, name: str, acta: Acta | None) -> dict[str, Any]:
+def _player(seat: Seat, name: str, acta: Acta | None) -> PublicPlayer:
     state = acta.state if acta else {}
-    return {
-        "name": name,
-        "seat": seat.number,
-        "absent": seat.absent,
-        "dice": state.get("dice", {}).get(name),
-        "opens": bool(state) and state.get("opener") == name,
-        "removed": name in state.get("removed", ()),
-        "place": seat.place,
-    }
+    return PublicPlayer(
+        name=name,
+        seat=seat.number,
+        absent=seat.absent,
+        dice=state.get("dice", {}).get(name),
+        opens=bool(state) and state.get("opener") == name,
+        removed=name in state.get("removed", ()),
+        place=seat.place,
+    )

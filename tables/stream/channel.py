@@ -6,8 +6,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from .frames import Frame, frame, version_known
 
@@ -60,7 +59,7 @@ class Channel:
         self.loaded = False
         self._frames: dict[str, Frame] = {}
 
-    def put(self, contents: Iterable[tuple[str, int, Mapping[str, Any]]]) -> None:
+    def put(self, contents: Iterable[tuple[str, int, object]]) -> None:
         """Take new contents (name, topic, content); what is as it was makes no event."""
         for name, topic, content in contents:
             standing = self._frames.get(name)

@@ -4,10 +4,9 @@ it is. Pure.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+import msgspec
 
 BEAT = b": beat\n\n"
 RETRY = b"retry: 3000\n\n"
@@ -22,15 +21,15 @@ class Frame:
     name: str
     topic: int
     version: int
-    content: Mapping[str, Any]
+    content: object
     wire: bytes
 
 
-def frame(name: str, *, topic: int, version: int, epoch: str, content: Mapping[str, Any]) -> Frame:
+def frame(name: str, *, topic: int, version: int, epoch: str, content: object) -> Frame:
     """The frame of this content; its event is the part of the name before the dash."""
-    data = json.dumps(content, ensure_ascii=False, separators=(",", ":"))
     event = name.split("-", 1)[0]
-    wire = f"id: {epoch}-{version}\nevent: {event}\ndata: {data}\n\n".encode()
+    head = f"id: {epoch}-{version}\nevent: {event}\ndata: ".encode()
+    wire = b"".join((head, msgspec.json.encode(content), b"\n\n"))
     return Frame(name=name, topic=topic, version=version, content=content, wire=wire)
 
 

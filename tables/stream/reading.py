@@ -4,9 +4,8 @@ thread of the hub's own, never in the event loop.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any
 
 from django.db import close_old_connections
 from django.db.models import Max
@@ -14,12 +13,13 @@ from django.db.models import Max
 from tables.floor.queries import floor
 from tables.record.projection import public_table
 from tables.record.queries.rulings import rulings_on_air
+from tables.wire.public import ChampionshipNow, PublicTable, Rulings
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
 
-Content = tuple[str, int, Mapping[str, Any]]
+Content = tuple[str, int, PublicTable | ChampionshipNow | Rulings]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,14 @@ def _head(championship: Championship) -> tuple[Content, ...]:
     rulings = rulings_on_air(championship)
     return (
         ("championship", 0, _championship(championship.pk, last_round(championship))),
-        *([("rulings", 0, {"rulings": rulings})] if rulings else []),
+        *([("rulings", 0, Rulings(rulings=rulings))] if rulings else []),
     )
 
 
-def _championship(pk: int, of: Round | None) -> Mapping[str, Any]:
+def _championship(pk: int, of: Round | None) -> ChampionshipNow:
     published = Publication.objects.filter(championship=pk).aggregate(version=Max("version"))["version"]
-    return {
-        "publication": published or 0,
-        "round": of.number if of else None,
-        "round_status": of.status if of else None,
-    }
+    return ChampionshipNow(
+        publication=published or 0,
+        round=of.number if of else None,
+        round_status=of.status if of else None,
+    )

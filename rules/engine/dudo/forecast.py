@@ -7,6 +7,7 @@ state.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from rules.engine.bilingual import Lang
@@ -17,6 +18,16 @@ from rules.engine.position import Position
 from rules.engine.refusals import Refused
 
 Move = dict[str, Any]
+
+
+def by_seat(pos: Position) -> Position:
+    """The same table with each player's place in braces for a name (`{0}`, `{1}`, …): what is told of it is
+    the same for all names, which are filled in where it is read.
+    """
+    names = tuple(f"{{{seat}}}" for seat in range(len(pos.head.players)))
+    head = replace(pos.head, players=names, seats={name: seat for seat, name in enumerate(names)})
+    state = pos.state._replace(table=pos.state.table._replace(players=names))
+    return Position(pos.game, head, pos.n, state, None)
 
 
 def rolling(pos: Position) -> list[str]:

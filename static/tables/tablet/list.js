@@ -2,7 +2,7 @@
 // The tables of the round: one's own first, then those that can be taken.
 
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { Unreachable, ask } from "../../shared/ask.js";
+import { Unreachable, ask, speak } from "../../shared/ask.js";
 import { Retry, silence } from "../../shared/retry.js";
 import { clock, learn, say } from "../../shared/words.js";
 
@@ -13,6 +13,7 @@ const config = JSON.parse(
 );
 const root = /** @type {HTMLElement} */ (document.getElementById("tablet"));
 learn(config.phrases);
+speak(config.wire);
 
 /** @param {any} table */
 function line(table) {

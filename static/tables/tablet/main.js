@@ -3,7 +3,7 @@
 
 import { listen } from "../../shared/stream.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { Refusal, ask } from "../../shared/ask.js";
+import { Refusal, ask, speak } from "../../shared/ask.js";
 import { Journal } from "./journal.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
@@ -29,6 +29,8 @@ import { swiping } from "./swipe.js";
 import { learn, say } from "../../shared/words.js";
 
 const LOOK_AGAIN = 15000;
+const RENEWED = "calzo-renewed"; // when this page was loaded anew by itself
+const RENEW_AGAIN = 600_000;
 const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says nothing of calls
 
 const config = JSON.parse(
@@ -36,6 +38,7 @@ const config = JSON.parse(
 );
 const root = /** @type {HTMLElement} */ (document.getElementById("tablet"));
 learn(config.phrases);
+speak(config.wire);
 diceFrom(config.dice);
 
 /** @type {Map<number, TableModel>} */ const models = new Map();
@@ -50,6 +53,7 @@ const read = {
 };
 let current = config.table;
 let fullForm = false;
+let leaving = false;
 let told = 0; // how many refused entries were shown last
 
 function modelOf(/** @type {number} */ id) {
@@ -82,8 +86,20 @@ function paint() {
   );
   /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
   if (dialog && !dialog.open) dialog.showModal();
+  renew(model);
   if (told !== (told = model.refused.length) && told)
     root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
+}
+
+/** The server was renewed since this page was loaded: loads it anew as soon as nothing is half tapped. What was
+ * tapped waits on the disk. @param {TableModel} model */
+function renew({ trouble, draft }) {
+  if (!(trouble instanceof Refusal) || trouble.code !== "old_page" || panel || Object.keys(draft).length)
+    return;
+  if (Date.now() - Number(sessionStorage.getItem(RENEWED)) < RENEW_AGAIN) return;
+  sessionStorage.setItem(RENEWED, String(Date.now()));
+  leaving = true;
+  location.reload();
 }
 
 /** @param {any} asked */
@@ -373,6 +389,7 @@ async function start() {
   addEventListener(
     "beforeunload",
     (event) =>
+      !leaving &&
       ([...models.values()].some((model) => model.unsent.length) || outbox.notes.length > 0) &&
       event.preventDefault(),
   );

@@ -7,10 +7,11 @@
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { unforetold } from "./composer.js";
 import { PLAYS, WORDS, counted, standing } from "./count.js";
+import { changed, whole } from "./received.js";
 import { Retry } from "../../shared/retry.js";
 
 const RENEWED = ["device_copied", "move_of_another_table"]; // this browser's storage was copied: it is another device from now on
-const UNREAD = ["unknown", "sign_in", "csrf", "not_allowed"]; // nobody looked at what was sent (the first: an answer that is not ours): it may be recorded
+const UNREAD = ["unknown", "sign_in", "csrf", "old_page", "not_allowed"]; // nobody looked at what was sent (the first: an answer that is not ours): it may be recorded
 const AT_ONCE = 100;
 
 export class TableModel {
@@ -21,7 +22,7 @@ export class TableModel {
     this.journal = journal;
     this.unanswered = unanswered;
     this.changed = changed;
-    /** @type {any} */ this.shown = null;
+    /** @type {any} */ this.shown = null; // a `received.js` Table
     /** @type {import("./journal.js").Entry[]} */ this.waiting = [];
     /** @type {Record<string, any>} */ this.draft = {};
     /** @type {Refusal | Error | null} */ this.trouble = null;
@@ -49,6 +50,11 @@ export class TableModel {
 
   get refused() {
     return this.waiting.filter((entry) => entry.refused);
+  }
+
+  /** The move that an undo would take back, if there is one. */
+  get undoes() {
+    return this.acta?.log.find((/** @type {any} */ line) => line.number === this.acta.undoes);
   }
 
   /** The state to show: the server's, or what was forecast of the last tap that it does not have yet; null where nobody can say yet. */
@@ -86,7 +92,13 @@ export class TableModel {
     const last = standing(this.unsent).at(-1);
     return last
       ? WORDS.includes(last.move.do)
-      : this.known?.phase === "reveal" || !this.acta?.forecast.outcomes.length;
+      : this.known?.phase === "reveal" || (this.acta?.follow !== "winner" && !this.foretold);
+  }
+
+  /** Has the server foretold what a whole play would do? */
+  get foretold() {
+    const { outcomes = [], tallies = [] } = this.acta?.forecast ?? {};
+    return outcomes.length + tallies.length > 0;
   }
 
   /** The number of the last move, those on their way counted. */
@@ -110,7 +122,7 @@ export class TableModel {
     const heard = this.heard;
     await this.#reach(async () => {
       const told = await ask("GET", `${this.api}?device=${this.journal.device}`);
-      if (heard === this.heard) this.shown = told; // else an answer to a tap came in meanwhile, and is newer
+      if (heard === this.heard) this.shown = whole(told); // else an answer to a tap came in meanwhile, and is newer
     });
   }
 
@@ -125,7 +137,7 @@ export class TableModel {
   async tell(what, body) {
     this.trouble = null;
     await this.#reach(async () => {
-      this.shown = await ask("POST", `${this.api}${what}/`, body);
+      this.shown = whole(await ask("POST", `${this.api}${what}/`, body));
       this.heard++;
       this.draft = {};
     });
@@ -198,7 +210,7 @@ export class TableModel {
       await this.#recorded(batch, answer.acked);
       this.#reached();
       this.heard++;
-      await this.#after(batch, answer);
+      await this.#after(answer);
     } catch (error) {
       await this.#failed(batch, error);
     } finally {
@@ -258,25 +270,17 @@ export class TableModel {
     this.waiting = this.waiting.filter((entry) => !there.includes(entry));
   }
 
-  /** @param {any[]} batch @param {any} answer */
-  async #after(batch, { acta, elsewhere }) {
-    this.elsewhere = elsewhere.length > 0;
-    if (!this.#learn(acta) || batch.some(({ move }) => move.do === "undo")) await this.refresh();
+  /** Takes what the moves have changed; reads the whole table where more has. @param {any} answer */
+  async #after(answer) {
+    this.elsewhere = answer.elsewhere.length > 0;
+    if (!this.#learn(answer)) await this.refresh();
   }
 
-  /** Takes the acta as it is after a batch; false where more has changed than it tells. @param {any} acta */
-  #learn(acta) {
-    if (acta.status !== this.acta?.status) return false;
-    // `log_from` 1: the whole record, since something lies in it that this device did not know of.
-    this.shown = {
-      ...this.shown,
-      acta: {
-        ...this.acta,
-        ...acta,
-        log: [...this.acta.log.filter((/** @type {any} */ line) => line.number < acta.log_from), ...acta.log],
-      },
-    };
-    return true;
+  /** @param {any} answer whether to moves that were recorded or to one that was refused behind some */
+  #learn(answer) {
+    const table = this.shown && changed(this.shown, answer);
+    if (table) this.shown = table;
+    return table !== null;
   }
 
   /** @param {any[]} batch @param {unknown} error */
@@ -291,7 +295,7 @@ export class TableModel {
       this.waiting = await this.journal.waiting(this.id);
       return;
     }
-    if (acta) this.#learn(acta);
+    if (acta) this.#learn(error.extra);
     else if (acked !== undefined && this.acta) this.shown = { ...this.shown, acta: { ...this.acta, n } };
     const left = this.unsent.map((entry) => ({ ...entry, refused: error.message }));
     await this.journal.keep(left);

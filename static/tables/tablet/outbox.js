@@ -114,6 +114,7 @@ export class Outbox {
       this.arrived(note, answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
+      if (error.code === "old_page") throw new Unreachable(error.message, { server: true }); // it waits for the page to be loaded anew
       if (error.code === "already_called") {
         await this.drop(note);
         this.arrived(note, { call: error.extra.call });

@@ -27,12 +27,13 @@ from tables.record import replay as fold
 from tables.record.models import Heading
 from tables.record.queries import actas
 from tables.record.services.moves import not_your_table
+from tables.wire.bodies import QUESTION_LENGTH
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.rounds.models import Table
 from tournament.rounds.transitions import round_is
 
-from ..models import QUESTION_LENGTH, Call
+from ..models import Call
 from ..queries import calls as queries
 
 NAME_LENGTH = 120

@@ -5,20 +5,19 @@ table with what a judge may do there.
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.dateparse import parse_datetime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from core.refusals import Invalid
-from tables.api.serializer import table_state
 from tables.calls.queries import calls
 from tables.calls.words import told
 from tables.claims import queries as claims
@@ -26,9 +25,11 @@ from tables.claims.services import release_table
 from tables.floor import queries
 from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
-from tables.record.models import Acta
 from tables.record.queries import actas
+from tables.record.serializers.table import table_state
 from tables.record.services.confirming import confirm_table, reopen_acta
+from tables.wire.acta import ActaShown, LogLine
+from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
@@ -103,7 +104,7 @@ def _table(
     actor = actor_in(request, championship)
     heading, claim = actas.heading_in_force(of.pk), claims.claim_in_force(of.pk)
     state = table_state(of, heading=heading, claim=claim, actor=actor)
-    acta = state["acta"]
+    acta = state.acta
     waiting = calls.waiting_at(of.pk)
     calling = min((call.status for call in waiting), default="")  # “open” comes before “taken”
     context = {
@@ -114,6 +115,7 @@ def _table(
         "told": state,
         "acta": acta,
         "log": _log(acta) if acta else [],
+        "undoes": next((line for line in acta.log if line.number == acta.undoes), None) if acta else None,
         "correctable": _correctable(of, acta, actor),
         "line": line(
             queries.floor(championship, [of.round], only=of.pk)[0], now=timezone.now(), call=calling
@@ -172,20 +174,20 @@ def _counts(lines: list[FloorLine]) -> dict[str, int]:
     }
 
 
-def _log(acta: dict[str, Any]) -> list[dict[str, Any]]:
-    """The record, the last move first, its times as times."""
-    return [{**one, "when": parse_datetime(one["at"])} for one in reversed(acta["log"])]
+def _log(acta: ActaShown) -> list[tuple[LogLine, datetime]]:
+    """The record, the last move first, each with its time."""
+    return [(line, datetime.fromisoformat(line.at)) for line in reversed(acta.log)]
 
 
-def _correctable(of: Table, acta: dict[str, Any] | None, actor: Actor) -> set[int]:
+def _correctable(of: Table, acta: ActaShown | None, actor: Actor) -> set[int]:
     """The moves that settled a play which this reader may correct."""
-    open_ = of.round.status == Round.Status.OPEN and acta and acta["status"] != Acta.Status.CONFIRMED
+    open_ = of.round.status == Round.Status.OPEN and acta and acta.status != "confirmed"
     if not open_ or acta is None or not permissions.may_correct(actor):
         return set()
-    stand = [one for one in acta["log"] if one["stands"]]
-    starts = [one["number"] for one in stand if one["do"] == "starter"]
-    settled = {one["number"] for one in stand if one["do"] in ("outcome", "tally", "reveal")}
-    return settled | (set(starts[-1:]) if acta["state"]["phase"] != "starter" else set())
+    stand = [line for line in acta.log if line.stands]
+    starts = [line.number for line in stand if line.do == "starter"]
+    settled = {line.number for line in stand if line.do in ("outcome", "tally", "reveal")}
+    return settled | (set(starts[-1:]) if acta.state.phase != "starter" else set())
 
 
 def _preview(of: Table, differs: ResultDiffers) -> CorrectionPreview:
@@ -195,16 +197,16 @@ def _preview(of: Table, differs: ResultDiffers) -> CorrectionPreview:
     return correction_preview(of, offered, by_time=by_time)
 
 
-def _compare(state: dict[str, Any], differs: ResultDiffers) -> list[dict[str, Any]]:
+def _compare(state: TableState, differs: ResultDiffers) -> list[dict[str, Any]]:
     """Seat by seat, what stands and what the acta says."""
     standing = {one["seat"]: one for one in differs.extra["standing"]}
     offered = {one["seat"]: one for one in differs.extra["offered"]}
     rows = []
-    for seat in state["seats"]:
-        old, new = standing.get(seat["id"], {}), offered.get(seat["id"], {})
+    for seat in state.seats:
+        old, new = standing.get(seat.id, {}), offered.get(seat.id, {})
         if old or new:
             differ = old.get("place") != new.get("place")
-            rows.append({"name": seat["name"], "standing": old, "offered": new, "differs": differ})
+            rows.append({"name": seat.name, "standing": old, "offered": new, "differs": differ})
     return rows
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from core.language import reader_language
 from tables.calls.models import Call
 from tables.floor.queries import SILENT, FloorTable
 from tables.record.models import Acta
 from tables.record.projection import public_table, status_of
+from tables.wire.public import PublicPlayer
 from tournament.rounds.models import Table
 
 
@@ -24,7 +24,7 @@ class FloorLine:
     acta: Acta | None
     state: str
     mark: str
-    players: list[dict[str, Any]]
+    players: list[PublicPlayer]
     sentence: str
     holder: str
     heard: datetime | None
@@ -39,18 +39,17 @@ def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
     shown = public_table(one.table, one.acta, one.seats)
     state = status_of(one.table, one.acta)
     silent = one.is_silent(now, SILENT)
-    sentence = (shown["sentence"] or {}).get(reader_language(), "")
     return FloorLine(
         table=one.table,
         acta=one.acta,
         state=state,
         mark="attention" if state == "over" or silent or call == Call.Status.OPEN else state,
-        players=[player for player in shown["players"] if not player["absent"]],
-        sentence=sentence,
+        players=[player for player in shown.players if not player.absent],
+        sentence=getattr(shown.sentence, reader_language()) if shown.sentence else "",
         holder=one.holder.name if one.holder else "",
         heard=one.heard,
         silent=silent,
-        winner=", ".join(player["name"] for player in shown["players"] if player["place"] == 1),
+        winner=", ".join(player.name for player in shown.players if player.place == 1),
         differs=_desk_was_faster(one),
         call=call,
     )

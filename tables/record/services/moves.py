@@ -54,7 +54,8 @@ from .writer import author_of, write
 class Recorded:
     """What became of a batch: the heading with its acta as they are now, the device's last number that is
     in the record, the sentences of what was added (`folding` None: nothing was), and the refusal that ended
-    the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already.
+    the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already;
+    `since`: the number up to which the device knew the record.
     """
 
     heading: Heading
@@ -62,6 +63,7 @@ class Recorded:
     folding: Folding | None = None
     refused: UserError | None = None
     elsewhere: Sequence[int] = ()
+    since: int = 0
 
     @property
     def acta(self) -> Acta:
@@ -95,7 +97,7 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
         new = [sent for sent in moves if sent.seq not in known]
         elsewhere = [move.number for move in twice.values() if move.device.key != device]
         if not new:
-            return Recorded(heading, acked=max(known), elsewhere=elsewhere)
+            return Recorded(heading, acked=max(known), elsewhere=elsewhere, since=min(base, heading.acta.n))
         try:
             check_writable(heading, actor)
             lacks = check_base(heading.acta, record, base=base, known=known, device=device)
@@ -104,7 +106,8 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
             if known:
                 refusal.extra.update(acked=max(known), n=heading.acta.n)
             raise
-        return replace(done, elsewhere=elsewhere)
+        since = min([base, *(move.number - 1 for move in lacks.unknown)] if lacks else [base])
+        return replace(done, elsewhere=elsewhere, since=since)
 
 
 def append(

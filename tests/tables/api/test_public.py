@@ -5,12 +5,13 @@ no session.
 from __future__ import annotations
 
 import json
+from dataclasses import fields
 
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tables.record.projection import STATE
+from tables.wire.public import PublicState
 from tests.factories import a_championship, a_result, a_winner
 from tests.tables.factories import Hall, a_hall, a_running_table, api_of, starter, tally, to_the_end
 from tournament.roster.services import edit_entry
@@ -51,7 +52,7 @@ def test_a_table_in_play_is_told_without_reason_author_or_device(hall: Hall) -> 
     told, text = answer.json(), answer.content.decode()
 
     assert (told["status"], told["n"]) == ("playing", 3)
-    assert set(told["state"]) == set(STATE)
+    assert set(told["state"]) == {field.name for field in fields(PublicState)}
     assert [player["name"] for player in told["players"]] == running.names
     assert [player["dice"] for player in told["players"]] == [5, 4, 0, 5]
     assert [player["removed"] for player in told["players"]] == [False, False, True, False]

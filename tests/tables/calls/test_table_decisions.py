@@ -158,7 +158,7 @@ def test_the_stream_tells_of_rulings_and_not_of_a_tables_own_decisions(running: 
     decide(api_of(running.official), running.table, **FELL)
     make_ruling(championship, Ruling(words_es="z" * 900), request=uuid4(), actor=an_actor())
     on_air = rulings_on_air(championship)
-    assert [(one["number"], len(one["words"]["es"])) for one in on_air] == [(2, 400)]
+    assert [(one.number, len(one.words.es)) for one in on_air] == [(2, 400)]
 
 
 def test_a_ruling_in_words_waits_for_the_next_play_and_then_no_more() -> None:

@@ -24,6 +24,7 @@ from tables.stream import hub
 from tables.stream.application import tables_asked
 from tables.stream.channel import QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
+from tests.answers import check_event
 from tests.factories import a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, starter
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -67,6 +68,7 @@ class Stream:
         while True:
             line = self.answer.readline().decode().rstrip("\n")
             if not line and "data" in event:
+                check_event(event["event"], event["data"])
                 self.seen.append(event)
                 return event
             name, _colon, value = line.partition(": ")

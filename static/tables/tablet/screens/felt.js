@@ -40,7 +40,7 @@ export const isLong = (name) => name.length > 24;
 /** The last play: as the engine told it, or in words of our own. @param {import("../model.js").TableModel} model */
 function lastWords(model) {
   const last = model.unsent.at(-1);
-  return last ? last.sentence || told(last.move) : (model.acta.sentence ?? "");
+  return last ? last.sentence || told(last.move) : (model.acta.log.at(-1)?.sentence ?? "");
 }
 
 /** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone @param {any} seat */

@@ -158,7 +158,7 @@ export function undoKey(model) {
           press: () => model.undo(),
         })
       : nothing;
-  const { undoes } = model.acta;
+  const { undoes } = model;
   if (!undoes) return nothing;
   const closed = model.acta.may_undo ? null : say("undo_not_yours", { name: undoes.author });
   return key({ label: say("undo"), small: undoes.sentence, kind: "undo", closed, press: () => model.undo() });

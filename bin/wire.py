@@ -1,0 +1,93 @@
+"""The types of what goes over the wire, for the scripts: `static/shared/wire.d.ts`, made from dataclasses.
+
+python -m bin.wire             writes it
+python -m bin.wire --check     says whether it is what would be written
+"""
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from textwrap import wrap
+from typing import Any
+
+import django
+import msgspec
+
+TARGET = Path(__file__).resolve().parent.parent / "static/shared/wire.d.ts"
+HEAD = "// Made by python -m bin.wire from the dataclasses of what is sent. Not to be edited.\n"
+WIDTH = 106
+PRIMITIVES = {
+    "integer": "number",
+    "number": "number",
+    "string": "string",
+    "boolean": "boolean",
+    "null": "null",
+}
+
+Schema = Mapping[str, Any]
+
+
+def declarations(types: Iterable[type[object]]) -> str:
+    """The declarations of these dataclasses and of all that they are made of, by name."""
+    template = "{name}"
+    _tops, components = msgspec.json.schema_components(types, ref_template=template)
+    parts = (_interface(name, shape) for name, shape in sorted(components.items()))
+    return "\n".join([HEAD, *parts])
+
+
+def _interface(name: str, shape: Schema) -> str:
+    fields = (_field(field, kind, shape) for field, kind in shape["properties"].items())
+    return "".join([*_said(shape), f"export interface {name} {{\n", *fields, "}\n"])
+
+
+def _field(name: str, kind: Schema, shape: Schema) -> str:
+    mark = "" if name in shape.get("required", ()) else "?"
+    return "".join([*_said(kind, "  "), f"  {name}{mark}: {type_of(kind)};\n"])
+
+
+def _said(shape: Schema, indent: str = "") -> Iterator[str]:
+    """The description as a comment of JSDoc."""
+    if words := " ".join(shape.get("description", "").split()):
+        lines = wrap(words, WIDTH - len(indent))
+        if len(lines) == 1:
+            yield f"{indent}/** {lines[0]} */\n"
+        else:
+            yield from (f"{indent}/**\n", *(f"{indent} * {line}\n" for line in lines), f"{indent} */\n")
+
+
+def type_of(kind: Schema) -> str:
+    """The TypeScript of a JSON schema as msgspec writes it."""
+    if "$ref" in kind:
+        return str(kind["$ref"])
+    if "anyOf" in kind:
+        return " | ".join(dict.fromkeys(type_of(one) for one in kind["anyOf"]))
+    if "enum" in kind:
+        return " | ".join(msgspec.json.encode(one).decode() for one in kind["enum"])
+    if kind.get("type") == "array":
+        item = type_of(kind["items"])
+        return f"({item})[]" if " | " in item else f"{item}[]"
+    if kind.get("type") == "object":
+        values = kind.get("additionalProperties")
+        return f"Record<string, {type_of(values) if values else 'unknown'}>"
+    return PRIMITIVES[kind["type"]] if "type" in kind else "unknown"
+
+
+def main(*, check: bool) -> int:
+    """Write the declarations, or compare."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    from tables.wire.roots import PUBLIC, TABLET  # they read the lengths of the models
+
+    text = declarations((*TABLET, *PUBLIC))
+    if not check:
+        TARGET.write_text(text, encoding="utf-8")
+        return 0
+    if TARGET.exists() and TARGET.read_text(encoding="utf-8") == text:
+        return 0
+    sys.stderr.write("static/shared/wire.d.ts is not what the dataclasses say: python -m bin.wire\n")
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(check="--check" in sys.argv))

@@ -1,0 +1,90 @@
+// @ts-check
+// What the server sends, as the tablet uses it: the whole table, or what moves have changed of it, put in its place. The forecast comes packed, with numbers
+// for players and each effect once; here every entry gets its move, its sentence and its state again. Pure: no page, no network.
+
+/** @typedef {import("../../shared/wire").State} State */
+/** @typedef {import("../../shared/wire").Forecast} Packed */
+/** @typedef {import("./composer.js").Forecast} Entry */
+/** @typedef {{rolling: string[], outcomes: Entry[], tallies: Entry[]}} Forecast */
+/** @typedef {Omit<import("../../shared/wire").ActaShown, "forecast"> & {forecast: Forecast}} Acta */
+/** @typedef {Omit<import("../../shared/wire").TableState, "acta"> & {acta: Acta | null}} Table */
+
+const PLAYERS = ["by", "on", "player", "opener", "other"];
+
+/** The table as it was told. @param {import("../../shared/wire").TableState} told @returns {Table} */
+export function whole(told) {
+  const { acta } = told;
+  return {
+    ...told,
+    acta: acta && { ...acta, forecast: unpacked(acta.forecast, acta.state, acta.head.players) },
+  };
+}
+
+/** The table after moves; null where something else has changed too, so that the whole must be read. What is shown already, if that is newer.
+ * @param {Table} shown @param {Pick<import("../../shared/wire").Recorded, "acta" | "result" | "passed">} answer @returns {Table | null} */
+export function changed(shown, { acta: change, result = shown.result, passed = shown.passed }) {
+  const { acta } = shown;
+  const { log, log_from, struck, forecast, ...now } = change;
+  if (!acta || acta.heading !== change.heading || acta.log.length < log_from - 1) return null;
+  if (acta.log.length > change.n) return shown;
+  const before = acta.log
+    .slice(0, log_from - 1)
+    .map((line) => (struck.includes(line.number) ? { ...line, stands: false } : line));
+  const changed = {
+    ...acta,
+    ...now,
+    log: [...before, ...log],
+    forecast: unpacked(forecast, change.state, acta.head.players),
+  };
+  return { ...shown, acta: changed, result, passed };
+}
+
+/** @param {Packed} packed @param {State} now @param {string[]} players @returns {Forecast} */
+function unpacked({ rolling, do: word, ways, entries, effects }, now, players) {
+  const filled = effects.map((effect) => effectOf(effect, now, players));
+  const list = entries.flatMap(({ to, ...party }) =>
+    to.flatMap((effect, way) =>
+      effect === null
+        ? []
+        : [{ move: { do: word, ...named({ ...party, ...ways[way] }, players) }, ...filled[effect] }],
+    ),
+  );
+  return { rolling, outcomes: word === "outcome" ? list : [], tallies: word === "tally" ? list : [] };
+}
+
+/** @param {import("../../shared/wire").Effect} effect @param {State} now @param {string[]} players @returns {Omit<Entry, "move">} */
+function effectOf({ sentence, state, refusal }, now, players) {
+  if (refusal) return { refusal: { ...refusal, message: worded(refusal.message, players) } };
+  return { sentence: worded(sentence ?? "", players), state: state && stateAfter(state, now, players) };
+}
+
+/** @param {import("../../shared/wire").StateAfter} after @param {State} now @param {string[]} players @returns {State} */
+function stateAfter({ dice, opener, ranking, winner, max_bids, ...changed }, now, players) {
+  const name = (/** @type {number | null} */ seat) => (seat === null ? null : players[seat]);
+  const opens = opener === undefined ? now.opener : name(opener);
+  const state = {
+    ...now,
+    ...changed,
+    n: now.n + 1,
+    opener: opens,
+    turn: opens,
+    dice: Object.fromEntries(players.map((player, seat) => [player, dice[seat]])),
+    in_play: dice.reduce((sum, each) => sum + each, 0),
+    ranking: ranking?.map((seat) => players[seat]) ?? now.ranking,
+    winner: winner === undefined ? now.winner : name(winner),
+  };
+  const most = max_bids === undefined ? now.max_bids : max_bids;
+  if (most) state.max_bids = most;
+  else delete state.max_bids;
+  return state;
+}
+
+/** The same with names for places. @param {Record<string, any>} said @param {string[]} players */
+function named(said, players) {
+  return Object.fromEntries(
+    Object.entries(said).map(([field, value]) => [field, PLAYERS.includes(field) ? players[value] : value]),
+  );
+}
+
+/** @param {string} text @param {string[]} players */
+const worded = (text, players) => text.replace(/\{(\d+)\}/g, (_place, seat) => players[Number(seat)]);

@@ -1,0 +1,60 @@
+"""Reading a body as a dataclass of `tables.wire.bodies`: each field is checked by the REST framework's own,
+so that what is wrong is said in its words.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import inspect
+from rest_framework import serializers
+
+#: A dataclass of `tables.wire.bodies`.
+B = TypeVar("B")
+T = TypeVar("T")
+
+
+def read_body(kind: type[B], sent: object) -> B:
+    """What was sent, as this dataclass. Raises the framework's `ValidationError`."""
+    serializer = _serializer(kind)(data=sent)  # type: ignore[arg-type]  # a class can be hashed
+    serializer.is_valid(raise_exception=True)
+    return kind(**serializer.validated_data)
+
+
+def given(value: T | msgspec.UnsetType) -> T | None:
+    """The value, None where it was left out."""
+    return None if isinstance(value, msgspec.UnsetType) else value
+
+
+@cache
+def _serializer(kind: type[object]) -> type[serializers.Serializer[Any]]:
+    shape = inspect.type_info(kind)
+    assert isinstance(shape, inspect.DataclassType)  # noqa: S101  # no other kind is written down there
+    fields = {one.name: _field(one.type, required=one.required) for one in shape.fields}
+    return type(kind.__name__, (serializers.Serializer,), fields)
+
+
+def _field(kind: inspect.Type, *, required: bool) -> serializers.Field[Any, Any, Any, Any]:
+    match kind:
+        case inspect.Metadata(type=inner):
+            return _field(inner, required=required)
+        case inspect.IntType(ge=least, le=most):
+            return serializers.IntegerField(required=required, min_value=least, max_value=most)
+        case inspect.StrType(max_length=longest):
+            return serializers.CharField(required=required, max_length=longest, allow_blank=not required)
+        case inspect.BoolType():
+            return serializers.BooleanField(required=required)
+        case inspect.LiteralType(values=values):
+            return serializers.ChoiceField(required=required, choices=list(values))
+        case inspect.UUIDType():
+            return serializers.UUIDField(required=required)
+        case inspect.DateTimeType():
+            return serializers.DateTimeField(required=required)
+        case inspect.ListType(item_type=item, min_length=least, max_length=most):
+            child = _field(item, required=True)
+            return serializers.ListField(required=required, child=child, min_length=least, max_length=most)
+        case inspect.DictType():
+            return serializers.DictField(required=required)
+    raise TypeError(f"no field for {kind}")

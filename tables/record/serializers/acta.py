@@ -1,0 +1,234 @@
+"""The acta for a device: whole, or what moves have changed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import UNSET
+
+from core.language import reader_language
+from rules.engine import Position
+from tables.record import permissions, replay, undo
+from tables.record.models import Acta, Heading, Move
+from tables.record.permissions import RULING
+from tables.record.queries import actas
+from tables.record.services.confirming import placings_from
+from tables.record.services.moves import Recorded
+from tables.record.services.replaying import Added, Folding
+from tables.wire.acta import ActaChange, ActaShown, Calzo, Head, LogLine, Placed, State
+from tables.wire.kinds import Follow
+from tournament.championship.access.actors import Actor
+
+from .forecast import forecast_shown
+
+T = TypeVar("T", ActaShown, ActaChange)
+
+#: What ends a play, and with it the waiting of a ruling for the next one.
+ENDS_PLAY: Final = frozenset({"outcome", "tally", "reveal", "void", "adjust", "starter", "close"})
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The whole record of an acta: its moves, what is told of each, and those that stand."""
+
+    heading: Heading
+    record: Sequence[Move]
+    sentences: Sequence[str]
+    standing: Sequence[Move]
+    position: Position
+
+    def lines(self, *, device: str = "", since: int = 0) -> list[LogLine]:
+        """The log after move `since`, as this device reads it."""
+        stand = {move.number for move in self.standing}
+        told = zip(self.record[since:], self.sentences[since:], strict=True)
+        return [_line(move, said, device=device, stands=move.number in stand) for move, said in told]
+
+    def struck(self, *, since: int) -> list[int]:
+        """The moves up to number `since` that stood then, and no longer do."""
+        stand = {move.number for move in self.standing}
+        return [move.number for move in _standing(self.record[:since]) if move.number not in stand]
+
+    @property
+    def payloads(self) -> list[dict[str, Any]]:
+        """What the moves say that stand."""
+        return [move.payload for move in self.standing]
+
+
+def story_of(heading: Heading) -> Story:
+    """The acta replayed. 1 statement."""
+    record = actas.record(heading.acta_id)
+    payloads = [move.payload for move in record]
+    return Story(
+        heading=heading,
+        record=record,
+        sentences=replay.story(heading.head, payloads, reader_language()),
+        standing=_standing(record),
+        position=replay.position_of(heading.head, frozen={}, engine_version="", moves=payloads),
+    )
+
+
+def acta_shown(story: Story, *, actor: Actor, device: str) -> ActaShown:
+    """The acta with its whole log. No statement."""
+    heading = story.heading
+    return _now(
+        ActaShown,
+        heading,
+        story.position,
+        head=msgspec.convert(heading.head, Head),
+        order=heading.seats,
+        log=story.lines(device=device),
+        waiting=_waiting(story.payloads, heading.head),
+        placings=_places(story),
+        **_undo(story, actor),
+    )
+
+
+def is_plain(done: Recorded) -> bool:
+    """Have the moves done nothing but add to what the device knows? Then it needs its new lines, and
+    nothing of the record need be read.
+    """
+    folding = done.folding
+    if folding is None or folding.lacked or done.acta.status != Acta.Status.OPEN:
+        return False
+    simple = all(not one.by_pages and one.move["do"] not in (replay.UNDO, RULING) for one in folding.added)
+    return simple and done.since == done.n - len(folding.added)
+
+
+def change_of_plain(folding: Folding, *, actor: Actor) -> ActaChange:
+    """What such moves have changed. No statement."""
+    heading = folding.heading
+    first = heading.acta.n - len(folding.added) + 1
+    log = [
+        _new_line(added, number=number, sentence=said[reader_language()], heading=heading, actor=actor)
+        for number, (added, said) in enumerate(zip(folding.added, folding.sentences, strict=True), first)
+    ]
+    ended = any(added.move["do"] in ENDS_PLAY for added in folding.added)
+    return _now(
+        ActaChange,
+        heading,
+        folding.position,
+        log=log,
+        log_from=first,
+        struck=[],
+        may_undo=True,
+        undoes=log[-1].number,
+        placings=None,
+        waiting=[] if ended else UNSET,
+    )
+
+
+def change_since(story: Story, since: int, *, actor: Actor, device: str) -> ActaChange:
+    """What has changed since a device knew the record up to move `since`. No statement."""
+    return _now(
+        ActaChange,
+        story.heading,
+        story.position,
+        log=story.lines(device=device, since=since),
+        log_from=since + 1,
+        struck=story.struck(since=since),
+        waiting=_waiting(story.payloads, story.heading.head),
+        placings=_places(story),
+        **_undo(story, actor),
+    )
+
+
+def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: Any) -> T:
+    """The acta as it stands, with what else belongs to it. No statement."""
+    acta, lang = heading.acta, reader_language()
+    law = replay.law(position)
+    return kind(
+        status=acta.status,
+        follow=acta.follow,
+        n=acta.n,
+        heading=heading.number,
+        state=msgspec.convert(position.view(), State),
+        banner=law["banner"][lang],
+        calzo=msgspec.convert(law["calzo"][lang], Calzo),
+        forecast=forecast_shown(position, follow=msgspec.convert(acta.follow, Follow), lang=lang),
+        **more,
+    )
+
+
+def _standing(record: Sequence[Move]) -> list[Move]:
+    return replay.standing((str(move.payload["do"]), move) for move in record)
+
+
+def _line(move: Move, sentence: str, *, device: str, stands: bool) -> LogLine:
+    mine = bool(device) and move.device.key == device
+    return LogLine(
+        number=move.number,
+        do=move.payload["do"],
+        player=_player(move.payload),
+        sentence=sentence,
+        mine=mine,
+        author=move.author,
+        at=(move.entered_at or move.recorded_at).isoformat(),
+        stands=stands,
+        seq=move.device_seq if mine else UNSET,
+    )
+
+
+def _new_line(added: Added, *, number: int, sentence: str, heading: Heading, actor: Actor) -> LogLine:
+    """The line of a move that this very device has just sent."""
+    at = added.at or heading.acta.last_move_at
+    assert at is not None  # noqa: S101  # it was written a moment ago
+    return LogLine(
+        number=number,
+        do=added.move["do"],
+        player=_player(added.move),
+        sentence=sentence,
+        mine=True,
+        author=actor.label,
+        at=at.isoformat(),
+        stands=True,
+        seq=added.seq,
+    )
+
+
+def _player(move: Mapping[str, Any]) -> str | None:
+    """Whom the move is about. A move that is about nobody may hold anything under that word."""
+    found = move.get("player")
+    return found if isinstance(found, str) else None
+
+
+def _waiting(standing: Sequence[Mapping[str, Any]], head: Mapping[str, Any]) -> list[int | None]:
+    """The rulings in words that hold here only from the next play on, by their number in the register; None
+    for one that bears no number. Of the cases of the catalogue the engine's own banner tells.
+    """
+    later = head["rules"].get("ruling-in-mid-play") == "next-play"
+    found: list[int | None] = []
+    for move in reversed(standing):
+        if move["do"] in ENDS_PLAY:
+            break
+        from_ = move.get("from", "next_play" if later else "now")
+        if move["do"] == RULING and not move.get("gap") and from_ == "next_play":
+            found.append(move.get("line"))
+    return found[::-1]
+
+
+def _undo(story: Story, actor: Actor) -> dict[str, Any]:
+    """May this actor undo, and what would it take back? Not the rulings on top: those are laid again."""
+    line = undo.what_undo_takes([undo.line_of(move) for move in story.standing], actor).line
+    if line is None:
+        return {"may_undo": False, "undoes": None}
+    return {"may_undo": permissions.may_take_back(actor, line.author), "undoes": line.number}
+
+
+def _places(story: Story) -> list[Placed] | None:
+    heading = story.heading
+    if heading.acta.status == Acta.Status.OPEN:
+        return None
+    names = dict(zip(heading.seats, heading.head["players"], strict=True))
+    return [
+        Placed(
+            name=names[one.seat],
+            seat=one.seat,
+            place=one.place,
+            dice_left=one.dice_left,
+            removed=one.removed,
+        )
+        for one in placings_from(heading, story.payloads)
+    ]

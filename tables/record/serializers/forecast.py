@@ -1,0 +1,78 @@
+"""What can be entered now and what each entry would do, as small as it can be sent: some seventy entries of
+a table of five have some sixteen effects. Pure: no database.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from rules.engine import Position
+from rules.engine.bilingual import Lang
+from rules.engine.dudo import forecast
+from tables.wire.acta import Effect, Entries, Forecast, Reason, StateAfter, Way
+from tables.wire.kinds import Follow
+
+_Tried = Callable[[Position, Lang], list[dict[str, Any]]]
+_TRIED: Final[Mapping[str, _Tried]] = {"plays": forecast.outcomes, "dice": forecast.tallies}
+
+#: Of a move, who it is about; whatever else it says is the way in which the play ended.
+_PARTIES = ("call", "by", "on", "player")
+_PLAYERS = ("by", "on", "player", "opener", "other", "winner")
+
+#: Of a state, what an entry may change beside its number and the dice.
+_CHANGING = (
+    *("opener", "phase", "mode", "aces_wild", "siciliana", "calzo_open", "legal", "min_bids", "max_bids"),
+    *("ranking", "winner"),
+)
+
+
+def forecast_shown(position: Position, *, follow: Follow, lang: Lang) -> Forecast:
+    """The forecast for a table that is followed so."""
+    tried = _TRIED.get(follow)
+    table = forecast.by_seat(position)
+    found = tried(table, lang) if tried else []
+    now = table.view()
+    ways: list[Way] = []
+    effects: dict[bytes, tuple[int, Effect]] = {}
+    entries: dict[tuple[Any, ...], dict[int, int]] = {}
+    for one in found:
+        said = {field: _seat(field, value) for field, value in one["move"].items() if field != "do"}
+        way = Way(**{field: value for field, value in said.items() if field not in _PARTIES})
+        if way not in ways:
+            ways.append(way)
+        effect = _effect(one, now)
+        at = effects.setdefault(msgspec.json.encode(effect), (len(effects), effect))[0]
+        parties = tuple((field, said[field]) for field in _PARTIES if field in said)
+        entries.setdefault(parties, {})[ways.index(way)] = at
+    return Forecast(
+        rolling=forecast.rolling(position),
+        do=found[0]["move"]["do"] if found else None,
+        ways=ways,
+        entries=[
+            Entries(**dict(parties), to=[to.get(way) for way in range(len(ways))])
+            for parties, to in entries.items()
+        ],
+        effects=[effect for _at, effect in effects.values()],
+    )
+
+
+def _effect(one: Mapping[str, Any], now: Mapping[str, Any]) -> Effect:
+    if "refusal" in one:
+        return Effect(refusal=msgspec.convert(one["refusal"], Reason))
+    return Effect(sentence=one["sentence"], state=_after(one["state"], now))
+
+
+def _after(state: Mapping[str, Any], now: Mapping[str, Any]) -> StateAfter:
+    changed = {field: state.get(field) for field in _CHANGING if state.get(field) != now.get(field)}
+    if "ranking" in changed:
+        changed["ranking"] = [_seat("by", name) for name in state["ranking"]]
+    told = {field: _seat(field, value) for field, value in changed.items()}
+    return StateAfter(dice=list(state["dice"].values()), **told)
+
+
+def _seat(field: str, value: Any) -> Any:
+    """The player's place, of a name as `forecast.by_seat` gives it; any other value as it is."""
+    return int(value[1:-1]) if field in _PLAYERS and value is not None else value

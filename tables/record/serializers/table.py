@@ -1,0 +1,178 @@
+"""A table for the device that runs it: as it stands, and what moves have changed of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import UNSET
+
+from core.language import reader_language
+from rules.engine import option_of
+from tables.record import permissions, replay
+from tables.record.models import Claim, Heading
+from tables.record.queries import actas
+from tables.record.queries.seats import Sitting, sitting_at
+from tables.record.services.moves import Recorded as Done
+from tables.wire.acta import ActaChange, ActaShown, LogLine, Placed
+from tables.wire.calls import CallShown
+from tables.wire.kinds import ChampionshipNamed
+from tables.wire.table import (
+    ClaimShown,
+    Recorded,
+    ResultShown,
+    SeatShown,
+    TableShown,
+    TableState,
+    TableStatus,
+    WarningShown,
+)
+from tournament.championship.access.actors import Actor
+from tournament.register.models import RegisterLine
+from tournament.results.models import Result
+from tournament.rounds.models import Seat, Table
+from tournament.rounds.placings import Agreement, Placing, compare
+from tournament.sorteo.later.queries.seat_transfer import of_table
+from tournament.sorteo.public_log.words import note_in_words
+
+from .acta import acta_shown, change_of_plain, change_since, is_plain, story_of
+
+
+def table_state(
+    table: Table,
+    *,
+    heading: Heading | None,
+    claim: Claim | None,
+    actor: Actor,
+    call: CallShown | None = None,
+    device: str = "",
+    sitting: Sitting | None = None,
+) -> TableState:
+    """Everything that a device needs to run this table. 4 statements more, 3 where there is no acta; 2 less
+    where it was read who sits there.
+    """
+    sitting = sitting or sitting_at(table.pk)
+    result = actas.standing_result(table)
+    acta = acta_shown(story_of(heading), actor=actor, device=device) if heading else None
+    return TableState(
+        table=_table(table),
+        seats=[_seat(seat, sitting.warnings(seat), table.round.championship.game) for seat in sitting.seats],
+        claim=_claim(claim, actor),
+        may_write=permissions.may_write(actor, holder_id=claim.official_id if claim else None),
+        may_judge=permissions.is_judge(actor),
+        acta=acta,
+        result=_result(result, sitting.seats, acta) if result else None,
+        call=call,
+        passed=_passed(table, sitting, acta.log if acta and acta.status == "open" else ()),
+    )
+
+
+def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
+    """What became of a batch. No statement where it only added to what the device knew; else at most 5."""
+    if done.folding is not None and is_plain(done):
+        acta = change_of_plain(done.folding, actor=actor)
+        settled = any(line.do in replay.SETTLING for line in acta.log)
+        return Recorded(
+            acked=done.acked,
+            n=done.n,
+            elsewhere=list(done.elsewhere),
+            acta=acta,
+            passed=[] if settled else UNSET,
+        )
+    story = story_of(done.heading)
+    acta = change_since(story, done.since, actor=actor, device=device)
+    table = done.acta.table
+    result, sitting = actas.standing_result(table), sitting_at(table.pk)
+    return Recorded(
+        acked=done.acked,
+        n=done.n,
+        elsewhere=list(done.elsewhere),
+        acta=acta,
+        result=_result(result, sitting.seats, acta) if result else None,
+        passed=_passed(table, sitting, story.lines() if acta.status == "open" else ()),
+    )
+
+
+def _passed(table: Table, sitting: Sitting, log: Sequence[LogLine]) -> list[str]:
+    """The seats that passed to who won, here or won here, in words; of a table that plays (its `log`) until
+    its first play is settled.
+    """
+    if any(line.stands and line.do in replay.SETTLING for line in log):
+        return []
+    notes = of_table(sitting.passed, number=table.round.number, table=table.number)
+    return [note_in_words(note) for note in notes]
+
+
+def _table(table: Table) -> TableShown:
+    of = table.round
+    return TableShown(
+        id=table.pk,
+        number=table.number,
+        round=of.number,
+        round_status=of.status,
+        status=msgspec.convert(table.status, TableStatus),
+        championship=ChampionshipNamed(slug=of.championship.slug, name=of.championship.name),
+    )
+
+
+def _seat(seat: Seat, warnings: Sequence[RegisterLine], game: str) -> SeatShown:
+    return SeatShown(
+        id=seat.pk,
+        number=seat.number,
+        name=seat.entry.name,
+        club=seat.entry.club,
+        absent=seat.absent,
+        late=seat.late,
+        warnings=[_warning(line, game) for line in warnings],
+    )
+
+
+def _warning(line: RegisterLine, game: str) -> WarningShown:
+    """A warning as officials read it, with what it was for."""
+    table = line.table
+    return WarningShown(
+        number=line.number,
+        round=table.round.number if table else None,
+        table=table.number if table else None,
+        words=line.private or _case_in_words(game, line.gap),
+    )
+
+
+def _case_in_words(game: str, gap: str) -> str:
+    option = option_of(game, gap)
+    return option.question[reader_language()] if option else ""
+
+
+def _claim(claim: Claim | None, actor: Actor) -> ClaimShown | None:
+    if claim is None:
+        return None
+    mine = actor.official_id is not None and claim.official_id == actor.official_id
+    return ClaimShown(holder=claim.official.name, mine=mine, since=claim.claimed_at.isoformat())
+
+
+def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange | None) -> ResultShown:
+    names = {seat.pk: seat.entry.name for seat in seats}
+    stored = [Placing.from_json(one) for one in result.placings]
+    said = acta.placings if acta else None
+    return ResultShown(
+        version=result.version,
+        source=result.source,
+        author=result.author,
+        by_time=result.by_time,
+        placings=[
+            Placed(
+                name=names.get(one.seat),
+                seat=one.seat,
+                place=one.place,
+                dice_left=one.dice_left,
+                removed=one.removed,
+            )
+            for one in stored
+        ],
+        differs=said is not None and _differ(stored, said),
+    )
+
+
+def _differ(standing: Sequence[Placing], said: Sequence[Placed]) -> bool:
+    offered = [Placing(one.seat, one.place, one.dice_left, one.removed) for one in said]
+    return compare(standing, offered) is Agreement.DIFFERS

@@ -1,0 +1,240 @@
+"""An acta as the device that runs its table reads it: the state of the engine, the log, and what may be
+entered now.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from .kinds import Count, Follow, Moment
+
+Phase = Literal["starter", "bidding", "reveal", "over"]
+Mode = Literal["opening", "normal", "obligo"]
+ActaStatus = Literal["open", "over", "confirmed"]
+Article = Annotated[int | str | None, Meta(description="its number, its name where it has none, or null")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bid:
+    """The bid that stands."""
+
+    by: str
+    quantity: int
+    pinta: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paso:
+    """The paso that stands."""
+
+    by: str
+    claim: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """The state of a table of Dudo after a move, as in docs/acta.md; players by name."""
+
+    n: Count
+    phase: Phase
+    mode: Mode | None
+    turn: str | None
+    opener: str | None
+    bid: Bid | None
+    paso: Paso | None
+    aces_wild: bool
+    siciliana: bool
+    dice: dict[str, int]
+    in_play: int
+    initial: int
+    calzo_open: bool
+    legal: list[str]
+    min_bids: dict[str, int]
+    ranking: list[str]
+    removed: list[str]
+    winner: str | None
+    max_bids: dict[str, int] | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Calzo:
+    """How the calzo stands, in figures and in words."""
+
+    in_play: int
+    initial: int
+    threshold: int
+    open: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Head:
+    """The head of an acta: its rules spelled out, and the players clockwise as they sit."""
+
+    format: str
+    game: str
+    rules: dict[str, str]
+    players: list[str]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """Why the rules forbid a move: a code, the article it rests on, and a sentence."""
+
+    code: str
+    article: Article
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """How a play can have ended: what its entry says beside who called and on whom, or beside whose dice go.
+    Players by their place in `head.players`, from 0.
+    """
+
+    holds: bool | UnsetType = UNSET
+    opening: bool | UnsetType = UNSET
+    false_start: bool | UnsetType = UNSET
+    obligo: bool | UnsetType = UNSET
+    opener: int | UnsetType = UNSET
+    lost: int | UnsetType = UNSET
+    gained: int | UnsetType = UNSET
+    other: int | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entries:
+    """What can be entered of one call (`call`, `by`, `on`) or of one player (`player`). `to`: for each of the
+    forecast's `ways` the place of what it would do in `effects`, null where the play cannot have ended so.
+    """
+
+    to: list[int | None]
+    call: Literal["dudo", "calzo", "paso"] | UnsetType = UNSET
+    by: int | UnsetType = UNSET
+    on: int | UnsetType = UNSET
+    player: int | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StateAfter:
+    """The state after a whole play: the dice of each player as they sit, and what else is other than now.
+    No bid stands; who opens is on turn. Players by their place in `head.players`.
+    """
+
+    dice: list[int]
+    opener: int | UnsetType | None = UNSET
+    phase: Phase | UnsetType = UNSET
+    mode: Mode | UnsetType | None = UNSET
+    aces_wild: bool | UnsetType = UNSET
+    siciliana: bool | UnsetType = UNSET
+    calzo_open: bool | UnsetType = UNSET
+    legal: list[str] | UnsetType = UNSET
+    min_bids: dict[str, int] | UnsetType = UNSET
+    max_bids: dict[str, int] | UnsetType | None = UNSET
+    ranking: list[int] | UnsetType = UNSET
+    winner: int | UnsetType | None = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Effect:
+    """What an entry would do: the sentence and the state after it, or why the rules forbid it. In sentences
+    `{0}` stands for the first player of `head.players`, and so on.
+    """
+
+    sentence: str | UnsetType = UNSET
+    state: StateAfter | UnsetType = UNSET
+    refusal: Reason | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forecast:
+    """What can be entered now, as the table is followed, and what each entry would do. `rolling`: who is to
+    throw for the start; `do`: what a whole play is entered as, null where none can be.
+    """
+
+    rolling: list[str]
+    do: Literal["outcome", "tally"] | None
+    ways: list[Way]
+    entries: list[Entries]
+    effects: list[Effect]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LogLine:
+    """A move of the record. `mine`: this very device sent it, under its number `seq`; `stands`: nobody took
+    it back.
+    """
+
+    number: int
+    do: str
+    player: str | None
+    sentence: str
+    mine: bool
+    author: str
+    at: Moment
+    stands: bool
+    seq: int | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """Where a player finished. `seat`: its id; `place` null where it is unknown."""
+
+    name: str | None
+    seat: int
+    place: int | None
+    dice_left: int | None
+    removed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActaShown:
+    """The acta as it stands. `order`: the ids of the seats as the players of `head` sit; `undoes`: the
+    number of the move that an `undo` would take back, null where there is none; `waiting`: the rulings in
+    words that hold here from the next play on, by their number in the register (null: it has none);
+    `placings`: null while it is open.
+    """
+
+    status: ActaStatus
+    follow: Follow
+    n: Count
+    heading: int
+    head: Head
+    order: list[int]
+    state: State
+    banner: str
+    calzo: Calzo
+    forecast: Forecast
+    log: list[LogLine]
+    may_undo: bool
+    undoes: int | None
+    waiting: list[int | None]
+    placings: list[Placed] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ActaChange:
+    """What moves have changed of an acta. `log`: its lines from number `log_from` on, the first that the
+    device may lack; `struck`: the lines before it that no longer stand since then. `waiting`: left out
+    where it is as before. Under another `heading` than the device has, or where it lacks lines before
+    `log_from`, it must read the whole table.
+    """
+
+    status: ActaStatus
+    follow: Follow
+    n: Count
+    heading: int
+    state: State
+    banner: str
+    calzo: Calzo
+    forecast: Forecast
+    log: list[LogLine]
+    log_from: int
+    struck: list[int]
+    may_undo: bool
+    undoes: int | None
+    placings: list[Placed] | None
+    waiting: list[int | None] | UnsetType = UNSET

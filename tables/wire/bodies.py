@@ -1,0 +1,152 @@
+"""What a device sends. Each is read by `tables.api.reading`; the moves themselves by
+`tables.record.notation`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Annotated, Any
+from uuid import UUID
+
+from msgspec import UNSET, Meta, UnsetType
+
+from tournament.register.models import WORDS_LENGTH
+
+from .acta import State
+from .kinds import Count, Follow, Moment
+
+MOST_SEATS = 10
+QUESTION_LENGTH = 1000
+CODE_LENGTH = 60
+REASON_LENGTH = 500
+
+SeatId = Annotated[int, Meta(ge=1)]
+Gap = Annotated[str, Meta(max_length=CODE_LENGTH)]
+Words = Annotated[str, Meta(max_length=WORDS_LENGTH)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order:
+    """Who sits where: ids of seats, clockwise; those who did not come."""
+
+    order: Annotated[list[SeatId], Meta(min_length=1, max_length=MOST_SEATS)]
+    absent: Annotated[list[SeatId], Meta(max_length=MOST_SEATS)] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open(Order):
+    """Who sits where, as in the order; how the table will be followed."""
+
+    follow: Follow = "plays"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FollowBy:
+    """How the table is followed from now on."""
+
+    follow: Follow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimAsked:
+    """`take_over`: true to take the table from who runs it."""
+
+    take_over: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confirm:
+    """`base`: the number of the last move when the ranking was shown. `expected_version` and `reason`: only
+    to record over another result that stands, by a floor judge or the organizer.
+    """
+
+    base: Count
+    expected_version: Annotated[int, Meta(ge=0, le=2**31)] | UnsetType = UNSET
+    reason: Annotated[str, Meta(max_length=REASON_LENGTH)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reopen:
+    """Why a confirmed acta is opened again."""
+
+    reason: Annotated[str, Meta(max_length=REASON_LENGTH)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveSent:
+    """A move of the acta as a device sends it; beside these fields stand those of the move itself."""
+
+    seq: Annotated[int, Meta(ge=1, description="the device's own number, rising, never used twice")]
+    do: Annotated[str, Meta(description="the word of the acta")]
+    at: Annotated[Moment, Meta(description="the device's clock, for display only")] | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moves:
+    """What a device has not had acknowledged, oldest first, made upon move `base`."""
+
+    device: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="128 random bits, made by the device")]
+    base: Count
+    moves: Annotated[list[MoveSent], Meta(min_length=1)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Preview:
+    """A move that is thought of."""
+
+    move: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Previewed:
+    """What the move would do, in words, and the state after it."""
+
+    sentence: str
+    state: State
+    banner: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallKey:
+    """Which call."""
+
+    key: Annotated[UUID, Meta(description="made by the device, once for each call")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallMade(CallKey):
+    """What is asked. `gap`: the case of the catalogue that was looked at; `made_at`: when it was tapped,
+    where there was no network.
+    """
+
+    words: Annotated[str, Meta(max_length=QUESTION_LENGTH)] = ""
+    gap: Gap = ""
+    made_at: datetime | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision:
+    """What was decided. `key`: made by the device, once for each; `gap`: a case of the catalogue;
+    `made_at`: when it was said, where there was no network; `choice`: the answer to the case. Without a
+    case `words` are needed.
+    """
+
+    key: UUID
+    gap: Gap = ""
+    words: Words = ""
+    made_at: datetime | UnsetType = UNSET
+    choice: Annotated[str, Meta(max_length=CODE_LENGTH)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarningGiven:
+    """A warning to who sits on the seat `player` (its id); the rest as in a decision. Without a case
+    `words` are needed.
+    """
+
+    key: UUID
+    player: Annotated[int, Meta(ge=1, le=2**62)]
+    gap: Gap = ""
+    words: Words = ""
+    made_at: datetime | UnsetType = UNSET

@@ -1,0 +1,69 @@
+"""Calls of a table as its device reads them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from .acta import Article
+from .kinds import Moment
+
+CallStatus = Literal["open", "taken", "decided", "closed"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RulingLine:
+    """The public part of a ruling, in the reader's language; `url`: its page."""
+
+    number: int
+    words: str
+    articles: list[Article]
+    url: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallShown:
+    """A call of the table. `told`: how it stands, one sentence to show; `answer`: a word to the table, where
+    it was closed with one; `line`: the ruling, where it was decided.
+    """
+
+    key: str
+    status: CallStatus
+    mine: bool
+    from_player: bool
+    asked_by: str
+    words: str
+    gap: str
+    n: Annotated[int | None, Meta(description="the move upon which it was asked")]
+    at: Moment
+    taken_by: str
+    taken_at: Moment | None
+    told: str
+    answer: str
+    line: RulingLine | None
+    ended_at: Moment | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallNow:
+    """The call of a table, null where there never was one."""
+
+    call: CallShown | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RegisterLineShown:
+    """A line of the register."""
+
+    number: int
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineRecorded:
+    """The line of the register that a decision or a warning became."""
+
+    line: RegisterLineShown

@@ -1,0 +1,28 @@
+"""The small types that several shapes share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+Moment = Annotated[str, Meta(extra_json_schema={"format": "date-time"})]
+Follow = Literal["plays", "dice", "winner"]
+Count = Annotated[int, Meta(ge=0)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InBoth:
+    """The same words in both languages."""
+
+    es: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChampionshipNamed:
+    """Which championship it is."""
+
+    slug: str
+    name: str

@@ -1,0 +1,88 @@
+"""What the API answers where it refuses, whoever speaks: the rules, a service, the framework, a fault."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from msgspec import UNSET, Meta, UnsetType
+
+from .acta import ActaChange, Article, Reason
+from .kinds import Count, Moment
+from .table import Passed, ResultShown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LackingMove:
+    """A move that another device wrote; beside these fields stand those of the move itself."""
+
+    number: int
+    mine: bool
+    author: str
+    at: Moment
+    do: str
+    seq: int | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlacingStored:
+    """Where a seat (its id) finished, in one of two results that differ."""
+
+    seat: int
+    place: int | None
+    dice_left: int | None
+    removed: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extra:
+    """What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`,
+    `passed`: as in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a
+    device that sent on an old number does not know. `fields`: what is wrong with each field that was sent.
+    """
+
+    acked: int | UnsetType = UNSET
+    n: Count | UnsetType = UNSET
+    elsewhere: list[int] | UnsetType = UNSET
+    acta: ActaChange | UnsetType = UNSET
+    result: ResultShown | UnsetType | None = UNSET
+    passed: Passed | UnsetType = UNSET
+    seq: int | UnsetType = UNSET
+    base: int | UnsetType = UNSET
+    lacking: list[LackingMove] | UnsetType = UNSET
+    rulings: list[int] | UnsetType = UNSET
+    stored: dict[str, Any] | UnsetType = UNSET
+    reasons: list[Reason] | UnsetType = UNSET
+    holder: str | UnsetType | None = UNSET
+    author: str | UnsetType = UNSET
+    key: str | UnsetType = UNSET
+    standing: list[PlacingStored] | UnsetType = UNSET
+    offered: list[PlacingStored] | UnsetType = UNSET
+    version: int | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    by_time: bool | UnsetType = UNSET
+    seats: list[int] | UnsetType = UNSET
+    places: list[int] | UnsetType = UNSET
+    tables: list[int] | UnsetType = UNSET
+    status: str | UnsetType = UNSET
+    wait: int | UnsetType = UNSET
+    fields: Annotated[dict[str, Any], Meta(description="by field, in words")] | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """What is refused: a stable code for programs, a sentence in the reader's language, the article of the
+    rules that it rests on, and what else belongs to it.
+    """
+
+    code: str
+    message: str
+    article: Article
+    extra: Extra
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Error:
+    """The body of every error."""
+
+    error: Refusal

@@ -1,0 +1,31 @@
+"""Everything that is sent as a whole, and the version of what a tablet and the server say to each other."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+
+import msgspec
+
+from . import bodies
+from .calls import CallNow, LineRecorded
+from .public import ChampionshipNow, ChampionshipShown, PublicTable, Rulings
+from .refusals import Error
+from .table import MyTables, Recorded, TableState
+
+#: What a tablet receives and sends.
+TABLET: tuple[type[object], ...] = (
+    *(TableState, Recorded, MyTables, CallNow, LineRecorded, Error, bodies.Previewed),
+    *(bodies.Open, bodies.Order, bodies.FollowBy, bodies.ClaimAsked, bodies.Confirm, bodies.Reopen),
+    *(bodies.Moves, bodies.Preview, bodies.CallKey, bodies.CallMade, bodies.Decision, bodies.WarningGiven),
+)
+
+#: What everybody may read, by the API and the live stream.
+PUBLIC: tuple[type[object], ...] = (PublicTable, Rulings, ChampionshipNow, ChampionshipShown)
+
+
+@cache
+def version() -> str:
+    """A digest of the shapes: whoever changes one need not remember to count up."""
+    schema = msgspec.json.schema_components(TABLET)
+    return blake2b(msgspec.json.encode(schema), digest_size=6).hexdigest()

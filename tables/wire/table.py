@@ -1,0 +1,137 @@
+"""A table as the device that runs it reads it, and the list from which tables are claimed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, UnsetType
+
+from .acta import ActaChange, ActaShown, Placed
+from .calls import CallShown
+from .kinds import ChampionshipNamed, Count, Follow, Moment
+
+TableStatus = Literal["waiting", "playing", "decided"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WarningShown:
+    """A warning that follows a player, as officials read it: where it was given, and what for."""
+
+    number: int
+    round: int | None
+    table: int | None
+    words: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatShown:
+    """A seat of the table, by the tournament's number."""
+
+    id: int
+    number: int
+    name: str
+    club: str
+    absent: bool
+    late: bool
+    warnings: list[WarningShown]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableShown:
+    """Which table it is."""
+
+    id: int
+    number: int
+    round: int
+    round_status: str
+    status: TableStatus
+    championship: ChampionshipNamed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimShown:
+    """Who runs it."""
+
+    holder: str
+    mine: bool
+    since: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultShown:
+    """The result that stands; `differs`: the acta is over and says another thing (the desk spoke)."""
+
+    version: int
+    source: str
+    author: str
+    by_time: bool
+    placings: list[Placed]
+    differs: bool
+
+
+Passed = Annotated[
+    list[str],
+    Meta(
+        description="seats that passed to who won because a result was corrected, here or won here, one "
+        "sentence each"
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState:
+    """Everything that a device needs to run a table."""
+
+    table: TableShown
+    seats: list[SeatShown]
+    claim: ClaimShown | None
+    may_write: bool
+    may_judge: bool
+    acta: ActaShown | None
+    result: ResultShown | None
+    call: CallShown | None
+    passed: Passed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Recorded:
+    """What became of a batch of moves, and what it changed. `result` and `passed`: as in the state of the
+    table, left out where they are as before.
+    """
+
+    acked: Annotated[int, Meta(description="the last of this device's numbers that is in the record")]
+    n: Count
+    elsewhere: Annotated[
+        list[int],
+        Meta(description="moves of the acta that the same official had entered on another device already"),
+    ]
+    acta: ActaChange
+    result: ResultShown | UnsetType | None = UNSET
+    passed: Passed | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MyTable:
+    """A line of the list from which tables are claimed. `needs`: why the table waits for somebody, else
+    null.
+    """
+
+    id: int
+    number: int
+    round: int
+    status: TableStatus
+    follow: Follow | None
+    n: Count
+    holder: str | None
+    mine: bool
+    plays_here: bool
+    needs: Literal["open", "confirm"] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MyTables:
+    """The tables of the rounds that are published or in play."""
+
+    championship: ChampionshipNamed
+    tables: list[MyTable]

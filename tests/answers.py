@@ -1,0 +1,96 @@
+"""Every answer of the API and every event of the live stream that a test provokes is held to the schema."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from django.http import HttpRequest, HttpResponseBase
+from drf_spectacular.generators import SchemaGenerator
+from jsonschema import Draft202012Validator
+
+from tables.wire.public import ChampionshipNow, PublicTable, Rulings
+
+Schema = dict[str, Any]
+
+#: Beside their fields stand those of a move, which are the game's.
+OPEN = {"LackingMove", "MoveSent"}
+EVENTS = {"table": PublicTable, "championship": ChampionshipNow, "rulings": Rulings}
+
+#: Which answers were seen since it was emptied: (operation, status).
+seen: set[tuple[str, int]] = set()
+
+
+class Checked:
+    """A middleware: fails the request whose answer is not what the schema says."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        answer = self.get_response(request)
+        if request.path.startswith("/api/") and request.path not in ("/api/schema/", "/api/docs/"):
+            check_answer(
+                str(request.method), request.path, answer.status_code, getattr(answer, "content", b"")
+            )
+        return answer
+
+
+def check_answer(method: str, path: str, status: int, content: bytes) -> None:
+    """Raises `ValidationError` for an answer that is not in the schema."""
+    if status == 304:
+        assert not content
+        return
+    operation = _operation(method, path)
+    if operation:
+        seen.add((operation["operationId"], status))
+    if status >= 400:
+        shape = {"$ref": "#/components/schemas/Error"}
+    else:
+        assert operation, f"{path} is not in the schema"
+        shape = operation["responses"][str(status)]["content"]["application/json"]["schema"]
+    _validator(json.dumps(shape)).validate(json.loads(content))
+
+
+def check_event(kind: str, data: object) -> None:
+    """Raises `ValidationError` for an event of the live stream that is not of its shape."""
+    (shape,), components = msgspec.json.schema_components([EVENTS[kind]], ref_template="#/components/{name}")
+    Draft202012Validator({**shape, "components": _closed(components)}).validate(data)
+
+
+def operations() -> set[str]:
+    """Every operation of the API."""
+    return {one["operationId"] for methods in schema()["paths"].values() for one in methods.values()}
+
+
+@cache
+def schema() -> Schema:
+    """The OpenAPI schema, as it is served."""
+    found: Schema = SchemaGenerator().get_schema(request=None, public=True)
+    return found
+
+
+def _operation(method: str, path: str) -> Schema | None:
+    for template, methods in schema()["paths"].items():
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", template), path) and method.lower() in methods:
+            found: Schema = methods[method.lower()]
+            return found
+    return None
+
+
+@cache
+def _validator(shape: str) -> Draft202012Validator:
+    components = {"schemas": _closed(schema()["components"]["schemas"])}
+    return Draft202012Validator({**json.loads(shape), "components": components})
+
+
+def _closed(components: Mapping[str, Schema]) -> Schema:
+    """The same, with nothing admitted that is not named."""
+    return {
+        name: shape if name in OPEN or "properties" not in shape else {**shape, "additionalProperties": False}
+        for name, shape in components.items()
+    }

@@ -1,0 +1,93 @@
+"""A tablet that plays a table of five by the API, for tests and benchmarks of what it is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from rules.engine import Position, open_acta, play_all
+from rules.engine.dudo import forecast
+from tables.record.models import Acta
+from tables.record.queries import actas
+from tests.factories import a_championship, an_open_round, some_entries
+from tests.tables.factories import Running, a_running_table, api_of
+from tournament.roster.models import Entry
+
+NAMES = (
+    "María Fernanda Valenzuela Errázuriz",
+    "Íñigo Sebastián Undurraga Ñancupil",
+    "Constanza Ignacia de la Fuente Águila",
+    "José Tomás Goycoolea Echeñique",
+    "Bernardita del Carmen Huenchumilla Peña",
+)
+
+
+@dataclass
+class Tablet:
+    """A device that plays by the API. `steps`: what it was answered, and what a full read gave then; without
+    an answer it read the whole table.
+    """
+
+    running: Running
+    at: datetime = datetime(2026, 3, 7, 21, tzinfo=UTC)
+    steps: list[dict[str, Any]] = field(default_factory=list)
+    sent: dict[str, Any] = field(default_factory=dict)
+    sizes: list[int] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.api = api_of(self.running.official)
+        self.address = f"/api/tables/{self.running.table.pk}/"
+        self.read()
+
+    @property
+    def position(self) -> Position:
+        """The table as it really stands."""
+        head = self.running.acta.headings.latest("number").head
+        return play_all(open_acta(head), [move.payload for move in actas.record(self.running.acta.pk)])
+
+    @property
+    def n(self) -> int:
+        """The last move that the device knows of."""
+        known: int = self.steps[-1]["whole"]["acta"]["n"]
+        return known
+
+    def read(self) -> None:
+        """Reads the whole table."""
+        self.steps.append({"whole": self._whole()})
+
+    def send(self, *moves: dict[str, Any]) -> int:
+        """Sends moves upon what it knows; the status of the answer."""
+        self.at += timedelta(seconds=40)
+        timed = [{**move, "at": self.at.isoformat()} for move in moves]
+        device = self.running.device
+        self.sent = {"device": device.key, "base": self.n, "moves": device.numbered(*timed)}
+        return self.resend()
+
+    def resend(self) -> int:
+        """Sends the same again."""
+        answer = self.api.post(f"{self.address}moves/", self.sent, format="json")
+        self.sizes.append(len(answer.content))
+        told = answer.json()
+        told = told if answer.status_code == 200 else told["error"]["extra"]
+        self.steps.append({"whole": self._whole(), **({"answer": told} if "acta" in told else {})})
+        return answer.status_code
+
+    def _whole(self) -> Any:
+        return self.api.get(self.address, {"device": self.running.device.key}).json()
+
+
+def a_tablet(follow: str = Acta.Follow.PLAYS, *, names: Sequence[str] = NAMES, **settings: Any) -> Tablet:
+    """The device of a table of five, as they are named."""
+    championship = a_championship(size_wanted=5, **settings)
+    for entry, name in zip(some_entries(championship, 5), names, strict=True):
+        Entry.objects.filter(pk=entry.pk).update(name=name)
+    table = an_open_round(championship, tables=1).tables.select_related("round__championship").get()
+    return Tablet(a_running_table(table, name="Bernardita Huenchumilla Peña", follow=follow))
+
+
+def possible(position: Position) -> list[dict[str, Any]]:
+    """The whole plays that the forecast offers."""
+    found = forecast.outcomes(position, "es") or forecast.tallies(position, "es")
+    return [one["move"] for one in found if "state" in one]
