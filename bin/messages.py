@@ -5,8 +5,9 @@ python -m bin.messages           writes the catalogues anew: texts and files fro
 python -m bin.messages --check   says where they differ from that, and what is not translated
 
 A text that several apps use stands once, in the first of `OWNERS` that uses it, so that it has one
-translation. The catalogues hold no line numbers, no dates and no guesses: two branches conflict only where
-both changed the same text.
+translation. The texts of scripts (`djangojs.po`) have catalogues of their own: a browser gets those alone.
+The catalogues hold no line numbers, no dates and no guesses: two branches conflict only where both changed
+the same text.
 """
 
 import os
@@ -31,13 +32,14 @@ HEADER = {
     "Content-Transfer-Encoding": "8bit",
     "Plural-Forms": "nplurals=2; plural=(n != 1);",
 }
+DOMAINS = ("django", "djangojs")  # the texts of Python and templates, and those of scripts
 Catalogues = dict[Path, polib.POFile]
 
 
 def write() -> None:
     """Brings every catalogue up to date with the code."""
     kept = _catalogues()
-    wanted = arranged(extract(), kept)
+    wanted = _wanted(kept)
     for path, catalogue in wanted.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         catalogue.save(str(path))
@@ -48,7 +50,7 @@ def write() -> None:
 def check() -> int:
     """0 when the catalogues are what `write` writes, and every text has its translation."""
     kept = _catalogues()
-    wanted = arranged(extract(), kept)
+    wanted = _wanted(kept)
     wrong = [
         f"{path.relative_to(PROJECT)} is not up to date: make messages"
         for path in sorted(kept.keys() | wanted.keys())
@@ -65,28 +67,40 @@ def check() -> int:
     return 1 if wrong or any(formats) else 0
 
 
-def extract(domain: str = "django") -> polib.POFile:
-    """Every text of the code, untranslated, with the files that use it; `makemessages` reads a copy."""
+def _wanted(kept: Catalogues) -> Catalogues:
+    texts = extract()
+    return {
+        path: catalogue
+        for domain in DOMAINS
+        for path, catalogue in arranged(texts[domain], kept, domain=domain).items()
+    }
+
+
+def extract() -> dict[str, polib.POFile]:
+    """Every text of the code by its domain, untranslated, with the files that use it; `makemessages` reads a
+    copy."""
     with tempfile.TemporaryDirectory() as temporary:
         copy = Path(temporary) / "calzo"
         shutil.copytree(PROJECT, copy, ignore=shutil.ignore_patterns(*NOT_OURS))
         (copy / "locale").mkdir()
-        command = [sys.executable, "-m", "django", "makemessages", "--locale", "es", "--domain", domain]
-        command += ["--add-location", "file", "--no-wrap", "--keep-pot", "--verbosity", "0"]
+        command = [sys.executable, "-m", "django", "makemessages", "--locale", "es", "--add-location", "file"]
+        command += ["--no-wrap", "--keep-pot", "--verbosity", "0"]
         environment = {name: value for name, value in os.environ.items() if name != "DJANGO_SETTINGS_MODULE"}
-        subprocess.run(command, cwd=copy, env=environment, check=True)
-        return polib.pofile(str(copy / "locale" / f"{domain}.pot"))
+        for domain in DOMAINS:
+            subprocess.run([*command, "--domain", domain], cwd=copy, env=environment, check=True)
+        return {domain: polib.pofile(str(copy / "locale" / f"{domain}.pot")) for domain in DOMAINS}
 
 
-def arranged(texts: polib.POFile, kept: Catalogues) -> Catalogues:
-    """The catalogues as the code asks for them, with the translations of those that are kept."""
-    translations = {
-        _key(entry): entry for catalogue in kept.values() for entry in catalogue if not entry.fuzzy
-    }
+def arranged(texts: polib.POFile, kept: Catalogues, *, domain: str = "django") -> Catalogues:
+    """The catalogues of one domain as the code asks for them, with the translations of those that are kept: a
+    text that moves to another app, or from a template into a script, takes its translation along.
+    """
+    own_last = sorted(kept.items(), key=lambda each: each[0].stem == domain)
+    translations = {_key(entry): entry for _, catalogue in own_last for entry in catalogue if not entry.fuzzy}
     wanted: Catalogues = {}
     for entry in texts:
         app = _owner(entry)
-        path = PROJECT / app / "locale" / "es" / "LC_MESSAGES" / "django.po"
+        path = PROJECT / app / "locale" / "es" / "LC_MESSAGES" / f"{domain}.po"
         known = translations.get(_key(entry), entry)
         entry.msgstr, entry.msgstr_plural, entry.tcomment = known.msgstr, known.msgstr_plural, known.tcomment
         wanted.setdefault(path, _empty(app)).append(entry)

@@ -4,6 +4,8 @@ from django.apps import apps
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
+from core.script_texts import script_texts
+
 OUR_URLS = ("prints", "accounts", "jobs", "rules", "tournament", "tables")
 
 
@@ -12,7 +14,10 @@ def installed_urls() -> list[URLPattern | URLResolver]:
     return [path("", include(f"{name}.urls")) for name in OUR_URLS if apps.is_installed(name)]
 
 
-urlpatterns = installed_urls()
+urlpatterns = [
+    *installed_urls(),
+    path("texts/<slug:language>-<slug:version>.js", script_texts, name="script-texts"),
+]
 handler400 = "config.errors.bad_request"
 if settings.METRICS:
     urlpatterns.append(path("", include("django_prometheus.urls")))

@@ -12,6 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext_lazy
 
+from core.script_texts import script_texts_address
 from prints.themes import chosen_theme
 
 register = template.Library()
@@ -64,6 +65,12 @@ def mark() -> SafeString:
         '<svg class="mark" viewBox="0 0 48 48" aria-hidden="true"><use href="{}#mark"/></svg>',
         static("dice/dice.svg"),
     )
+
+
+@register.simple_tag
+def script_texts() -> SafeString:
+    """The texts of our scripts, before the scripts that say them."""
+    return format_html('<script src="{}"></script>', script_texts_address())
 
 
 @register.simple_tag(takes_context=True)

@@ -2,7 +2,6 @@
 // Drawn dice, from the one file of symbols that site, tablet and print share.
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { say } from "./words.js";
 
 let file = "";
 
@@ -20,7 +19,10 @@ export const cup = () => html`<svg class="cup" aria-hidden="true"><use href="${f
 /** Five places: the dice left, then outlines. @param {number} left */
 export function row(left) {
   const places = Array.from({ length: Math.max(5, left) }, (_, at) => (at < left ? "hidden" : "lost"));
-  return html`<span class="dice-row" role="img" aria-label=${say("dice_left", { dice: left })}
+  return html`<span
+    class="dice-row"
+    role="img"
+    aria-label=${interpolate(gettext("%(dice)s of 5 dice"), { dice: left }, true)}
     >${places.map(die)}</span
   >`;
 }

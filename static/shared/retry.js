@@ -1,5 +1,8 @@
 // @ts-check
-// When to ask a server again that gave no answer: after pauses that grow, and never before the moment that it named itself (Retry-After).
+// When to ask a server again that gave no answer: after pauses that grow, and never before the moment that it
+// named itself (Retry-After).
+
+import { clock } from "./words.js";
 
 const PAUSES = [1000, 2000, 4000, 8000, 15000];
 
@@ -38,5 +41,22 @@ export class Retry {
   }
 }
 
-/** The key of the words that tell it, with or without a count of what is not sent. @param {Retry} retry @param {number} count */
+/** What is waited for and since when, with how much is not sent. @param {Retry} retry @param {number} count */
+export function noAnswer(retry, count) {
+  const time = retry.since ? clock(retry.since) : "";
+  if (!count)
+    return retry.server
+      ? interpolate(gettext("waiting for the server since %(time)s"), { time }, true)
+      : interpolate(gettext("no connection since %(time)s"), { time }, true);
+  return retry.server
+    ? interpolate(
+        gettext("waiting for the server since %(time)s · %(count)s not sent"),
+        { time, count },
+        true,
+      )
+    : interpolate(gettext("no connection since %(time)s · %(count)s not sent"), { time, count }, true);
+}
+
+/** The key of the words that tell it, with or without a count of what is not sent.
+ * @param {Retry} retry @param {number} count */
 export const silence = (retry, count) => `${retry.server ? "server" : "offline"}${count ? "" : "_idle"}`;

@@ -1,6 +1,7 @@
 // @ts-check
-// "¿Qué hago si…?" for everybody: finds among the cases that stand in the page while somebody types, without a network. The page is kept for a night;
-// where there is a network it looks whether the answers have changed, and takes the new ones.
+// "¿Qué hago si…?" for everybody: finds among the cases that stand in the page while somebody types, without a
+// network. The page is kept for a night; where there is a network it looks whether the answers have changed, and
+// takes the new ones.
 
 const MOST = 12;
 const LOOK_AGAIN = 60000;
@@ -9,17 +10,20 @@ const LOOK_AGAIN = 60000;
 const part = (what) => /** @type {T} */ (document.querySelector(`[data-whatif${what}]`));
 
 const whole = /** @type {HTMLElement} */ (part(""));
-/** @type {HTMLInputElement} */ const input = /** @type {any} */ (whole.querySelector("input[type=search]"));
-// By the name that the page bears, which a browser keeps for ever: an import of its own would be asked for anew each time.
+const input = /** @type {HTMLInputElement} */ (whole.querySelector("input[type=search]"));
+// By the name that the page bears, which a browser keeps for ever: an import of its own would be asked for anew each
+// time.
+/** @type {typeof import("../../rules/book/search.js")} */
 const { rank } = await import(whole.dataset.search ?? "");
 let documents = read(document);
 let version = tag(document);
 let looked = 0;
 
-/** @param {Document} of @returns {{key: string, fields: [number, string][]}[]} */
+/** @param {Document} of @returns {import("../../rules/book/search.js").Searched[]} */
 function read(of) {
+  /** @type {{id: string, fields: [number, string][]}[]} */
   const found = JSON.parse(of.getElementById("whatif-documents")?.textContent ?? "[]");
-  return found.map((/** @type {any} */ { id, fields }) => ({ key: id, fields }));
+  return found.map(({ id, fields }) => ({ key: id, fields }));
 }
 
 /** What the page says, to compare. @param {Document} of */
@@ -34,13 +38,11 @@ function show() {
   /** @type {HTMLElement} */ (part("-found")).hidden = asked === "";
   document.querySelector("[data-whatif-back]")?.remove();
   const hits = asked ? rank(asked, documents, MOST) : [];
-  const cases = hits
-    .map((/** @type {{key: string}} */ { key }) => all.querySelector(`[data-case="${key}"]`)?.cloneNode(true))
-    .filter(Boolean);
+  const cases = hits.flatMap(({ key }) => all.querySelector(`[data-case="${key}"]`)?.cloneNode(true) ?? []);
   part("-list").replaceChildren(...cases);
   /** @type {HTMLElement} */ (part("-nothing")).hidden = hits.length > 0;
-  const count = /** @type {HTMLElement} */ (part("-count"));
-  count.textContent = asked ? (count.dataset.words ?? "").replace("{count}", String(hits.length)) : "";
+  const answers = ngettext("%(count)s answer", "%(count)s answers", hits.length);
+  part("-count").textContent = asked ? interpolate(answers, { count: hits.length }, true) : "";
 }
 
 /** The page as it is now; silence changes nothing. */

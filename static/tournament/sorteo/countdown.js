@@ -1,9 +1,9 @@
 // @ts-check
-// What is left until a moment that the server names, in [data-until], counted down by the server's clock: [data-now] of the element
-// itself or of what holds it. Without this script the moment is shown as it was written.
+// What is left until a moment that the server names, in [data-until], counted down by the server's clock: [data-now]
+// of the element itself or of what holds it. Without this script the moment is shown as it was written.
 
 const TICK = 250;
-/** @type {WeakMap<Element, number>} how far this clock is ahead of the server's, by the element that told its time */
+/** @type {WeakMap<Element, number>} how far this clock is ahead of the server's, by what told its time */
 const ahead = new WeakMap();
 
 function tick() {
@@ -11,7 +11,7 @@ function tick() {
     const seconds = Math.ceil(
       (Date.parse(shown.dataset.until ?? "") - Date.now() + aheadOf(shown.closest("[data-now]"))) / 1000,
     );
-    const words = seconds > 0 ? clock(seconds) : (shown.dataset.over ?? "0:00");
+    const words = seconds > 0 ? clock(seconds) : "over" in shown.dataset ? gettext("time is up") : "0:00";
     if (shown.textContent !== words) shown.textContent = words;
   }
 }

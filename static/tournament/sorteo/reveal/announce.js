@@ -1,30 +1,32 @@
 // @ts-check
-// The announcer's phone: each key is a form that works without this script; with it the page stays, and follows whoever else drives.
+// The announcer's phone: each key is a form that works without this script; with it the page stays, and follows
+// whoever else drives.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
-import { Retry, silence } from "../../../shared/retry.js";
-import { clock, learn, say } from "../../../shared/words.js";
+import { Retry, noAnswer } from "../../../shared/retry.js";
+
+/** @import {BoardTable, OpenedSeat, Person, Reveal, Seat, SheetState} from "../state.js" */
 
 const LOOK = 1500;
-const config = JSON.parse(
-  /** @type {HTMLElement} */ (document.getElementById("announce-config")).textContent ?? "{}",
-);
+/** @type {{api: string, steps: Record<string, string>, shown: SheetState}} */
+const config = JSON.parse(document.getElementById("announce-config")?.textContent ?? "{}");
 const last = /** @type {HTMLElement} */ (document.getElementById("announce-last"));
 const trouble = /** @type {HTMLElement} */ (document.getElementById("announce-trouble"));
 const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll("form[data-step]")]);
-learn(config.phrases);
 
-let shown = config.shown;
+let { shown } = config;
 let busy = false;
 let looking = false;
 let pressed = 0;
 const retry = new Retry(look);
 
-/** @param {any} state */
+/** @param {SheetState | null} state null, or without cups: the page to sign in on */
 function take(state) {
-  if (!state?.cups)
-    throw new Refusal(403, { code: "unknown", message: say("sign_in_again"), article: null, extra: {} });
+  if (!state?.cups) {
+    const message = gettext("The server asks you to sign in again: the reveal stays where it is.");
+    throw new Refusal(403, { code: "unknown", message, article: null, extra: {} });
+  }
   retry.heard();
   trouble.hidden = true;
   const moved =
@@ -38,24 +40,30 @@ function take(state) {
   if (moved) paint();
 }
 
-const club = (/** @type {any} */ one) =>
+const club = (/** @type {Person} */ one) =>
   one.club ? html`<span class="announce-club">${one.club}</span>` : nothing;
 
-const alone = (/** @type {any} */ one) =>
+const alone = (/** @type {OpenedSeat} */ one) =>
   html`<p class="announce-name">
     <span class="display">${one.name}</span> ${club(one)}
-    <span class="announce-seat">${say("table_seat", one)}</span>
+    <span class="announce-seat">${interpolate(gettext("Table %(table)s · seat %(seat)s"), one, true)}</span>
   </p>`;
 
-/** In a large hall tables are read, not names: the one that the last step opened, as far as it is open. @param {any} reveal */
-function wholeTable(reveal) {
-  const table = reveal.board.find((/** @type {any} */ one) => one.table === reveal.last[0].table);
-  const people = table.seats.filter(Boolean);
-  return html`<p class="announce-seat">${say("table", table)}</p>
+/** In a large hall tables are read, not names: the one that the last step opened, as far as it is open.
+ * @param {Reveal} reveal */
+function wholeTable({ board, last: [{ table }] }) {
+  const seats = board.find((one) => one.table === table)?.seats ?? [];
+  return html`<p class="announce-seat">${tableNamed(table)}</p>
     <ol class="announce-people">
-      ${people.map((/** @type {any} */ one) => html`<li><span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}</li>`)}
+      ${seats.map((one) => one && html`<li>${numbered(one)}</li>`)}
     </ol>`;
 }
+
+const numbered = (/** @type {Seat} */ one) =>
+  html`<span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}`;
+
+/** @param {number} table */
+const tableNamed = (table) => interpolate(gettext("Table %(table)s"), { table }, true);
 
 /** @param {HTMLElement} into @param {unknown} what */
 function put(into, what) {
@@ -65,9 +73,15 @@ function put(into, what) {
 
 function paint() {
   const { reveal } = shown;
+  if (!reveal) return;
   if (reveal.position > 0) put(last, reveal.unit === "name" ? reveal.last.map(alone) : wholeTable(reveal));
   const at = document.getElementById("announce-at");
-  if (at) at.textContent = say("of", reveal);
+  if (at)
+    at.textContent = interpolate(
+      gettext("%(position)s of %(total)s"),
+      { position: reveal.position, total: reveal.total },
+      true,
+    );
   for (const form of forms) {
     const button = /** @type {HTMLButtonElement} */ (form.querySelector("button"));
     if (button.matches(".rare")) continue;
@@ -76,29 +90,23 @@ function paint() {
     if (form.dataset.step === "finish") form.hidden = reveal.state !== "over";
   }
   const board = document.getElementById("announce-board");
-  if (board)
-    put(
-      board,
-      html`${reveal.board.map(
-        (/** @type {any} */ table) =>
-          html`<section class="announce-table">
-            <h2>${say("table", table)}</h2>
-            <ol>
-              ${table.seats.map((/** @type {any} */ seat) => html`<li>${seat ? seat.name : "–"}</li>`)}
-            </ol>
-          </section>`,
-      )}`,
-    );
+  if (board) put(board, reveal.board.map(onBoard));
 }
+
+const onBoard = (/** @type {BoardTable} */ { table, seats }) =>
+  html`<section class="announce-table">
+    <h2>${tableNamed(table)}</h2>
+    <ol>
+      ${seats.map((seat) => html`<li>${seat ? seat.name : "–"}</li>`)}
+    </ol>
+  </section>`;
 
 /** @param {unknown} error */
 function tell(error) {
   if (error instanceof Unreachable) retry.later(error);
   else if (error instanceof Refusal) retry.heard();
   else throw error;
-  trouble.textContent = retry.since
-    ? say(silence(retry, 0), { time: clock(retry.since) })
-    : String(/** @type {Error} */ (error).message);
+  trouble.textContent = retry.since ? noAnswer(retry, 0) : error.message;
   trouble.hidden = false;
 }
 

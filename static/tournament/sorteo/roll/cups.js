@@ -1,19 +1,23 @@
 // @ts-check
-// Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to be sent on top.
+// Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to be
+// sent on top.
 
-/** @typedef {{number: number, label: number, dice: string, volunteer: string, club: string, waiting?: boolean}} Read */
+/** @import {ReadCup} from "../state.js" */
+/** @import {Ledger} from "./ledger.js" */
 
-/** @param {import("./ledger.js").Ledger} ledger */
+/** @typedef {ReadCup & {waiting?: boolean}} Read `waiting`: the server does not have it yet */
+/** @typedef {ReturnType<typeof table>} Table */
+
+/** @param {Pick<Ledger, "shown" | "practice" | "lines" | "waiting">} ledger */
 export function table(ledger) {
   const { cups } = ledger.shown;
-  /** @type {Map<number, Read>} */ const read = new Map(
-    cups.read.map((/** @type {Read} */ cup) => [cup.number, cup]),
-  );
+  /** @type {Map<number, Read>} */
+  const read = new Map(cups.read.map((cup) => [cup.number, cup]));
   const spoiled = new Set(cups.spoiled);
   for (const line of ledger.practice ? ledger.lines : ledger.waiting) {
-    if (line.do === "spoil") spoiled.add(line.label);
-    else if (line.do === "unspoil") spoiled.delete(line.label);
-    else read.set(Number(line.number), /** @type {Read} */ ({ ...line, waiting: !ledger.practice }));
+    if (line.do === "cup") read.set(line.number, { ...line, waiting: !ledger.practice });
+    else if (line.do === "spoil") spoiled.add(line.label);
+    else spoiled.delete(line.label);
   }
   const numbers = Array.from({ length: cups.count }, (_, at) => at + 1);
   const next = numbers.find((number) => !read.has(number)) ?? null;
@@ -28,7 +32,8 @@ export function table(ledger) {
   };
 }
 
-/** The cup on the stage: the lowest number painted on one that is neither read nor spoiled. @param {Map<number, Read>} read @param {Set<number>} spoiled */
+/** The cup on the stage: the lowest number painted on one that is neither read nor spoiled.
+ * @param {Map<number, Read>} read @param {Set<number>} spoiled */
 function freeLabel(read, spoiled) {
   const used = new Set([...spoiled, ...[...read.values()].map((cup) => cup.label)]);
   let label = 1;
@@ -38,16 +43,16 @@ function freeLabel(read, spoiled) {
 
 /** What stands on the keys and is not confirmed. */
 export class Draft {
-  constructor() {
-    this.clear();
-  }
+  /** @type {string[]} in the order in which they were tapped */
+  tapped = [];
+  /** @type {number | null} a cup that is read already and is corrected */
+  correcting = null;
+  volunteer = "";
+  club = "";
+  asking = false; // whether a cup is spoiled
 
   clear() {
-    /** @type {string[]} in the order in which they were tapped */ this.tapped = [];
-    /** @type {number | null} a cup that is read already and is corrected */ this.correcting = null;
-    this.volunteer = "";
-    this.club = "";
-    this.asking = false; // whether a cup is spoiled
+    Object.assign(this, new Draft());
   }
 
   get sorted() {
@@ -74,7 +79,10 @@ export class Draft {
 
 const bare = (/** @type {string} */ text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Who is meant by these letters: each begins a word of the name or the club. @param {{name: string, club: string}[]} people @param {string} typed */
+/** @typedef {{name: string, club: string}} Thrower */
+
+/** Who is meant by these letters: each begins a word of the name or the club.
+ * @param {Thrower[]} people @param {string} typed */
 export function matching(people, typed) {
   const words = bare(typed).split(/\s+/).filter(Boolean);
   if (!words.length || people.some((one) => one.name === typed)) return [];

@@ -1,19 +1,29 @@
 // @ts-check
-// What the scribe typed, kept in this browser until the server has it. An entry is kept before anything says "saved";
-// it is sent in order, again and again, and the server knows a second copy of it as nothing new.
+// What the scribe typed, kept in this browser until the server has it. An entry is kept before anything says
+// "saved"; it is sent in order, again and again, and the server knows a second copy of it as nothing new.
 
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
 import { Retry } from "../../../shared/retry.js";
 
-/** @typedef {{do: "cup" | "spoil" | "unspoil", serial: number, label: number, number?: number, dice?: string, was?: string, volunteer?: string, club?: string, refused?: string}} Line */
+/** @import {ReadCup, SheetState} from "../state.js" */
+
+/** @typedef {{do: "spoil" | "unspoil", serial: number, label: number, refused?: string}} Spoiled */
+/** @typedef {ReadCup & {do: "cup", serial: number, was: string, refused?: string}} Typed */
+/** @typedef {Typed | Spoiled} Line `was`: the dice that stood there; `refused`: why the server did not take it */
+/** @typedef {{key: string, api: string, practice: boolean, shown: SheetState}} Sheet of the page */
 
 export class Ledger {
-  /** @param {{key: string, api: string, practice: boolean, shown: any, changed: () => void, unanswered: string}} given */
+  /** @param {Sheet & {changed: () => void, unanswered: string}} given */
   constructor({ key, api, practice, shown, changed, unanswered }) {
-    Object.assign(this, { key, api, practice, shown, changed, unanswered });
-    /** @type {any} */ this.shown = shown;
+    this.key = key;
+    this.api = api;
+    this.practice = practice;
+    this.shown = shown;
+    this.changed = changed;
+    this.unanswered = unanswered;
     this.retry = new Retry(() => this.look());
-    /** @type {Line[]} */ this.lines = this.kept();
+    /** @type {Line[]} */
+    this.lines = this.kept();
     this.late = Date.now() - Date.parse(shown.now); // this clock against the server's
     this.sending = false;
   }
@@ -45,7 +55,7 @@ export class Ledger {
   /** @param {Line} line */
   write(line) {
     this.lines = [
-      ...this.lines.filter((one) => !(one.refused && one.number === line.number && one.do === line.do)),
+      ...this.lines.filter((one) => !(one.refused && cupOf(one) === cupOf(line) && one.do === line.do)),
       line,
     ];
     this.keep();
@@ -101,7 +111,7 @@ export class Ledger {
     this.changed();
   }
 
-  /** @param {any} shown */
+  /** @param {SheetState | undefined} shown */
   learn(shown) {
     // a page to sign in on is no state: what was typed stays here
     if (!shown?.cups) throw new Refusal(403, { code: "unknown", message: "", article: null, extra: {} });
@@ -115,3 +125,6 @@ export class Ledger {
     return Math.max(0, Math.ceil((Date.parse(moment) - (Date.now() - this.late)) / 1000));
   }
 }
+
+/** @param {Line} line */
+const cupOf = (line) => (line.do === "cup" ? line.number : undefined);

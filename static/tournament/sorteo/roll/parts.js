@@ -3,49 +3,54 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die } from "../../../shared/dice.js";
-import { silence } from "../../../shared/retry.js";
-import { clock, say } from "../../../shared/words.js";
+import { noAnswer } from "../../../shared/retry.js";
 import { matching } from "./cups.js";
+
+/** @import {Draft, Read, Table, Thrower} from "./cups.js" */
+/** @import {Ledger, Line} from "./ledger.js" */
 
 const FACES = ["1", "2", "3", "4", "5", "6"];
 
-/** @param {import("./ledger.js").Ledger} ledger */
+/** How what was typed stands: a state for the style sheet, and in words. @param {Ledger} ledger */
+function kept({ practice, refused: { length: failed }, waiting: { length: count }, retry }) {
+  if (practice) return ["practice", gettext("REHEARSAL: what you type is not saved")];
+  if (failed) return ["refused", interpolate(gettext("%(count)s not accepted"), { count: failed }, true)];
+  if (retry.since) return ["offline", noAnswer(retry, count)];
+  if (count) return ["waiting", interpolate(gettext("%(count)s not sent yet"), { count }, true)];
+  return ["saved", gettext("saved")];
+}
+
+/** @param {Ledger} ledger */
 export function sync(ledger) {
-  const count = ledger.waiting.length;
-  const state = ledger.practice
-    ? "practice"
-    : ledger.refused.length
-      ? "refused"
-      : ledger.retry.since
-        ? "offline"
-        : count
-          ? "waiting"
-          : "saved";
-  const words = {
-    practice: () => say("kept_nowhere"),
-    refused: () => say("refused_count", { count: ledger.refused.length }),
-    offline: () =>
-      say(silence(ledger.retry, count), { time: ledger.retry.since ? clock(ledger.retry.since) : "", count }),
-    waiting: () => say("unsent", { count }),
-    saved: () => say("saved"),
-  };
+  const [state, words] = kept(ledger);
   return html`<p class="sync" data-state=${state} role="status">
-    <span class="sync-mark" aria-hidden="true"></span>${words[state]()}
+    <span class="sync-mark" aria-hidden="true"></span>${words}
   </p>`;
 }
 
-/** What the server did not take, with its reason: send it again or drop it. @param {import("./ledger.js").Ledger} ledger @param {(line: any) => void} again */
+/** @param {Line} line */
+function notKept(line) {
+  if (line.do !== "cup")
+    return interpolate(gettext("Cup %(label)s was not marked as spoiled"), { label: line.label }, true);
+  const { number, dice } = line;
+  return interpolate(
+    gettext("Cup %(number)s (%(dice)s) was not saved"),
+    { number, dice: spaced(dice) },
+    true,
+  );
+}
+
+/** What the server did not take, with its reason: send it again or drop it.
+ * @param {Ledger} ledger @param {(line: Line) => void} again */
 export function refused(ledger, again) {
   return ledger.refused.map(
     (line) =>
       html`<section class="callout" data-kind="danger" role="alert">
-        <p class="callout-title">
-          ${line.do === "cup" ? say("not_kept", { number: Number(line.number), dice: spaced(line.dice ?? "") }) : say("not_spoiled", { label: line.label })}
-        </p>
+        <p class="callout-title">${notKept(line)}</p>
         <p>${line.refused}</p>
         <div class="keys" data-columns="2">
-          <button type="button" class="key" @click=${() => again(line)}>${say("again")}</button>
-          <button type="button" class="key" @click=${() => ledger.drop(line)}>${say("drop")}</button>
+          <button type="button" class="key" @click=${() => again(line)}>${gettext("Try again")}</button>
+          <button type="button" class="key" @click=${() => ledger.drop(line)}>${gettext("Drop it")}</button>
         </div>
       </section>`,
   );
@@ -53,9 +58,15 @@ export function refused(ledger, again) {
 
 export const spaced = (/** @type {string} */ dice) => [...dice].join(" ");
 
-/** Every cup of the sheet by the number painted on it, as the hall sees it: read ones are tapped to correct them. @param {ReturnType<import("./cups.js").table>} cups @param {number | null} at @param {((number: number) => void) | null} correct null where no cup is corrected any more */
+/** @param {Read} read */
+const named = ({ label, dice }) =>
+  interpolate(gettext("Cup %(number)s: %(dice)s. Correct it"), { number: label, dice: spaced(dice) }, true);
+
+/** Every cup of the sheet by the number painted on it, as the hall sees it: read ones are tapped to correct them.
+ * @param {Table} cups @param {number | null} at
+ * @param {((cup: Read) => void) | null} correct null where no cup is corrected any more */
 export function cupRow(cups, at, correct) {
-  return html`<ol class="cup-row" aria-label=${say("cups")}>
+  return html`<ol class="cup-row" aria-label=${gettext("The cups of this draw")}>
     ${cups.numbers.map((number) => {
       const read = cups.read.get(number);
       if (!read)
@@ -70,9 +81,9 @@ export function cupRow(cups, at, correct) {
           class="cup-mark"
           data-state=${read.waiting ? "waiting" : "read"}
           ?data-current=${number === at}
-          aria-label=${say("correct_cup", { number: read.label, dice: spaced(read.dice) })}
+          aria-label=${named(read)}
           ?disabled=${correct === null}
-          @click=${() => correct?.(number)}
+          @click=${() => correct?.(read)}
         >
           <b>${read.label}</b><span>${read.dice}</span>
         </button>
@@ -81,32 +92,52 @@ export function cupRow(cups, at, correct) {
   </ol>`;
 }
 
-/** @param {import("./cups.js").Draft} draft @param {number} most @param {() => void} changed */
+/** @param {Draft} draft @param {number} most @param {() => void} changed */
 export function diceKeys(draft, most, changed) {
   const sorted = draft.sorted;
   const press = (/** @type {() => void} */ act) => () => (act(), changed());
-  return html`<div class="read-dice" role="group" aria-label=${say("typed")}>
-      ${Array.from({ length: most }, (_, at) =>
-        sorted[at]
-          ? html`<button
-              type="button"
-              class="read-die"
-              aria-label=${say("take_back_die", { face: sorted[at] })}
-              @click=${press(() => draft.untap(sorted[at]))}
-            >
-              ${die(sorted[at])}<span class="figure">${sorted[at]}</span>
-            </button>`
-          : html`<span class="read-die" data-empty>${die("lost")}<span class="figure">·</span></span>`,
-      )}
+  const typed = (/** @type {string} */ face) =>
+    html`<button
+      type="button"
+      class="read-die"
+      aria-label=${interpolate(gettext("Remove the %(face)s"), { face }, true)}
+      @click=${press(() => draft.untap(face))}
+    >
+      ${die(face)}<span class="figure">${face}</span>
+    </button>`;
+  const empty = () =>
+    html`<span class="read-die" data-empty>${die("lost")}<span class="figure">·</span></span>`;
+  const key = (/** @type {string} */ face) =>
+    html`<button
+      type="button"
+      class="key face"
+      ?disabled=${sorted.length >= most}
+      aria-label=${face}
+      @click=${press(() => draft.tap(face, most))}
+    >
+      ${die(face)}<span class="figure">${face}</span>
+    </button>`;
+  return html`<div class="read-dice" role="group" aria-label=${gettext("The dice typed so far")}>
+      ${Array.from({ length: most }, (_, at) => (sorted[at] ? typed(sorted[at]) : empty()))}
     </div>
-    <div class="keys face-keys">
-      ${FACES.map((face) => html`<button type="button" class="key face" ?disabled=${sorted.length >= most} aria-label=${face} @click=${press(() => draft.tap(face, most))}>${die(face)}<span class="figure">${face}</span></button>`)}
-    </div>`;
+    <div class="keys face-keys">${FACES.map(key)}</div>`;
 }
 
-/** Who threw it: some letters, one tap; the club fills itself. @param {import("./cups.js").Draft} draft @param {{name: string, club: string}[]} people @param {() => void} changed */
+/** Who threw it: some letters, one tap; the club fills itself.
+ * @param {Draft} draft @param {Thrower[]} people @param {() => void} changed */
 export function volunteer(draft, people, changed) {
-  const found = matching(people, draft.volunteer);
+  const found = matching(people, draft.volunteer).map(
+    ({ name, club }) =>
+      html`<li>
+        <button
+          type="button"
+          class="key"
+          @click=${() => ((draft.volunteer = name), (draft.club = club), changed())}
+        >
+          ${name}${club ? html`<small>${club}</small>` : nothing}
+        </button>
+      </li>`,
+  );
   const typed =
     (/** @type {"volunteer" | "club"} */ what) =>
     (/** @type {{target: HTMLInputElement}} */ { target }) => {
@@ -117,7 +148,7 @@ export function volunteer(draft, people, changed) {
     };
   return html`<div class="thrower">
     <label
-      >${say("volunteer")}<input
+      >${gettext("Who threw it")}<input
         type="text"
         maxlength="120"
         autocomplete="off"
@@ -127,7 +158,7 @@ export function volunteer(draft, people, changed) {
         @input=${typed("volunteer")}
     /></label>
     <label
-      >${say("club")}<input
+      >${gettext("Club")}<input
         type="text"
         maxlength="80"
         autocomplete="off"
@@ -139,7 +170,7 @@ export function volunteer(draft, people, changed) {
     ${
       found.length
         ? html`<ul class="thrower-found">
-            ${found.map((one) => html`<li><button type="button" class="key" @click=${() => (Object.assign(draft, { volunteer: one.name, club: one.club }), changed())}>${one.name}${one.club ? html`<small>${one.club}</small>` : nothing}</button></li>`)}
+            ${found}
           </ul>`
         : nothing
     }

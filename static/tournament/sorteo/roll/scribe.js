@@ -1,28 +1,31 @@
 // @ts-check
-// The scribe's page: one cup at a time, as it is read aloud. It knows no draw: it types, keeps, sends, and says where it stands.
+// The scribe's page: one cup at a time, as it is read aloud. It knows no draw: it types, keeps, sends, and says
+// where it stands.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { diceFrom } from "../../../shared/dice.js";
-import { learn, say } from "../../../shared/words.js";
 import { Draft, table } from "./cups.js";
 import { Ledger } from "./ledger.js";
 import { cupRow, diceKeys, refused, spaced, sync, volunteer } from "./parts.js";
 
+/** @import {Read, Table, Thrower} from "./cups.js" */
+/** @import {Line, Sheet} from "./ledger.js" */
+
 const LOOK = 4000;
-const config = JSON.parse(
-  /** @type {HTMLElement} */ (document.getElementById("scribe-config")).textContent ?? "{}",
-);
+/** @type {Sheet & {people: Thrower[], dice: string}} */
+const config = JSON.parse(document.getElementById("scribe-config")?.textContent ?? "{}");
 const root = /** @type {HTMLElement} */ (document.getElementById("scribe"));
 const status = /** @type {HTMLElement} */ (document.getElementById("scribe-sync"));
 const close = document.getElementById("scribe-close"); // the form that closes the roll, if there is one
-learn(config.phrases);
 diceFrom(config.dice);
 
 const draft = new Draft();
-/** @type {number | null} */ let inSight = null; // the cup that the row was scrolled to
+/** @type {number | null} the cup that the row was scrolled to */
+let inSight = null;
 let onKeys = ""; // the cup whose dice are on the keys
 let done = ""; // the last thing that was confirmed, in words
-const ledger = new Ledger({ ...config, unanswered: say("sign_in_again"), changed: paint });
+const unanswered = gettext("The server asks you to sign in again: what you typed stays on this device.");
+const ledger = new Ledger({ ...config, unanswered, changed: paint });
 
 function paint() {
   render(sync(ledger), status);
@@ -30,19 +33,24 @@ function paint() {
   const cups = table(ledger);
   keepApart(cups);
   if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until)) return render(objections(), root);
+  const at = draft.correcting ?? cups.next;
   render(
-    html`${refused(ledger, again)}
-    ${cupRow(cups, draft.correcting ?? cups.next, fixed(cups) ? null : (number) => (draft.correct(/** @type {any} */ (cups.read.get(number))), paint()))}
-    ${screen(cups)}`,
+    html`${refused(ledger, again)} ${cupRow(cups, at, fixed(cups) ? null : correct)} ${screen(cups)}`,
     root,
   );
-  const at = draft.correcting ?? cups.next;
   if (at !== inSight)
     root.querySelector(".cup-mark[data-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   inSight = at;
 }
 
-/** Dice of a cup that another device has typed or annulled meanwhile are no dice of the cup that is next. @param {ReturnType<typeof table>} cups */
+/** @param {Read} cup */
+function correct(cup) {
+  draft.correct(cup);
+  paint();
+}
+
+/** Dice of a cup that another device has typed or annulled meanwhile are no dice of the cup that is next.
+ * @param {Table} cups */
 function keepApart(cups) {
   const cup = cups.next === null ? "" : `${cups.next} ${cups.label}`;
   if (cup !== onKeys && draft.correcting === null && (draft.tapped.length || draft.volunteer)) draft.clear();
@@ -54,14 +62,15 @@ const elsewhere = () =>
   !ledger.practice &&
   (!["published", "rolling"].includes(ledger.shown.status) || ledger.shown.serial !== config.shown.serial);
 
-/** Whether the time to object to what was typed is over: from then on no cup is touched. @param {ReturnType<typeof table>} cups */
+/** Whether the time to object to what was typed is over: from then on no cup is touched.
+ * @param {Table} cups */
 const fixed = (cups) =>
   !ledger.practice &&
   cups.next === null &&
   Boolean(ledger.shown.typing_until) &&
   ledger.secondsTo(ledger.shown.typing_until) === 0;
 
-/** @param {ReturnType<typeof table>} cups */
+/** @param {Table} cups */
 function screen(cups) {
   if (draft.asking) return spoiling(cups);
   if (draft.correcting === null && cups.next === null) return allRead(cups);
@@ -71,44 +80,41 @@ function screen(cups) {
 const objections = () =>
   html`<section class="scribe-wait">
     <p class="numeral">${minutes(ledger.secondsTo(ledger.shown.objections_until))}</p>
-    <p class="sentence">${say("objections_run")}</p>
+    <p class="sentence">
+      ${gettext("There is still time to object to the sheet. Then the first cup is lifted.")}
+    </p>
   </section>`;
 
 const minutes = (/** @type {number} */ seconds) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** @param {ReturnType<typeof table>} cups */
+/** @param {Table} cups */
 function reading(cups) {
   const before = draft.correcting === null ? null : cups.read.get(draft.correcting);
   const number = before?.number ?? /** @type {number} */ (cups.next);
   const label = before?.label ?? cups.label;
   const full = draft.tapped.length === cups.dice;
+  const confirmed = before ? gettext("Correct cup %(number)s") : gettext("Record cup %(number)s");
   return html`<section class="scribe-cup">
     <header class="scribe-head">
       <h1>
-        ${say("cup")} <span class="numeral">${label}</span>
-        <small
-          >${say(label === number ? "of" : "position_of", { position: number, total: cups.numbers.length, count: cups.numbers.length })}</small
-        >
+        ${gettext("Cup")} <span class="numeral">${label}</span>
+        <small>${ofAll(number, label, cups)}</small>
       </h1>
-      <p class="scribe-said" role="status">
-        ${before ? say("stood", { dice: spaced(before.dice) }) : label !== number ? say(label > cups.spares ? "thrown_again" : "painted", { label }) : done}
-      </p>
-      ${!before && cups.spoiled.has(label - 1) && !draft.tapped.length ? html`<button type="button" class="key rare" @click=${() => unspoil(label - 1)}>${say("unspoil", { label: label - 1 })}</button>` : nothing}
+      <p class="scribe-said" role="status">${said(number, label, before, cups)}</p>
+      ${!before && cups.spoiled.has(label - 1) && !draft.tapped.length ? unspoilKey(label - 1) : nothing}
     </header>
     <div class="scribe-dice">${diceKeys(draft, cups.dice, paint)}</div>
     ${volunteer(draft, config.people, paint)}
     <p class="forecast" role="status">
-      ${full ? forecast(label, before) : say("missing", { count: cups.dice - draft.tapped.length })}
+      ${full ? forecast(label, before) : toGo(cups.dice - draft.tapped.length)}
     </p>
     <div class="confirm-bar">
       ${
         draft.tapped.length || before
-          ? html`<button type="button" class="key undo" @click=${takeBack}>
-              ${say(draft.tapped.length ? "take_back" : "leave")}${draft.tapped.length ? html`<small>${say("last_die", { face: /** @type {string} */ (draft.tapped.at(-1)) })}</small>` : nothing}
-            </button>`
+          ? html`<button type="button" class="key undo" @click=${takeBack}>${takenBack()}</button>`
           : html`<button type="button" class="key undo" @click=${() => ((draft.asking = true), paint())}>
-              ${say("spoil")}<small>${say("spoil_small")}</small>
+              ${gettext("Spoiled cup")}<small>${gettext("fallen or touched")}</small>
             </button>`
       }
       <button
@@ -117,59 +123,106 @@ function reading(cups) {
         ?disabled=${!full}
         @click=${() => confirm(number, label, before?.dice ?? "")}
       >
-        ${say(before ? "confirm_correct" : "confirm", { number: label })}
+        ${interpolate(confirmed, { number: label }, true)}
       </button>
     </div>
   </section>`;
 }
 
-/** @param {number} label @param {any} before */
+/** @param {number} number @param {number} label @param {Table} cups */
+const ofAll = (number, label, { numbers: { length: count } }) =>
+  label === number
+    ? interpolate(gettext("of %(count)s"), { count }, true)
+    : interpolate(gettext("%(position)s of %(total)s"), { position: number, total: count }, true);
+
+/** What to do with this cup, or else what was done last.
+ * @param {number} number @param {number} label @param {Read | null | undefined} before @param {Table} cups */
+function said(number, label, before, cups) {
+  if (before) {
+    const dice = spaced(before.dice);
+    return interpolate(gettext("It says %(dice)s. Type what was on the table."), { dice }, true);
+  }
+  if (label === number) return done;
+  if (label > cups.spares)
+    return gettext("No spare cup is left: the missing ones are rolled again, together.");
+  return interpolate(gettext("Lift the cup marked %(label)s: a cup before it was spoiled."), { label }, true);
+}
+
+/** @param {number} label */
+const unspoilKey = (label) =>
+  html`<button type="button" class="key rare" @click=${() => unspoil(label)}>
+    ${interpolate(gettext("The cup marked %(label)s counts after all"), { label }, true)}
+  </button>`;
+
+/** @param {number} count */
+const toGo = (count) =>
+  interpolate(gettext("%(count)s dice to go. The order does not matter."), { count }, true);
+
+function takenBack() {
+  const face = draft.tapped.at(-1);
+  if (face === undefined) return gettext("Leave it as it is");
+  return html`${gettext("Remove one die")}<small
+      >${interpolate(gettext("the %(face)s"), { face }, true)}</small
+    >`;
+}
+
+/** @param {number} label @param {Read | null | undefined} before */
 function forecast(label, before) {
   const who = draft.volunteer.trim()
     ? ` · ${draft.volunteer.trim()}${draft.club.trim() ? ` (${draft.club.trim()})` : ""}`
     : "";
   const dice = spaced(draft.sorted.join(""));
-  return before
-    ? say("will_correct", { number: label, before: spaced(before.dice), dice }) + who
-    : say("will_write", { number: label, dice }) + who;
+  const text = before
+    ? gettext("Cup %(number)s: %(before)s becomes %(dice)s")
+    : gettext("Cup %(number)s: %(dice)s");
+  return interpolate(text, { number: label, before: spaced(before?.dice ?? ""), dice }, true) + who;
 }
 
-/** @param {ReturnType<typeof table>} cups */
+/** @param {Table} cups */
 function spoiling(cups) {
   const leave = () => ((draft.asking = false), paint());
   const spoil = () => {
-    done = say("spoiled", { label: cups.label });
+    done = interpolate(gettext("Cup %(label)s is marked as spoiled."), { label: cups.label }, true);
     draft.clear();
     ledger.write({ do: "spoil", serial: ledger.shown.serial, label: cups.label });
   };
-  const left = cups.spares - Math.max(...cups.numbers, ...cups.spoiled, cups.label);
+  const { label } = cups;
+  const left = cups.spares - Math.max(...cups.numbers, ...cups.spoiled, label);
+  const why = gettext(
+    "Only if a die is not flat on the table, fell off or was touched, and both witnesses say so " +
+      "before it is typed. The next cup takes its place.",
+  );
+  const spares =
+    left > 0
+      ? interpolate(gettext("Spare cups left after this one: %(count)s."), { count: left }, true)
+      : gettext("No spare cup is left: the missing ones are rolled again, together, by other people.");
   return html`<section class="scribe-cup">
-    <header class="scribe-head"><h1>${say("spoil_title", { label: cups.label })}</h1></header>
-    <p class="sentence">${say("spoil_why")}</p>
-    <p>${left > 0 ? say("spares_left", { count: left }) : say("no_spares")}</p>
+    <header class="scribe-head">
+      <h1>${interpolate(gettext("Mark cup %(label)s as spoiled?"), { label }, true)}</h1>
+    </header>
+    <p class="sentence">${why}</p>
+    <p>${spares}</p>
     <div class="confirm-bar">
-      <button type="button" class="key undo" @click=${leave}>${say("leave")}</button
+      <button type="button" class="key undo" @click=${leave}>${gettext("Leave it as it is")}</button
       ><button type="button" class="key confirm danger" @click=${spoil}>
-        ${say("spoil_confirm", { label: cups.label })}
+        ${interpolate(gettext("Mark cup %(label)s as spoiled"), { label }, true)}
       </button>
     </div>
   </section>`;
 }
 
-/** @param {ReturnType<typeof table>} cups */
+/** @param {Table} cups */
 function allRead(cups) {
   const seconds = ledger.secondsTo(ledger.shown.typing_until);
   const kept = !ledger.waiting.length && !ledger.refused.length && ledger.shown.typing_until;
   if (close) close.hidden = ledger.practice || !kept || seconds > 0;
   return html`<section class="scribe-all">
     <header class="scribe-head">
-      <h1>${say("all_read")}</h1>
+      <h1>${gettext("All cups are read")}</h1>
       <p class="numeral" data-run=${seconds > 0 ? "yes" : nothing}>
         ${ledger.practice ? "✓" : kept ? (seconds ? seconds : "✓") : "…"}
       </p>
-      <p class="sentence">
-        ${ledger.practice ? say("practice_over") : !kept ? say("not_all_kept") : seconds ? say("objections_typing") : say("may_close")}
-      </p>
+      <p class="sentence">${afterAll(Boolean(kept), seconds)}</p>
     </header>
     <ol class="scribe-list">
       ${[...cups.read.values()]
@@ -177,25 +230,40 @@ function allRead(cups) {
         .map(
           (cup) =>
             html`<li>
-              <button
-                type="button"
-                class="key"
-                ?disabled=${fixed(cups)}
-                @click=${() => (draft.correct(cup), paint())}
-              >
+              <button type="button" class="key" ?disabled=${fixed(cups)} @click=${() => correct(cup)}>
                 <b>${cup.label}</b><span class="figure">${spaced(cup.dice)}</span
                 ><small>${cup.volunteer}${cup.club ? ` · ${cup.club}` : ""}</small>
               </button>
             </li>`,
         )}
     </ol>
-    ${ledger.practice ? html`<div class="confirm-bar"><button type="button" class="key confirm" @click=${() => ((ledger.lines = []), draft.clear(), (done = ""), paint())}>${say("practice_again")}</button></div>` : nothing}
+    ${ledger.practice ? onceMore() : nothing}
   </section>`;
+}
+
+/** What all wait for once the last cup is read. @param {boolean} kept @param {number} seconds */
+function afterAll(kept, seconds) {
+  if (ledger.practice) return gettext("That is how it goes. None of this was saved.");
+  if (!kept) return gettext("Not everything has reached the server yet. Keep this page open.");
+  if (seconds) return gettext("Seconds to object to what was typed. Touch a cup to correct it.");
+  return gettext("Nobody objects? Close the roll: then the dice are final.");
+}
+
+function onceMore() {
+  const begin = () => {
+    ledger.lines = [];
+    draft.clear();
+    done = "";
+    paint();
+  };
+  return html`<div class="confirm-bar">
+    <button type="button" class="key confirm" @click=${begin}>${gettext("Once more")}</button>
+  </div>`;
 }
 
 /** @param {number} label */
 function unspoil(label) {
-  done = say("unspoiled", { label });
+  done = interpolate(gettext("The cup marked %(label)s counts again."), { label }, true);
   ledger.write({ do: "unspoil", serial: ledger.shown.serial, label });
 }
 
@@ -208,10 +276,13 @@ function takeBack() {
 /** @param {number} number @param {number} label @param {string} was the dice that stood there, "" for none */
 function confirm(number, label, was) {
   const dice = draft.sorted.join("");
-  done = say(was ? "corrected" : "written", { number: label, dice: spaced(dice) });
-  const line = /** @type {const} */ ({ do: "cup" });
-  const said = {
-    ...line,
+  const text = was
+    ? gettext("Cup %(number)s is corrected: %(dice)s.")
+    : gettext("Cup %(number)s is recorded: %(dice)s.");
+  done = interpolate(text, { number: label, dice: spaced(dice) }, true);
+  /** @type {Line} */
+  const line = {
+    do: "cup",
     serial: ledger.shown.serial,
     number,
     label,
@@ -222,11 +293,11 @@ function confirm(number, label, was) {
   };
   draft.clear();
   if (close) close.hidden = true;
-  ledger.write(said);
+  ledger.write(line);
   scrollTo(0, 0);
 }
 
-/** @param {any} line */
+/** @param {Line} line */
 function again(line) {
   delete line.refused;
   ledger.keep();

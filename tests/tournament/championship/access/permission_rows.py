@@ -143,6 +143,7 @@ def api(allowed: frozenset[str], sent: Callable[[World], Mapping[str, Any]]) -> 
 
 
 SITE = {
+    "script-texts": Row(EVERYBODY, lambda _world: {"language": "es", "version": "0"}),
     "prints:design": Row(EVERYBODY),
     "prints:design-tablet": Row(EVERYBODY),
     "prints:design-projector": Row(EVERYBODY),

@@ -23,7 +23,6 @@ from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_of
 from tournament.sorteo.reveal.services import reveal as revealing
-from tournament.sorteo.roll.phrases import ANNOUNCER, spoken
 
 STEPS: Mapping[str, Callable[..., DrawSheet]] = {
     "start": revealing.start,
@@ -75,7 +74,6 @@ def _config(championship: Championship, shown: Mapping[str, Any]) -> dict[str, A
             step: reverse("tournament:sorteo-reveal", args=[slug, step]) + pressed_for for step in STEPS
         },
         "shown": shown,
-        "phrases": spoken(ANNOUNCER),
     }
 
 

@@ -31,7 +31,6 @@ from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another, refused, sent, state_of
 from tournament.sorteo.roll.forms import CupForm
-from tournament.sorteo.roll.phrases import SCRIBE, spoken
 from tournament.sorteo.roll.services import cups as rolling
 
 from .practice import PRACTICE, people_of, practice_state
@@ -104,7 +103,6 @@ def _config(
         "shown": state,
         "people": people,
         "dice": static("dice/dice.svg"),
-        "phrases": spoken(SCRIBE),
     }
 
 

@@ -1,0 +1,13 @@
+// What Django's JavaScript catalogue (core/script_texts.py) gives to scripts. Texts are written out where they are
+// asked for, since `make messages` reads them there.
+
+export {};
+
+declare global {
+  /** The text in the reader's language. */
+  function gettext(text: string): string;
+  function ngettext(singular: string, plural: string, count: number): string;
+  function pgettext(context: string, text: string): string;
+  /** Fills in each `%(name)s`. */
+  function interpolate(text: string, values: Record<string, string | number>, named: true): string;
+}
