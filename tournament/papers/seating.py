@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 from core.names import fold
 from core.refusals import Invalid
 from tournament.championship.models import Championship
+from tournament.roster.person import Person
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import tables_of
 
@@ -35,16 +36,14 @@ TENTS = {"a4": 4, "letter": 4, "a5": 2}
 class Place:
     """Where somebody sits."""
 
-    name: str
-    club: str
-    number: int
+    person: Person
     table: int
     seat: int
 
     @property
     def length(self) -> str:
         """How large the name can be set: `""`, `long` or `longer`."""
-        return length_of(self.name)
+        return length_of(self.person.name)
 
 
 def length_of(name: str) -> str:
@@ -76,7 +75,7 @@ def check_seated(championship: Championship, wish: Wish) -> None:
 def places(championship: Championship, wish: Wish) -> list[Place]:
     """Everybody who sits in the round, by table and seat: three statements."""
     return [
-        Place(seat.entry.name, seat.entry.club, seat.entry.number, table.number, seat.number)
+        Place(seat.entry.person, table.number, seat.number)
         for table in tables_of(round_of(championship, wish))
         for seat in _who_came(table)
     ]
@@ -87,10 +86,10 @@ def _who_came(table: Table) -> Iterator[Seat]:
 
 
 def _by_name(championship: Championship, wish: Wish) -> dict[str, Any]:
-    found = sorted(places(championship, wish), key=lambda place: fold(place.name))
+    found = sorted(places(championship, wish), key=lambda place: fold(place.person.name))
     letters = [
         (letter, list(of_letter))
-        for letter, of_letter in groupby(found, key=lambda place: fold(place.name)[:1].upper())
+        for letter, of_letter in groupby(found, key=lambda place: fold(place.person.name)[:1].upper())
     ]
     return {
         "number": wish.round,

@@ -13,7 +13,6 @@ from typing import Any
 from tournament.championship.models import Championship
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
-from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.sorteo.later.queries.public import later_shown
 from tournament.sorteo.later.queries.seat_transfer import passed_on
@@ -83,7 +82,7 @@ def _table(table: Table) -> dict[str, Any]:
 def _seat(seat: Seat) -> dict[str, Any]:
     return {
         "seat": seat.number,
-        **_person(seat.entry),
+        **seat.entry.person.as_json(),
         "absent": seat.absent,
         "late": seat.late,
         "removed": seat.removed,
@@ -92,15 +91,11 @@ def _seat(seat: Seat) -> dict[str, Any]:
     }
 
 
-def _person(entry: Entry) -> dict[str, Any]:
-    return {"number": entry.number, "name": entry.name, "club": entry.club}
-
-
 def _line(line: Line, played: Played) -> dict[str, Any]:
     return {
         "rank": line.rank,
         "shared": line.shared,
-        **_person(played.entries[line.entry]),
+        **played.entries[line.entry].person.as_json(),
         "state": str(line.state),
         "reached": line.reached,
         "table": line.table,
@@ -111,4 +106,4 @@ def _line(line: Line, played: Played) -> dict[str, Any]:
 
 def _champion(lines: Iterable[Line], played: Played) -> dict[str, Any] | None:
     key = champion(lines)
-    return None if key is None else _person(played.entries[key])
+    return None if key is None else played.entries[key].person.as_json()

@@ -7,6 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 
+from .person import Person
+
 NAME_LENGTH = 120
 
 
@@ -61,6 +63,11 @@ class Entry(models.Model):
     if_missing = models.CharField(max_length=8, choices=IfMissing, blank=True)
     identity = models.CharField(max_length=64, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
+
+    @property
+    def person(self) -> Person:
+        """All of it that is shown to everybody."""
+        return Person(self.number, self.name, self.club)
 
     @property
     def is_out(self) -> bool:

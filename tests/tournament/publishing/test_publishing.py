@@ -14,7 +14,6 @@ from django.utils.translation import override
 import tournament
 from tests.factories import (
     a_championship,
-    a_drawn_sheet,
     a_result,
     a_sheet,
     an_actor,
@@ -27,7 +26,6 @@ from tournament.championship.models import Championship
 from tournament.plan.queries import night_plan
 from tournament.publishing.models import Publication
 from tournament.publishing.projection import project
-from tournament.publishing.queries.seat_search import where_do_i_sit
 from tournament.publishing.services import publish
 from tournament.results.models import Result
 from tournament.results.services.results import record_result
@@ -127,43 +125,6 @@ def test_each_publication_has_the_next_version_and_its_occasion() -> None:
     ]
 
 
-class TestWhereDoISit:
-    @pytest.fixture
-    def championship(self) -> Championship:
-        championship = a_championship()
-        for name in ("María José Núñez", "José Núñez", "Ana O'Higgins", "Beto Soto"):
-            add_entry(championship, name=name, here=True, actor=OLGA)
-        an_open_round(championship, tables=1)
-        return championship
-
-    def found(self, championship: Championship, text: str) -> list[str]:
-        return [seat["name"] for seat in where_do_i_sit(championship, text)]
-
-    def test_a_part_of_the_name_is_enough_without_accents(self, championship: Championship) -> None:
-        assert self.found(championship, "nunez") == ["José Núñez", "María José Núñez"]
-
-    def test_every_word_counts_in_any_order(self, championship: Championship) -> None:
-        assert self.found(championship, "nuñez maría") == ["María José Núñez"]
-
-    def test_the_number_finds_too(self, championship: Championship) -> None:
-        assert self.found(championship, "4") == ["Beto Soto"]
-
-    def test_the_table_and_the_seat_are_those_of_the_round(self, championship: Championship) -> None:
-        (seat,) = where_do_i_sit(championship, "beto")
-        row = Seat.objects.get(entry__name="Beto Soto")
-        assert (seat["table"], seat["seat"]) == (row.table.number, row.number)
-
-    @pytest.mark.parametrize("text", ["", "  ", "%", "'; drop table", "zzz", "x" * 10_000])
-    def test_what_is_nobody_finds_nobody(self, championship: Championship, text: str) -> None:
-        assert self.found(championship, text) == []
-
-    def test_before_anything_is_published_nobody_is_found(self) -> None:
-        championship = a_championship("Vacía")
-        some_entries(championship, 4)
-        a_drawn_sheet(championship, tables=1)
-        assert where_do_i_sit(championship, "jugadora") == []
-
-
 @pytest.mark.parametrize(("players", "tables"), [(100, 25), (1000, 250)], ids=["25 tables", "250 tables"])
 def test_reading_costs_the_same_number_of_statements_at_any_size(
     players: int, tables: int, django_assert_num_queries: Any
@@ -179,8 +140,6 @@ def test_reading_costs_the_same_number_of_statements_at_any_size(
         assert sum(len(table.seats.all()) for table in tables_of(played)) == players
     with django_assert_num_queries(2):
         assert len(presence(championship).present) == players
-    with django_assert_num_queries(1):
-        assert where_do_i_sit(championship, "jugadora 00")
     with django_assert_num_queries(4):
         assert night_plan(championship)
 

@@ -11,6 +11,7 @@ from typing import Any
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import Sheet, read_sheet
 from tournament.roster.models import Entry
+from tournament.roster.person import Person
 from tournament.sorteo.later.table_changes import chairs_taken, is_free
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import cups_of, label_of, objections_until, result_of, typing_until
@@ -111,6 +112,12 @@ def clubs_of(sheet: DrawSheet) -> dict[int, str]:
         return {}
     entries = Entry.objects.filter(championship_id=sheet.championship_id).exclude(club="")
     return dict(entries.values_list("number", "club"))
+
+
+def players_of(sheet: DrawSheet) -> list[Person]:
+    """Who is on the sheet, in its order. One statement."""
+    clubs = clubs_of(sheet)
+    return [Person(number, name, clubs.get(number, "")) for number, name in sheet_of(sheet).names]
 
 
 def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from tournament.draw import Sheet
 from tournament.draw.dice import bits
+from tournament.roster.person import Person
 from tournament.sorteo.later.table_changes import is_free
 from tournament.sorteo.sheet.words import rules_in_words
 
@@ -143,7 +144,7 @@ def _next_in(steps: Sequence[Step], clock: Clock) -> int | None:
 
 
 def _person(number: int, drawn: Drawn, names: Mapping[int, str]) -> Json:
-    return {"number": number, "name": names[number], "club": drawn.clubs.get(number, "")}
+    return Person(number, names[number], drawn.clubs.get(number, "")).as_json()
 
 
 def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> Json:

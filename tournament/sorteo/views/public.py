@@ -21,7 +21,7 @@ from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
-from tournament.sorteo.reveal.queries import clubs_of, opened_of, sheet_of, sheet_on_stage, shown_of
+from tournament.sorteo.reveal.queries import opened_of, players_of, sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
 from tournament.sorteo.watching import of_public_sheet
 
@@ -72,7 +72,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
         **_live_context(sheet, shown),
         "championship": sheet.championship,
         "tables_words": tables_in_words(parsed.seating.sizes),
-        "players": _players(sheet, parsed),
+        "players": players_of(sheet),
         "pins": _pins(sheet, parsed),
         "lines": opened[::-1],
         "by_name": sorted(opened, key=lambda seat: fold(seat["name"])),
@@ -118,11 +118,6 @@ def _live_context(sheet: DrawSheet, shown: dict[str, Any]) -> dict[str, Any]:
 def _since(request: HttpRequest) -> int:
     asked = request.GET.get("since", "")
     return int(asked) if asked.isdecimal() and len(asked) < 7 else 0
-
-
-def _players(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
-    clubs = clubs_of(sheet)
-    return [{"number": number, "name": name, "club": clubs.get(number, "")} for number, name in parsed.names]
 
 
 def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:

@@ -9,20 +9,17 @@ from typing import Any
 from tournament.roster.models import Entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
-from tournament.sorteo.reveal.queries import clubs_of, sheet_of
+from tournament.sorteo.reveal.queries import players_of, sheet_of
 from tournament.sorteo.sheet.words import rules_in_words, tables_in_words
 
 
 def checked(sheet: DrawSheet) -> dict[str, Any]:
     """Everything of it that is looked at: a constant number of statements."""
     parsed = sheet_of(sheet)
-    clubs = clubs_of(sheet)
     names = dict(parsed.names)
     inputs = sheet.inputs
     return {
-        "players": [
-            {"number": number, "name": name, "club": clubs.get(number, "")} for number, name in parsed.names
-        ],
+        "players": players_of(sheet),
         "tables": tables_in_words(parsed.seating.sizes),
         "table_count": len(parsed.seating.sizes),
         "physical": inputs["tables"],

@@ -1,0 +1,30 @@
+"""`{% person seat.entry %}`: somebody with their club; `club=False` where it stands elsewhere, or nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from django import template
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+register = template.Library()
+
+
+class Named(Protocol):
+    """An entry, a `Person`, a row of a roster file."""
+
+    name: str
+    club: str
+
+
+@register.simple_tag
+def person(of: Named | Mapping[str, Any], *, club: bool = True) -> SafeString:
+    """A mapping is what a published copy, or another JSON of ours, has of somebody."""
+    name = of["name"] if isinstance(of, Mapping) else of.name
+    shown = format_html('<span class="name">{}</span>', name)
+    if not club:
+        return shown
+    said = of["club"] if isinstance(of, Mapping) else of.club
+    return format_html('{} <span class="quiet">{}</span>', shown, said) if said else shown
