@@ -234,7 +234,7 @@ def test_while_the_sheet_is_public_it_says_what_to_do_with_it() -> None:
     some_entries(championship, 16)
     play_round(an_open_round(championship, tables=4))
     sheet = a_published_sheet(championship, tables=2)
-    with pytest.raises(NotNow, match="nula") as refused:
+    with pytest.raises(NotNow, match="Anúlala") as refused:
         correct(table_of(championship, 1, 3), seat_number=2)
     assert refused.value.extra == {"serial": sheet.serial}
     void_sheet(sheet, reason="ganó otra persona", actor=OLGA)
