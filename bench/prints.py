@@ -131,7 +131,7 @@ def a_face() -> Face:
     from rules.engine import spell_out
     from tables.papers.cards.face import face_by
     from tournament.championship.models import Championship
-    from tournament.papers.marks import EditionMark
+    from tournament.papers.edition_mark import EditionMark
 
     championship = Championship(
         name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out({})

@@ -52,7 +52,7 @@ class TablesExtension(Extension):
     )
     landings = {Role.COORDINATOR: "tables:coordinate"}
     log_words = WORDS
-    bells = ("tables/calls/_bell.html",)
+    alerts = ("tables/calls/_bell.html",)
     front_panels = ("tables/record/_ruling_news.html",)
     table_panels = ("tables/record/_ruling_news.html", "tables/hall/_live_table.html")
 
@@ -72,7 +72,7 @@ class TablesExtension(Extension):
     def has_unsettled_record(self, table: Table) -> bool:
         return has_unsettled_record(table)
 
-    def seats_passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+    def seats_transferred(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
         pass_seats(seats, source=source, actor=actor)
 
     def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:

@@ -19,11 +19,11 @@ from .rounds.placings import Placing
 from .sorteo.sheet.services.objections import note_minutes
 
 PAGES = (
-    Page("tournament:now", _("Now"), 10, icon="clock"),
+    Page("tournament:dashboard", _("Now"), 10, icon="clock"),
     Page("tournament:roster", _("Roster"), 20, icon="people"),
     Page("tournament:presence", _("Who is here"), 30, judges=True, icon="check"),
     Page("tournament:plan", _("Plan"), 40, icon="seat"),
-    Page("tournament:sorteo-room", _("Sorteo"), 45, judges=True, icon="dice"),
+    Page("tournament:sorteo-ceremony", _("Sorteo"), 45, judges=True, icon="dice"),
     Page("tournament:rounds", _("Rounds"), 50, judges=True, icon="table"),
     Page("tournament:register", _("Register"), 62, judges=True, icon="log"),
     Page("tournament:prints", _("Prints"), 66, icon="print"),

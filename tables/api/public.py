@@ -21,7 +21,7 @@ from tournament.dashboard.queries.championships import front_page
 from tournament.publishing.models import Publication
 from tournament.publishing.queries.published import published
 from tournament.rounds.models import Table
-from tournament.rounds.queries import rounds_on
+from tournament.rounds.queries import rounds_in_progress
 
 from .base import HallView
 from .errors import nothing_here
@@ -84,7 +84,7 @@ class LiveTable(PublicView):
     def get(self, request: Request, slug: str, number: int) -> Response:
         """The table as it stands now: the same value as in the live stream."""
         championship = Championship.objects.filter(slug=slug).first()
-        on = rounds_on(championship) if championship and number < 2**15 else []
+        on = rounds_in_progress(championship) if championship and number < 2**15 else []
         tables = [found for of in on if (found := table_of(of, number)) and found.seats]
         playing = (one for one in tables if one.table.status != Table.Status.DECIDED)
         found = next(playing, tables[-1] if tables else None)

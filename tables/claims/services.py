@@ -20,7 +20,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table
-from tournament.rounds.transitions import round_is
+from tournament.rounds.transitions import round_status_refusal
 
 
 def claim_table(table: Table, *, actor: Actor, take_over: bool = False) -> Claim:
@@ -79,7 +79,7 @@ def release_table(table: Table, *, actor: Actor) -> None:
 def check_claimable(table: Table, official: Official) -> None:
     """May this official run this table? The round must be published or in play, his own seat elsewhere."""
     if table.round.status not in SHOWN:
-        raise round_is(table.round)
+        raise round_status_refusal(table.round)
     if official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists():
         raise PlaysHere(
             _("You sit at table %(number)s, so somebody else must run it.") % {"number": table.number}

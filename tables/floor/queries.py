@@ -16,7 +16,7 @@ from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.queries import rounds_on
+from tournament.rounds.queries import rounds_in_progress
 
 SILENT = timedelta(minutes=5)  # after which the map says that nothing is heard of a table
 
@@ -79,7 +79,9 @@ def floor(
     """The tables of these rounds, else of those that are on, in the order of the hall, all or the one whose
     id is `only`. A table whose players nobody knows yet is not among them. 6 statements at most.
     """
-    tables = Table.objects.select_related("acta", "round").filter(round__in=on or rounds_on(championship))
+    tables = Table.objects.select_related("acta", "round").filter(
+        round__in=on or rounds_in_progress(championship)
+    )
     ordered = tables.order_by("round__number", "number")
     asked = list(ordered if only is None else ordered.filter(pk=only))
     seats = _seats([table.pk for table in asked])

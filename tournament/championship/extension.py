@@ -65,7 +65,7 @@ class Extension:
     log_words: ClassVar[Mapping[str, str | Promise]] = {}
     #: Templates. Included with `championship` at the top of each page of organizers and floor judges; on the
     #: first public page; on the public page of a table, with `round` and `table` as they are published.
-    bells: ClassVar[Sequence[str]] = ()
+    alerts: ClassVar[Sequence[str]] = ()
     front_panels: ClassVar[Sequence[str]] = ()
     table_panels: ClassVar[Sequence[str]] = ()
 
@@ -117,7 +117,7 @@ class Extension:
         """
         return False
 
-    def seats_passed(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+    def seats_transferred(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
         """These seats of one table are those of other entries now, each with the name of who had it;
         `source`: the table at which they were won. Called under the table's lock.
         """

@@ -25,9 +25,9 @@ def needs(championship: Championship) -> list[Need]:
     return [need for extension in extensions() for need in extension.needs(championship)]
 
 
-def bells() -> tuple[str, ...]:
+def alerts() -> tuple[str, ...]:
     """What rings on the pages of organizers and floor judges: templates."""
-    return tuple(template for extension in extensions() for template in extension.bells)
+    return tuple(template for extension in extensions() for template in extension.alerts)
 
 
 def front_panels() -> tuple[str, ...]:

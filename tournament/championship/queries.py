@@ -8,7 +8,7 @@ from rules.editions.models import Rulebook
 from tournament.championship.officials.models import Official
 
 
-def kept_by(user_id: int | None) -> QuerySet[Rulebook]:
+def rulebooks_kept_by(user_id: int | None) -> QuerySet[Rulebook]:
     """The rulebooks in which this user may write: those that name them as a keeper, and those of the
     championships that they organize.
     """

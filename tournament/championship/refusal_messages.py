@@ -14,7 +14,7 @@ from core.refusals import UserError
 from rules.engine import Refused
 
 
-class refusals_told:  # noqa: N801  # read as a word: `with refusals_told(request):`
+class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(request):`
     """Turns a `UserError`, or a refusal by the rules, into a message; the view then goes on and redirects as
     it always does. Anything else is a bug and passes through.
     """

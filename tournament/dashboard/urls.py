@@ -9,5 +9,5 @@ from .views import championships, dashboard, home
 urlpatterns = [
     path("", home.home, name="home"),
     path("organize/", championships.championships, name="championships"),
-    path("organize/<slug:slug>/", dashboard.dashboard, name="now"),
+    path("organize/<slug:slug>/", dashboard.dashboard, name="dashboard"),
 ]

@@ -9,7 +9,7 @@ from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles
 
-from .marks import mark_of
+from .edition_mark import edition_mark_of
 from .registry import Wish
 
 
@@ -38,6 +38,6 @@ def _paper(championship: Championship, wish: Wish) -> book.BookPaper:
         edition=championship.edition,
         lang=wish.lang,
         event=championship.name,
-        mark=mark_of(championship),
+        mark=edition_mark_of(championship),
         rulings=rulings_at_articles(public_register(championship), wish.lang),
     )

@@ -12,7 +12,7 @@ from prints.joining import join_pdfs
 from prints.sheets import lay, pdf_of
 from tournament.championship.models import Championship
 
-from .marks import mark_of
+from .edition_mark import edition_mark_of
 from .registry import Batch, Wish, in_one_piece
 
 SHOWN = 6
@@ -23,7 +23,7 @@ Context = Mapping[str, Any]
 
 def every_paper(championship: Championship) -> dict[str, Any]:
     """What each paper of a championship says: whose it is, and under which edition."""
-    return {"championship": championship, "event": championship.name, "mark": mark_of(championship)}
+    return {"championship": championship, "event": championship.name, "mark": edition_mark_of(championship)}
 
 
 def _nothing(_championship: Championship, _wish: Wish) -> Context:

@@ -14,8 +14,8 @@ from tournament.championship.models import Championship
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.queries.public import later_shown
-from tournament.sorteo.later.queries.seat_transfer import passed_on
+from tournament.sorteo.later.queries.public import later_rounds_json
+from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 
@@ -26,7 +26,7 @@ def project(championship: Championship) -> dict[str, Any]:
     """The projection as it is now: JSON-ready, four statements whatever the size.
 
     `rounds` hold their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
-    at earlier tables (`queries.later_shown`), with some statements more; `draw`: the draw sheet that is
+    at earlier tables (`queries.later_rounds_json`), with some statements more; `draw`: the draw sheet that is
     public and not yet revealed; `passed`: the notes of seats that passed to who won, because a result was
     corrected; `standings` best first; `excluded`: the lines of those who are out of the
     championship (article 11), apart; `champion` None until the final is closed. In all of them `number` of a
@@ -47,8 +47,8 @@ def project(championship: Championship) -> dict[str, Any]:
         },
         "draw": _draw(open_in_public(championship)),
         "rounds": [_round(of, played.seats[of.pk], final=finals[of.pk]) for of in played.rounds],
-        "later": later_shown(championship),
-        "passed": passed_on(championship.pk),
+        "later": later_rounds_json(championship),
+        "passed": seat_transfer_notes(championship.pk),
         "standings": [_line(line, played) for line in lines if line.state is not State.EXCLUDED],
         "excluded": [_line(line, played) for line in lines if line.state is State.EXCLUDED],
         "champion": _champion(lines, played),

@@ -77,7 +77,7 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class ScopedRuling:
     """A ruling as far as it matters where it holds. `round`: the last round that had begun when it was made;
     `table` and `table_round`: of a ruling for one table; `supersedes`: a number; `adopted`: the edition in
     force says it already.
@@ -102,13 +102,15 @@ class Place:
     table: int | None = None
 
 
-def holding(rulings: Sequence[Held], at: Place, *, adopted: bool = False) -> tuple[Held, ...]:
+def rulings_at(
+    rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
+) -> tuple[ScopedRuling, ...]:
     """The rulings that hold at a place besides the edition, in their order; with `adopted` also those that
     hold as the edition's own. One that was superseded still holds where none of those that replaced it does;
     of several on one case the last holds.
     """
     replaced_by = {ruling.supersedes: ruling for ruling in rulings if ruling.supersedes is not None}
-    by_case: dict[object, Held] = {}
+    by_case: dict[object, ScopedRuling] = {}
     for ruling in rulings:
         if _reaches(ruling, at) and not _is_replaced(ruling, replaced_by, at):
             by_case[ruling.gap or ruling.number] = ruling
@@ -116,13 +118,13 @@ def holding(rulings: Sequence[Held], at: Place, *, adopted: bool = False) -> tup
     return tuple(sorted(found, key=lambda ruling: ruling.number))
 
 
-def _reaches(ruling: Held, at: Place) -> bool:
+def _reaches(ruling: ScopedRuling, at: Place) -> bool:
     if ruling.scope == TABLE:
         return ruling.table is not None and ruling.table == at.table
     return ruling.scope != NEXT_ROUND or at.round > ruling.round
 
 
-def _is_replaced(ruling: Held, replaced_by: Mapping[int, Held], at: Place) -> bool:
+def _is_replaced(ruling: ScopedRuling, replaced_by: Mapping[int, ScopedRuling], at: Place) -> bool:
     later = replaced_by.get(ruling.number)
     while later is not None:
         if _reaches(later, at):
@@ -132,13 +134,13 @@ def _is_replaced(ruling: Held, replaced_by: Mapping[int, Held], at: Place) -> bo
 
 
 def in_force(
-    rulings: Sequence[Held],
+    rulings: Sequence[ScopedRuling],
     *,
     on: Collection[int],
     next_round: int,
     closed: Collection[int] = (),
     adopted: bool = False,
-) -> tuple[Held, ...]:
+) -> tuple[ScopedRuling, ...]:
     """The rulings that hold somewhere: in the rounds that are `on`, in the next one, or at a table of a round
     that is not `closed`; `adopted` as in `holding`. In their order.
     """
@@ -148,11 +150,11 @@ def in_force(
         for ruling in rulings
         if ruling.scope == TABLE and ruling.table_round not in closed
     ]
-    found = {ruling for place in places for ruling in holding(rulings, place, adopted=adopted)}
+    found = {ruling for place in places for ruling in rulings_at(rulings, place, adopted=adopted)}
     return tuple(sorted(found, key=lambda ruling: ruling.number))
 
 
-def head_of(ruling: Held, rulings: Sequence[Held]) -> Held:
+def head_of(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
     """The last of the rulings that superseded this one in turn: the one that another can supersede."""
     replaced_by = {later.supersedes: later for later in rulings if later.supersedes is not None}
     while ruling.number in replaced_by:
@@ -160,9 +162,9 @@ def head_of(ruling: Held, rulings: Sequence[Held]) -> Held:
     return ruling
 
 
-def against(
-    standing: Sequence[Held], *, gap: str, choice: str, scope: str, table: int | None
-) -> tuple[Held, ...]:
+def contradicted_by(
+    standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
+) -> tuple[ScopedRuling, ...]:
     """Those of the rulings in force that say otherwise of the same case, for tables that both reach."""
     return tuple(
         ruling

@@ -13,15 +13,19 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
-from tournament.sorteo.later.queries.later_rounds import going_on_from, later_passings, later_sheet_after
+from tournament.sorteo.later.queries.later_rounds import (
+    going_on_from,
+    later_seat_transfers,
+    later_sheet_after,
+)
 from tournament.sorteo.later.queries.seat_transfer import (
-    PassingShown,
+    SeatTransferShown,
     drawn_after,
     first_refusal,
-    passings,
+    seat_transfers,
     shown,
 )
-from tournament.sorteo.queries import draft_holds, draft_sheet_of
+from tournament.sorteo.queries import draft_matches, draft_sheet_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +40,7 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
-    `discards_draft`: the round whose draft sheet would go; `passings`: the seats of the next round that would
+    `discards_draft`: the round whose draft sheet would go; `seat_transfers`: the seats of the next round that would
     pass to who won; `refused`: why it cannot be made all the same.
     """
 
@@ -44,7 +48,7 @@ class CorrectionPreview:
     gains: tuple[Entry, ...]
     loses: tuple[Entry, ...]
     discards_draft: int | None
-    passings: Sequence[PassingShown] = ()
+    seat_transfers: Sequence[SeatTransferShown] = ()
     refused: NotNow | None = None
 
 
@@ -60,7 +64,7 @@ def correction_preview(
     was = _finishes(played, table)
     _suppose(played.seats[table.round_id], table, placings, by_time=by_time)
     now = _finishes(played, table)
-    passing, refused = _passings(table, was=was, now=now)
+    passing, refused = _seat_transfers(table, was=was, now=now)
     _suppose_passed(played, passing, after=table.round.number)
     lines = played.lines()
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
@@ -69,13 +73,13 @@ def correction_preview(
     gains = _people(played, goes_on - went_on, [one.won for one in passing])
     loses = _people(played, went_on - goes_on, [one.lost for one in passing])
     draft = draft_sheet_of(championship)
-    lost = draft and not draft_holds(draft, now, after=table.round)
+    lost = draft and not draft_matches(draft, now, after=table.round)
     return CorrectionPreview(
         changes=tuple(Change(played.entries[line.entry], before[line.entry], line) for line in changed),
         gains=tuple(entry for entry in gains if entry not in loses),
         loses=tuple(entry for entry in loses if entry not in gains),
         discards_draft=draft.round_number if draft and lost else None,
-        passings=passing,
+        seat_transfers=passing,
         refused=refused,
     )
 
@@ -86,7 +90,7 @@ def _people(played: Played, keys: set[int], besides: Sequence[Entry | None]) -> 
     return tuple((found | {entry.pk: entry for entry in besides if entry}).values())
 
 
-def _suppose_passed(played: Played, passing: Sequence[PassingShown], *, after: int) -> None:
+def _suppose_passed(played: Played, passing: Sequence[SeatTransferShown], *, after: int) -> None:
     """The seats of the round after the one of that number, as they would be."""
     new = {(one.where.table, one.where.seat): one.won for one in passing}
     for of in played.rounds:
@@ -102,19 +106,23 @@ def _finishes(played: Played, table: Table) -> list[Finish]:
     return list(pure.finishes(record))
 
 
-def _passings(
+def _seat_transfers(
     table: Table, *, was: Sequence[Finish], now: Sequence[Finish]
-) -> tuple[Sequence[PassingShown], NotNow | None]:
+) -> tuple[Sequence[SeatTransferShown], NotNow | None]:
     """The seats that pass on, of a night drawn once or round by round, and what is in the way."""
     try:
         if sheet := later_sheet_after(table.round):
             of = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
             before, after = (going_on_from(table, finishes) for finishes in (was, now))
-            found = later_passings(table, sheet, of, was=before, now=after) if of and before and after else []
+            found = (
+                later_seat_transfers(table, sheet, of, was=before, now=after)
+                if of and before and after
+                else []
+            )
         else:
             sheet = drawn_after(table.round) if table.round.status == Round.Status.CLOSED else None
             of = sheet.round if sheet else None
-            found = passings(sheet, table, was=was, now=now) if sheet and of else []
+            found = seat_transfers(sheet, table, was=was, now=now) if sheet and of else []
     except NotNow as refusal:
         return (), refusal
     if sheet is None or of is None:

@@ -19,7 +19,7 @@ from tournament.championship.access.decorators import judge_required, organizer_
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.results.services import rounds as services
 from tournament.results.states import round_states
 from tournament.roster.presence.queries import late, standby
@@ -93,7 +93,7 @@ def _step(take: Callable[..., object], said: str) -> Callable[..., HttpResponse]
     @require_POST
     def view(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
         played = round_of(championship, number)
-        with refusals_told(request):
+        with show_refusals(request):
             take(played, actor=actor_in(request, championship))
             messages.success(request, _(said) % {"number": number})
         return redirect("tournament:round", championship.slug, number)

@@ -9,24 +9,24 @@ from tournament.roster.imports import views as imports
 from tournament.roster.presence.views import closing as presence_closing
 from tournament.roster.presence.views import presence
 
-ROOM = "organize/<slug:slug>"
+_HERE = "organize/<slug:slug>"
 
 urlpatterns = [
-    path(f"{ROOM}/roster/", roster.roster, name="roster"),
-    path(f"{ROOM}/roster/add/", roster.add, name="roster-add"),
-    path(f"{ROOM}/roster/export.<str:kind>", roster.export, name="roster-export"),
-    path(f"{ROOM}/roster/<int:number>/", roster.entry, name="roster-entry"),
-    path(f"{ROOM}/roster/<int:number>/withdraw/", roster.withdraw, name="roster-withdraw"),
-    path(f"{ROOM}/roster/<int:number>/restore/", roster.restore, name="roster-restore"),
-    path(f"{ROOM}/roster/import/", imports.choose, name="roster-import"),
-    path(f"{ROOM}/roster/import/<int:pk>/", imports.preview, name="roster-import-preview"),
-    path(f"{ROOM}/roster/import/<int:pk>/discard/", imports.discard, name="roster-import-discard"),
-    path(f"{ROOM}/roster/import/<int:pk>/take-back/", imports.take_back, name="roster-import-take-back"),
-    path(f"{ROOM}/presence/", presence.presence, name="presence"),
-    path(f"{ROOM}/presence/tap/", presence.tap, name="presence-tap"),
-    path(f"{ROOM}/presence/undo/", presence.undo, name="presence-undo"),
-    path(f"{ROOM}/presence/all/", presence.everybody, name="presence-all"),
-    path(f"{ROOM}/presence/close/", presence_closing.close, name="presence-close"),
-    path(f"{ROOM}/presence/reopen/", presence_closing.reopen, name="presence-reopen"),
-    path(f"{ROOM}/presence/all/undo/", presence.undo_everybody, name="presence-all-undo"),
+    path(f"{_HERE}/roster/", roster.roster, name="roster"),
+    path(f"{_HERE}/roster/add/", roster.add, name="roster-add"),
+    path(f"{_HERE}/roster/export.<str:kind>", roster.export, name="roster-export"),
+    path(f"{_HERE}/roster/<int:number>/", roster.entry, name="roster-entry"),
+    path(f"{_HERE}/roster/<int:number>/withdraw/", roster.withdraw, name="roster-withdraw"),
+    path(f"{_HERE}/roster/<int:number>/restore/", roster.restore, name="roster-restore"),
+    path(f"{_HERE}/roster/import/", imports.choose, name="roster-import"),
+    path(f"{_HERE}/roster/import/<int:pk>/", imports.preview, name="roster-import-preview"),
+    path(f"{_HERE}/roster/import/<int:pk>/discard/", imports.discard, name="roster-import-discard"),
+    path(f"{_HERE}/roster/import/<int:pk>/take-back/", imports.take_back, name="roster-import-take-back"),
+    path(f"{_HERE}/presence/", presence.presence, name="presence"),
+    path(f"{_HERE}/presence/tap/", presence.tap, name="presence-tap"),
+    path(f"{_HERE}/presence/undo/", presence.undo, name="presence-undo"),
+    path(f"{_HERE}/presence/all/", presence.everybody, name="presence-all"),
+    path(f"{_HERE}/presence/close/", presence_closing.close, name="presence-close"),
+    path(f"{_HERE}/presence/reopen/", presence_closing.reopen, name="presence-reopen"),
+    path(f"{_HERE}/presence/all/undo/", presence.undo_everybody, name="presence-all-undo"),
 ]

@@ -17,7 +17,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.roster import queries, services
 from tournament.roster.file import Known, Suspicion, find_duplicates
 from tournament.roster.file.export import Cell, as_csv, as_xlsx
@@ -156,7 +156,7 @@ def withdraw(request: HttpRequest, championship: Championship, number: int) -> H
     if request.method != "POST":
         context = {"championship": championship, "entry": found}
         return render(request, "tournament/roster/withdraw.html", context)
-    with refusals_told(request):
+    with show_refusals(request):
         reason = request.POST.get("reason", "")[:500]
         services.withdraw_entry(found, actor=actor_in(request, championship), reason=reason)
         messages.success(request, _("%(name)s is withdrawn.") % {"name": found.name})
@@ -168,7 +168,7 @@ def withdraw(request: HttpRequest, championship: Championship, number: int) -> H
 def restore(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """Puts a withdrawn entry back."""
     found = _entry(championship, number)
-    with refusals_told(request):
+    with show_refusals(request):
         services.restore_entry(found, actor=actor_in(request, championship))
         messages.success(request, _("%(name)s is back on the roster.") % {"name": found.name})
     return redirect("tournament:roster-entry", championship.slug, number)

@@ -41,7 +41,7 @@ def last_round(championship: Championship) -> Round | None:
     return Round.objects.filter(championship=championship).order_by("number").last()
 
 
-def rounds_on(championship: Championship) -> list[Round]:
+def rounds_in_progress(championship: Championship) -> list[Round]:
     """The rounds that are on, first to last: those that are not closed, else the last one. Of a night drawn
     at once there may be several.
     """
@@ -104,12 +104,12 @@ def entrants(championship: Championship, *, after: Round | None, best: int = 0, 
     """
     if after is None:
         return Entrants(tuple(in_the_first_draw(championship)))
-    through, besides = chosen(finishes_of(after), advance=after.advance, best=best, seed=seed)
+    through, besides = qualified(finishes_of(after), advance=after.advance, best=best, seed=seed)
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)
     return Entrants(tuple(entries.order_by("number")), besides)
 
 
-def chosen(
+def qualified(
     finishes: Sequence[Finish], *, advance: int, best: int, seed: str
 ) -> tuple[tuple[int, ...], BestNext]:
     """Who goes on of each table, and who besides; the lot comes from the seed of the round to be drawn, label

@@ -40,25 +40,25 @@ _TABLE_IS = {
 }
 
 
-def round_is(of: Round) -> NotNow:
+def round_status_refusal(of: Round) -> NotNow:
     """The refusal that says in which state this round is, and what follows from it."""
     return NotNow(_ROUND_IS[R(of.status)] % {"number": of.number}, extra={"status": of.status})
 
 
-def table_is(of: Table) -> NotNow:
+def table_status_refusal(of: Table) -> NotNow:
     """The refusal that says in which state this table is."""
     return NotNow(_TABLE_IS[T(of.status)] % {"number": of.number}, extra={"status": of.status})
 
 
-def turn_round(of: Round, *, to: str) -> None:
+def set_round_status(of: Round, *, to: str) -> None:
     """Set the round's status if it may follow; `NotNow` if not. Saving is the service's."""
     if to not in ROUND[of.status]:
-        raise round_is(of)
+        raise round_status_refusal(of)
     of.status = to
 
 
-def turn_table(of: Table, *, to: str) -> None:
+def set_table_status(of: Table, *, to: str) -> None:
     """Set the table's status if it may follow; `NotNow` if not. Saving is the service's."""
     if to not in TABLE[of.status]:
-        raise table_is(of)
+        raise table_status_refusal(of)
     of.status = to

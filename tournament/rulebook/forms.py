@@ -130,12 +130,12 @@ class OptionsForm(forms.Form):
         """Option id to the answer that was given; a question that was not shown has none."""
         return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
 
-    def questions(self, show: str = "") -> list[Asked]:
+    def questions(self, show: str = "") -> list[CatalogueQuestion]:
         """Each question with its field. `show`: `engine`, `procedure` or `changed` (those that the next
         edition answers otherwise than the last one); anything else: all.
         """
         found = [
-            Asked(
+            CatalogueQuestion(
                 option,
                 self[PREFIX + option.id],
                 changed=self[PREFIX + option.id].value() != self.last.options.get(option.id),
@@ -149,7 +149,7 @@ SHOWS = ("engine", "procedure", "changed")
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CatalogueQuestion:
     """A question of the catalogue in the form; `article` is the first that it is about."""
 
     option: Option

@@ -18,8 +18,8 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.queries import kept_by
-from tournament.championship.services.editions import nearest_preset, not_kept
+from tournament.championship.queries import rulebooks_kept_by
+from tournament.championship.services.editions import nearest_preset, not_keeper_refusal
 from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Round
 
@@ -111,5 +111,5 @@ def _refuse_strange(championship: Championship, rulebook: Rulebook, actor: Actor
     if rulebook.game != championship.game:
         raise NotNow(_("That rulebook is for another game."))
     own = championship.edition.rulebook_id == rulebook.pk
-    if not own and not kept_by(actor.user_id).filter(pk=rulebook.pk).exists():
-        raise not_kept()
+    if not own and not rulebooks_kept_by(actor.user_id).filter(pk=rulebook.pk).exists():
+        raise not_keeper_refusal()

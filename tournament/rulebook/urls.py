@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.rulebook.views import next_edition, public, room, writing
+from tournament.rulebook.views import next_edition, overview, public, writing
 from tournament.rulebook.whatif import views as whatif
 
 _HERE = "organize/<slug:slug>/rulebook/"
@@ -13,16 +13,16 @@ urlpatterns = [
     path("rulebooks/", public.rulebooks, name="rulebooks"),
     path("c/<slug:slug>/rules/", public.rules, name="rules"),
     path("c/<slug:slug>/what-if/", whatif.what_if, name="what-if"),
-    path(_HERE, room.room, name="rulebook"),
-    path(f"{_HERE}take/", room.take, name="rulebook-take"),
-    path(f"{_HERE}discard/", room.discard, name="rulebook-discard"),
+    path(_HERE, overview.overview, name="rulebook"),
+    path(f"{_HERE}take/", overview.take, name="rulebook-take"),
+    path(f"{_HERE}discard/", overview.discard, name="rulebook-discard"),
     path(f"{_HERE}text/", writing.text, name="rulebook-text"),
     path(f"{_HERE}options/", writing.options, name="rulebook-options"),
     path(f"{_HERE}import/", writing.take_in, name="rulebook-import"),
     path(f"{_HERE}copy/", writing.copy, name="rulebook-copy"),
     path(f"{_HERE}drafts/new/", writing.draft, name="rulebook-draft-new"),
     path(f"{_HERE}drafts/<int:pk>/", writing.draft, name="rulebook-draft"),
-    path(f"{_HERE}drafts/<int:pk>/drop/", room.drop, name="rulebook-draft-drop"),
-    path(f"{_HERE}drafts/<int:pk>/up/", room.move_up, name="rulebook-draft-up"),
+    path(f"{_HERE}drafts/<int:pk>/drop/", overview.drop, name="rulebook-draft-drop"),
+    path(f"{_HERE}drafts/<int:pk>/up/", overview.move_up, name="rulebook-draft-up"),
     path(f"{_HERE}next/", next_edition.next_edition, name="rulebook-next"),
 ]

@@ -14,7 +14,7 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish, PlacesUnknown
 from tournament.rounds.models import Round
-from tournament.rounds.queries import chosen
+from tournament.rounds.queries import qualified
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 
 from ..draw import ZEROS
@@ -148,7 +148,7 @@ def typing_until(sheet: DrawSheet) -> datetime | None:
     return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)
 
 
-def draft_holds(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -> bool:
+def draft_matches(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -> bool:
     """Whether a draft sheet holds just those who go on by these finishes of the round before it. One that is
     not for the round after it rests on none of them.
     """
@@ -156,7 +156,7 @@ def draft_holds(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -
         return True
     best, lot = draft.inputs["wanted"]["best_next"], draft.inputs["lot"]
     try:
-        through, besides = chosen(finishes, advance=after.advance, best=best, seed=lot)
+        through, besides = qualified(finishes, advance=after.advance, best=best, seed=lot)
     except PlacesUnknown:
         return False
     entries = Entry.objects.filter(pk__in=(*through, *besides.entries), status=Entry.Status.REGISTERED)

@@ -63,7 +63,7 @@ def refuse_another(request: HttpRequest, sheet: DrawSheet) -> None:
         raise Conflict(_("Another draw sheet is on the stage now: reload the page."), code="other_sheet")
 
 
-def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-room") -> HttpResponse:
+def back(request: HttpRequest, championship: Championship, *, to: str = "sorteo-ceremony") -> HttpResponse:
     """To the page that the form names, else to the one given."""
     if wanted := within_site(request, request.POST.get("next", "")):
         return HttpResponseRedirect(wanted)

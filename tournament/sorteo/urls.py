@@ -10,10 +10,10 @@ from tournament.sorteo.reveal.views import reveal, stage
 from tournament.sorteo.roll.views import dice_correction, roll
 from tournament.sorteo.sheet.views import objections
 from tournament.sorteo.verify import views as verify
-from tournament.sorteo.views import documents, public, room
+from tournament.sorteo.views import ceremony, documents, public
 
 _PUBLIC = "c/<slug:slug>/draw/"
-_ROOM = "organize/<slug:slug>/draw/"
+_CEREMONY = "organize/<slug:slug>/draw/"
 
 public_urls: list[URLPattern] = [
     path(_PUBLIC, public.draws, name="sorteo"),
@@ -29,22 +29,22 @@ public_urls: list[URLPattern] = [
 ]
 
 organizer_urls: list[URLPattern] = [
-    path(_ROOM, room.room, name="sorteo-room"),
-    path(f"{_ROOM}prepare/", room.prepare, name="sorteo-prepare"),
-    path(f"{_ROOM}night/", night.prepare, name="sorteo-night"),
-    path(f"{_ROOM}publish/", room.publish, name="sorteo-publish"),
-    path(f"{_ROOM}discard/", room.discard, name="sorteo-discard"),
-    path(f"{_ROOM}void/", room.void, name="sorteo-void"),
-    path(f"{_ROOM}objection/", objections.reject, name="sorteo-objection"),
-    path(f"{_ROOM}scribe/", roll.scribe, name="sorteo-scribe"),
-    path(f"{_ROOM}cups/", roll.cups, name="sorteo-cups"),
-    path(f"{_ROOM}computer/", roll.computer, name="sorteo-computer"),
-    path(f"{_ROOM}close-roll/", roll.close_roll, name="sorteo-close-roll"),
-    path(f"{_ROOM}announce/", reveal.announce, name="sorteo-announce"),
-    path(f"{_ROOM}reveal/<str:step>/", reveal.reveal, name="sorteo-reveal"),
-    path(f"{_ROOM}certificate/", reveal.certificate, name="sorteo-give-certificate"),
-    path(f"{_ROOM}correct/", dice_correction.correct, name="sorteo-correct"),
-    path(f"{_ROOM}paper.pdf", prints.paper, name="sorteo-paper"),
+    path(_CEREMONY, ceremony.ceremony, name="sorteo-ceremony"),
+    path(f"{_CEREMONY}prepare/", ceremony.prepare, name="sorteo-prepare"),
+    path(f"{_CEREMONY}night/", night.prepare, name="sorteo-night"),
+    path(f"{_CEREMONY}publish/", ceremony.publish, name="sorteo-publish"),
+    path(f"{_CEREMONY}discard/", ceremony.discard, name="sorteo-discard"),
+    path(f"{_CEREMONY}void/", ceremony.void, name="sorteo-void"),
+    path(f"{_CEREMONY}objection/", objections.reject, name="sorteo-objection"),
+    path(f"{_CEREMONY}scribe/", roll.scribe, name="sorteo-scribe"),
+    path(f"{_CEREMONY}cups/", roll.cups, name="sorteo-cups"),
+    path(f"{_CEREMONY}computer/", roll.computer, name="sorteo-computer"),
+    path(f"{_CEREMONY}close-roll/", roll.close_roll, name="sorteo-close-roll"),
+    path(f"{_CEREMONY}announce/", reveal.announce, name="sorteo-announce"),
+    path(f"{_CEREMONY}reveal/<str:step>/", reveal.reveal, name="sorteo-reveal"),
+    path(f"{_CEREMONY}certificate/", reveal.certificate, name="sorteo-give-certificate"),
+    path(f"{_CEREMONY}correct/", dice_correction.correct, name="sorteo-correct"),
+    path(f"{_CEREMONY}paper.pdf", prints.paper, name="sorteo-paper"),
 ]
 
 urlpatterns = [*public_urls, *organizer_urls]

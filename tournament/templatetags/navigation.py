@@ -14,7 +14,7 @@ from django.urls import NoReverseMatch, reverse
 from tournament.championship.access import permissions
 from tournament.championship.extension import Page
 from tournament.championship.models import Championship
-from tournament.championship.navigation import bells, pages
+from tournament.championship.navigation import alerts, pages
 
 register = template.Library()
 Link = dict[str, Any]
@@ -35,13 +35,13 @@ def public_navigation(context: RequestContext) -> list[Link]:
 
 
 @register.simple_tag(takes_context=True)
-def championship_bells(context: RequestContext) -> tuple[str, ...]:
+def championship_alerts(context: RequestContext) -> tuple[str, ...]:
     """What rings on this page for a judge or an organizer of its championship: templates to include."""
     championship = context.get("championship")
     request = context.get("request")
     if not isinstance(championship, Championship) or request is None:
         return ()
-    return bells() if permissions.may_judge(request, championship) else ()
+    return alerts() if permissions.may_judge(request, championship) else ()
 
 
 def _links(context: RequestContext, *, public: bool) -> list[Link]:

@@ -31,7 +31,7 @@ from tables.wire.bodies import QUESTION_LENGTH
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.rounds.models import Table
-from tournament.rounds.transitions import round_is
+from tournament.rounds.transitions import round_status_refusal
 
 from ..models import Call
 from ..queries import calls as queries
@@ -274,7 +274,7 @@ def _locked(table: Table) -> Table:
 
 def _check_round(table: Table) -> None:
     if table.round.status not in claims.SHOWN:
-        raise round_is(table.round)
+        raise round_status_refusal(table.round)
 
 
 def _check_flood(table: Table, phone: str) -> None:

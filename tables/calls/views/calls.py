@@ -23,7 +23,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 
 from ..forms import AnswerForm
 from ..models import Call
@@ -92,7 +92,7 @@ def act(request: HttpRequest, championship: Championship, pk: int) -> HttpRespon
     do = _ACTS.get(request.POST.get("act", ""))
     if do is None:
         raise Http404
-    with refusals_told(request):
+    with show_refusals(request):
         do(of, actor_in(request, championship))
     if request.POST.get("to") == "call":
         return redirect("tables:call", championship.slug, pk)

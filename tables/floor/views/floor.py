@@ -34,12 +34,12 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.results.errors import ResultDiffers
 from tournament.results.queries import CorrectionPreview, correction_preview
 from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.queries import rounds_on
+from tournament.rounds.queries import rounds_in_progress
 
 from .lines import FloorLine, line
 
@@ -49,7 +49,7 @@ from .lines import FloorLine, line
 @require_safe
 def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The map of the rounds that are on."""
-    on = rounds_on(championship)
+    on = rounds_in_progress(championship)
     now = timezone.now()
     calling = calls.waiting_tables(championship)
     lines = [
@@ -73,7 +73,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
 @require_safe
 def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One table of the map: what the page asks for when the stream says that it changed."""
-    on = rounds_on(championship)
+    on = rounds_in_progress(championship)
     found = queries.floor(championship, on, only=pk)
     if not found:
         raise Http404
@@ -137,7 +137,7 @@ def act(request: HttpRequest, championship: Championship, pk: int) -> HttpRespon
     do = _ACTS.get(request.POST.get("act", ""))
     if do is None:
         raise Http404
-    with refusals_told(request):
+    with show_refusals(request):
         try:
             do(request, of, actor_in(request, championship))
         except ResultDiffers as differs:

@@ -19,7 +19,7 @@ from tables.record.errors import RefusedByRules
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 
 
 @never_cache
@@ -58,7 +58,7 @@ def take_back(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The tables that were last closed from here play on; those that were confirmed meanwhile stay."""
     closed = request.session.pop("closed_by_time", {})
     tables = closed.get("tables", []) if closed.get("championship") == championship.pk else []
-    with refusals_told(request):
+    with show_refusals(request):
         again = take_back_closing(championship, tables=tables, actor=actor_in(request, championship))
         text = ngettext("%(count)s table plays on.", "%(count)s tables play on.", len(again))
         messages.success(request, text % {"count": len(again)})

@@ -15,7 +15,7 @@ from rules.book.model import Book
 from rules.book.reading import as_words
 from rules.editions.queries import books_of
 from tournament.championship.models import Championship
-from tournament.papers.marks import EditionMark, mark_of
+from tournament.papers.edition_mark import EditionMark, edition_mark_of
 from tournament.register.queries.register import last_begun, options_in_force
 
 PINTAS: tuple[tuple[dice.Face, str], ...] = (
@@ -85,7 +85,7 @@ def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     lang = reader_language()
     options = options_in_force(championship, round_number or last_begun(championship) or 1)
     book = books_of(championship.edition)[lang]
-    return face_by(book, options, championship, mark_of(championship), round_number=round_number)
+    return face_by(book, options, championship, edition_mark_of(championship), round_number=round_number)
 
 
 def face_by(

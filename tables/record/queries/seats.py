@@ -9,7 +9,7 @@ from typing import Any
 from tournament.register.conduct.queries import warnings_of
 from tournament.register.models import RegisterLine
 from tournament.rounds.models import Seat
-from tournament.sorteo.later.queries.seat_transfer import passed_near
+from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes_near
 
 from .actas import seats_of
 
@@ -33,4 +33,4 @@ def sitting_at(table_pk: int) -> Sitting:
     """The table as it sits. 3 statements."""
     seats = seats_of(table_pk)
     warned = warnings_of(seat.entry_id for seat in seats)
-    return Sitting(seats, warned, passed_near(table_pk))
+    return Sitting(seats, warned, seat_transfer_notes_near(table_pk))

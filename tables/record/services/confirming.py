@@ -18,7 +18,7 @@ from tournament.results.models import Result
 from tournament.results.services.results import record_result
 from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing
-from tournament.rounds.transitions import round_is
+from tournament.rounds.transitions import round_status_refusal
 
 from .. import closing, permissions
 from .. import replay as fold
@@ -69,7 +69,7 @@ def _check_confirmable(heading: Heading, actor: Actor, *, base: int) -> None:
         return
     of = heading.acta.table.round
     if of.status != Round.Status.OPEN:
-        raise round_is(of)
+        raise round_status_refusal(of)
     if heading.acta.n != base:
         raise _came_between()
     if heading.acta.status != Acta.Status.OVER:
@@ -150,7 +150,7 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
         acta = actas.locked_heading(heading.acta_id).acta
         of = acta.table.round
         if of.status != Round.Status.OPEN:
-            raise round_is(of)
+            raise round_status_refusal(of)
         if acta.status == Acta.Status.CONFIRMED:
             acta.status = Acta.Status.OVER
             acta.confirmed_at = None

@@ -24,7 +24,7 @@ from tables.record.replay import UNDO
 from tables.record.undo import AGAIN, LIFTS
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Round
-from tournament.rounds.transitions import round_is
+from tournament.rounds.transitions import round_status_refusal
 
 from .. import permissions
 from ..errors import (
@@ -184,7 +184,7 @@ def check_writable(heading: Heading, actor: Actor) -> None:
         raise not_your_table(holder)
     of = heading.acta.table.round
     if of.status != Round.Status.OPEN:
-        raise round_is(of)
+        raise round_status_refusal(of)
     if heading.acta.status == Acta.Status.CONFIRMED:
         raise acta_confirmed()
 

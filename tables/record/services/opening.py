@@ -16,7 +16,7 @@ from tournament.championship.locks import lock_championship
 from tournament.register.queries.register import options_in_force
 from tournament.results.services.results import start_table
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.transitions import round_is, table_is
+from tournament.rounds.transitions import round_status_refusal, table_status_refusal
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 
 from .. import permissions
@@ -55,9 +55,9 @@ def open_acta(
         if standing is not None:
             return _already(standing, order)
         if table.round.status != Round.Status.OPEN:
-            raise round_is(table.round)
+            raise round_status_refusal(table.round)
         if table.status == Table.Status.DECIDED:
-            raise table_is(table)
+            raise table_status_refusal(table)
         seats = in_order(table, order=order, absent=absent)
         mark_seats(table, order=order, absent=absent, actor=actor)
         start_table(table, actor=actor)

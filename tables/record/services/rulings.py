@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 
 from rules.engine import Refused
 from tournament.championship.access.actors import Actor
-from tournament.register.chain import Held, Place, holding
+from tournament.register.chain import Place, ScopedRuling, rulings_at
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import last_begun, rulings_of
 from tournament.register.reach import CONFIRMED, OVER, REFUSED, Missed, Reach, Spot
@@ -132,15 +132,15 @@ def _restored(line: RegisterLine) -> Callable[[Table, str], list[Move]]:
     return restored
 
 
-def _choices(rulings: Sequence[Held], place: Place) -> dict[str, str]:
-    return {one.gap: one.choice for one in holding(rulings, place) if one.gap}
+def _choices(rulings: Sequence[ScopedRuling], place: Place) -> dict[str, str]:
+    return {one.gap: one.choice for one in rulings_at(rulings, place) if one.gap}
 
 
-def _held(line: RegisterLine) -> Held:
+def _held(line: RegisterLine) -> ScopedRuling:
     of = line.table.round.number if line.table else None
     superseded = line.supersedes.number if line.supersedes else None
     begun = line.round_number if line.round_number is not None else last_begun(line.championship)
-    return Held(
+    return ScopedRuling(
         line.number, line.gap, line.choice, line.scope, begun, line.table_id, of, superseded, adopted=False
     )
 
@@ -173,7 +173,7 @@ def catch_up(folding: Folding) -> None:
     heading = folding.heading
     table, championship = heading.acta.table, heading.acta.table.round.championship
     there = {line.move.get("line") for line in folding.standing()}
-    held = holding(rulings_of(championship), Place(table.round.number, table.pk))
+    held = rulings_at(rulings_of(championship), Place(table.round.number, table.pk))
     choices = folding.position.choices
     due = [
         ruling.number

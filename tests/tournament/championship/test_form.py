@@ -48,7 +48,7 @@ class TestNew:
     def test_what_is_filled_in_makes_it_and_its_maker_organizes_it(self, browser: Client) -> None:
         response: Any = browser.post(reverse("tournament:new"), FILLED)
         made = Championship.objects.get()
-        assert response.url == reverse("tournament:now", args=[made.slug])
+        assert response.url == reverse("tournament:dashboard", args=[made.slug])
         assert (made.name, made.slug, made.place) == ("Copa del Puerto", "copa-del-puerto", "Bar La Cuadra")
         assert (made.clubs_apart, made.heads_apart) == (True, False)
         assert (made.draw_dice, made.objection_minutes, made.reveal_order) == ("stage", 10, "laps")
@@ -113,7 +113,7 @@ class TestNew:
 
     def test_html_in_a_name_is_text(self, browser: Client) -> None:
         browser.post(reverse("tournament:new"), {**FILLED, "name": "<script>alert(1)</script>"})
-        page = browser.get(reverse("tournament:now", args=[Championship.objects.get().slug]))
+        page = browser.get(reverse("tournament:dashboard", args=[Championship.objects.get().slug]))
         assert b"<script>alert" not in page.content
         assert b"&lt;script&gt;alert" in page.content
 

@@ -176,7 +176,7 @@ def test_an_exclusion_is_confirmed_on_its_page_and_the_organizer_was_told_it_wai
     organizer = signed_in_user(a_user("jefa", is_superuser=True))
     found = exclusions.report(table=table, entry=entry, move=1, reason="Miró", actor=COORDINATOR)
 
-    waiting = organizer.get(at("now", championship))
+    waiting = organizer.get(at("dashboard", championship))
     address = at("exclusion", championship, found.pk)
     without_a_reason = organizer.post(address, {"do": "lift", "request": uuid4()})
     post(organizer, address, {"do": "confirm", "request": uuid4()})

@@ -91,7 +91,7 @@ class TestPlan:
         night = a_night_with(8)
         for _press in range(2):
             response = press(night, "sorteo-prepare", expected_number=1, tables=2, best_next=0)
-            assert response.redirect_chain[-1][0] == night.url("sorteo-room")
+            assert response.redirect_chain[-1][0] == night.url("sorteo-ceremony")
         assert night.championship.draw_sheets.count() == 1
         assert night.championship.log.filter(action="sheet-prepared").count() == 1
 
@@ -127,7 +127,7 @@ class TestSheet:
         night = a_night_with(8)
         a_published_sheet(night.championship, tables=2)
         page = night.browser.get(night.url("plan"))
-        assert night.url("sorteo-room") in page.content.decode()
+        assert night.url("sorteo-ceremony") in page.content.decode()
         assert night.url("sorteo-prepare") not in page.content.decode()
 
 
@@ -209,7 +209,7 @@ class TestSeats:
 
 class TestNow:
     def step(self, night: Night) -> str:
-        return str(night.browser.get(night.url("now")).context["night"].step)
+        return str(night.browser.get(night.url("dashboard")).context["night"].step)
 
     def test_there_is_one_next_step_all_through_the_night(self) -> None:
         night = a_night()
@@ -242,13 +242,13 @@ class TestNow:
         ]
         play_round(an_open_round(night.championship, tables=1))
         assert self.step(night) == "over"
-        assert night.browser.get(night.url("now")).context["champion"] is not None
+        assert night.browser.get(night.url("dashboard")).context["champion"] is not None
 
     def test_a_locked_code_and_people_without_a_seat_are_what_needs_me(self) -> None:
         night = a_night_with(4)
         an_open_round(night.championship, tables=1)
         add_entry(night.championship, name="Tardona", here=True, actor=an_actor())
-        needs = night.browser.get(night.url("now")).context["needs"]
+        needs = night.browser.get(night.url("dashboard")).context["needs"]
         assert [need.url.endswith("#latecomers") for need in needs] == [True]
 
     def test_it_is_as_many_statements_with_many_tables_as_with_few(self) -> None:
@@ -257,7 +257,7 @@ class TestNow:
         an_open_round(many.championship, tables=20)
         counts = []
         for night in (few, many):
-            for page in (night.url("now"), night.url("round", 1), night.url("desk", 1), night.url("plan")):
+            for page in (night.url("dashboard"), night.url("round", 1), night.url("desk", 1), night.url("plan")):
                 with CaptureQueriesContext(
                     connection,
                 ) as captured:

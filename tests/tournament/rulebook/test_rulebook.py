@@ -26,7 +26,7 @@ from tests.factories import (
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.championship.officials.services import appoint
-from tournament.championship.queries import kept_by
+from tournament.championship.queries import rulebooks_kept_by
 from tournament.championship.services.championships import (
     NewChampionship,
     change_settings,
@@ -93,10 +93,12 @@ def test_but_not_by_one_that_somebody_else_keeps() -> None:
 def test_a_co_organizer_keeps_the_rulebook_too() -> None:
     olga, pia = a_user(), a_user()
     championship = a_championship(actor=an_actor(user=olga))
-    assert not kept_by(pia.pk).exists()
+    assert not rulebooks_kept_by(pia.pk).exists()
     appoint(championship, name="Pía", role="organizer", user=pia, actor=OLGA)
-    assert kept_by(pia.pk).get() == kept_by(olga.pk).get() == championship.edition.rulebook
-    assert not kept_by(None).exists()
+    assert (
+        rulebooks_kept_by(pia.pk).get() == rulebooks_kept_by(olga.pk).get() == championship.edition.rulebook
+    )
+    assert not rulebooks_kept_by(None).exists()
 
 
 def test_other_answers_in_the_settings_are_a_new_edition_at_once() -> None:

@@ -34,7 +34,7 @@ _ONLY_OFFICIALS = _(
 )
 
 
-def gate(may: Predicate, *, refusal: str | Promise, by_code: bool) -> Callable[[View], View]:
+def access_required(may: Predicate, *, refusal: str | Promise, by_code: bool) -> Callable[[View], View]:
     """A gate of one's own. `by_code`: those who are not signed in are sent to the page of the codes, not to
     that of the passwords.
     """
@@ -70,6 +70,6 @@ def to_sign_in(request: HttpRequest, championship: Championship, *, by_code: boo
     return HttpResponseRedirect(f"{address}?{urlencode({'next': back})}" if back else address)
 
 
-organizer_required = gate(permissions.may_organize, refusal=_ONLY_ORGANIZERS, by_code=False)
-judge_required = gate(permissions.may_judge, refusal=_ONLY_JUDGES, by_code=True)
-official_required = gate(permissions.may_coordinate, refusal=_ONLY_OFFICIALS, by_code=True)
+organizer_required = access_required(permissions.may_organize, refusal=_ONLY_ORGANIZERS, by_code=False)
+judge_required = access_required(permissions.may_judge, refusal=_ONLY_JUDGES, by_code=True)
+official_required = access_required(permissions.may_coordinate, refusal=_ONLY_OFFICIALS, by_code=True)

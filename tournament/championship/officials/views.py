@@ -24,7 +24,7 @@ from tournament.championship.officials import services
 from tournament.championship.officials.forms import AppointForm
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.queries import officials as officials_of
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 
 from .shown_codes import fresh_codes, hide_codes, show_for_a_while
 
@@ -87,7 +87,7 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
 def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """A new code for one; what was opened with the old one ends."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
-    with refusals_told(request):
+    with show_refusals(request):
         code = services.new_code(official, actor=actor_in(request, championship))
         show_for_a_while(request, official, code)
         messages.success(
@@ -143,7 +143,7 @@ def hide(request: HttpRequest, championship: Championship) -> HttpResponse:
 def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Ten tries again, on every device."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
-    with refusals_told(request):
+    with show_refusals(request):
         services.unlock(official, actor=actor_in(request, championship))
         messages.success(request, _("%(name)s may try again.") % {"name": official.name})
     return redirect("tournament:officials", championship.slug)
@@ -161,7 +161,7 @@ def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
             "tournament/championship/officials/official_dismiss.html",
             {"championship": championship, "official": official},
         )
-    with refusals_told(request):
+    with show_refusals(request):
         services.dismiss(official, actor=actor_in(request, championship))
         messages.success(request, _("%(name)s is no longer an official here.") % {"name": official.name})
     return redirect("tournament:officials", championship.slug)
@@ -172,7 +172,7 @@ def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 def reinstate(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Takes a dismissal back."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
-    with refusals_told(request):
+    with show_refusals(request):
         services.reinstate(official, actor=actor_in(request, championship))
         messages.success(request, _("%(name)s is an official again.") % {"name": official.name})
     return redirect("tournament:officials", championship.slug)

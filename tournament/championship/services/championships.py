@@ -35,7 +35,7 @@ from tournament.championship.models import (
 )
 from tournament.championship.officials.models import Official
 
-from .editions import answer_rules, edition_of_kept, nearest_preset
+from .editions import answer_rules, latest_edition_kept, nearest_preset
 
 _RULES = frozenset({"answers", "rulebook"})  # of the data: they become the edition and its options
 # Addresses that would hide a page of the organizer's, who lives beside the championships (`/organize/new/`).
@@ -106,7 +106,7 @@ def change_settings(championship: Championship, data: NewChampionship, actor: Ac
         before = _settings_of(locked)
         _fill(locked, data)
         if data.rulebook not in (None, locked.edition.rulebook_id):
-            _play_by(locked, edition_of_kept(data.rulebook, actor))
+            _play_by(locked, latest_edition_kept(data.rulebook, actor))
         after = _settings_of(locked)
         changed = sorted(name for name in after if after[name] != before[name])
         rules_changed = {"game", "preset", "options", "edition_id"} & set(changed)
@@ -156,7 +156,7 @@ def _fill(championship: Championship, data: NewChampionship) -> None:
 def _give_edition(championship: Championship, data: NewChampionship, actor: Actor) -> None:
     """The last edition of the rulebook that was chosen, or the first of one of its own."""
     if data.rulebook is not None:
-        _play_by(championship, edition_of_kept(data.rulebook, actor))
+        _play_by(championship, latest_edition_kept(data.rulebook, actor))
     else:
         championship.edition = start_rulebook(
             title=championship.name,

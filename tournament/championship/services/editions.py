@@ -16,7 +16,7 @@ from rules.engine import PRESETS, spell_out
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.queries import kept_by
+from tournament.championship.queries import rulebooks_kept_by
 
 
 def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
@@ -28,11 +28,11 @@ def answer_rules(championship: Championship, options: Mapping[str, str], *, acto
     return edition
 
 
-def edition_of_kept(rulebook: int, actor: Actor) -> Edition:
+def latest_edition_kept(rulebook: int, actor: Actor) -> Edition:
     """The last edition of a rulebook that the actor keeps. `NotAllowed` for any other."""
-    found = kept_by(actor.user_id).filter(pk=rulebook).first()
+    found = rulebooks_kept_by(actor.user_id).filter(pk=rulebook).first()
     if found is None:
-        raise not_kept()
+        raise not_keeper_refusal()
     return edition_in_force(found)
 
 
@@ -44,6 +44,6 @@ def nearest_preset(options: Mapping[str, str], game: str) -> str:
     )
 
 
-def not_kept() -> NotAllowed:
+def not_keeper_refusal() -> NotAllowed:
     """The refusal of a rulebook that the actor does not keep."""
     return NotAllowed(_("That rulebook is not yours. Ask whoever keeps it, or start your own from a copy."))

@@ -17,7 +17,7 @@ from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import statements
 from tournament.championship.models import Championship
-from tournament.championship.queries import kept_by
+from tournament.championship.queries import rulebooks_kept_by
 
 from ..forms.championship import ChampionshipForm, initial_of
 from ..services.championships import change_settings, create_championship, data_of
@@ -31,7 +31,7 @@ _PAGE = "tournament/championship/championship_form.html"
 @once
 def new(request: HttpRequest) -> HttpResponse:
     """The short form. Its key makes one championship, however often it is sent."""
-    form = ChampionshipForm(request.POST or None, rulebooks=list(kept_by(request.user.pk)))
+    form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
     if request.method == "POST" and form.is_valid():
         who = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
         try:
@@ -40,7 +40,7 @@ def new(request: HttpRequest) -> HttpResponse:
             form.take_refusal(refusal)
         else:
             messages.success(request, _("%(name)s is ready. Next: its roster.") % {"name": made.name})
-            return redirect("tournament:now", made.slug)
+            return redirect("tournament:dashboard", made.slug)
     context = {"form": form, "once": new_key(), **_parts(form)}
     return render(request, _PAGE, context, status=422 if form.is_bound else 200)
 
@@ -56,7 +56,7 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
         request.POST or None,
         initial=initial,
         rules_locked=locked,
-        rulebooks=[] if locked else list(kept_by(request.user.pk)),
+        rulebooks=[] if locked else list(rulebooks_kept_by(request.user.pk)),
         own=None if locked else championship.edition.rulebook,
     )
     if request.method == "POST" and form.is_valid():

@@ -51,7 +51,7 @@ class Night:
         """The round that is next to be closed, or the last one. Of a night drawn at once several may be in
         play.
         """
-        return _talked_of(self.rounds) if self.rounds else None
+        return _current_round(self.rounds) if self.rounds else None
 
     @property
     def registered(self) -> int:
@@ -79,7 +79,7 @@ def night(championship: Championship) -> Night:
     )
 
 
-def _talked_of(rounds: tuple[RoundState, ...]) -> RoundState:
+def _current_round(rounds: tuple[RoundState, ...]) -> RoundState:
     return next((found for found in rounds if found.round.status != Round.Status.CLOSED), rounds[-1])
 
 
@@ -96,7 +96,7 @@ def _next_step(here: Presence, rounds: tuple[RoundState, ...], *, later: int | N
         if not here.present and not here.missing:
             return Step.ROSTER
         return Step.PLAN if len(here.present) >= 2 else Step.PRESENCE
-    last = _talked_of(rounds)
+    last = _current_round(rounds)
     if last.round.status == Round.Status.PUBLISHED:
         return Step.LATER if later else Step.OPEN
     if last.round.status == Round.Status.OPEN:

@@ -85,7 +85,7 @@ def next_step(championship: Championship, stands: Night) -> Button:
         case Step.PLAN:
             return _plan_button(stands, at("plan"), at("presence"))
         case Step.SHEET | Step.ROLL | Step.REVEAL:
-            return _draw_button(stands, at("sorteo-room"))
+            return _draw_button(stands, at("sorteo-ceremony"))
         case Step.LATER:
             return Button(
                 text=_(
@@ -94,7 +94,7 @@ def next_step(championship: Championship, stands: Night) -> Button:
                 )
                 % {"number": number, "later": stands.later},
                 label=_("Draw round %(number)s too") % {"number": stands.later},
-                url=at("sorteo-room"),
+                url=at("sorteo-ceremony"),
                 other_url=at("round", number),
                 other_label=_("Start round %(number)s without it") % {"number": number},
             )

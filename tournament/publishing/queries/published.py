@@ -60,7 +60,7 @@ def last_round_in(payload: Json) -> Json | None:
     return next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1] if rounds else None)
 
 
-def rounds_on_in(payload: Json) -> Sequence[Json]:
+def published_rounds_in_progress(payload: Json) -> Sequence[Json]:
     """The rounds that are on: of a night drawn at once there may be several."""
     rounds = rounds_in(payload)
     return [shown for shown in rounds if shown["status"] != "closed"] or rounds[-1:]
@@ -118,7 +118,7 @@ def find_people(payload: Json, text: str) -> list[Found]:
     ]
     scored.sort(key=lambda found: (-found[0], found[1]))
     seats: dict[int, tuple[Json, Json, Json]] = {}
-    for shown in rounds_on_in(payload):
+    for shown in published_rounds_in_progress(payload):
         seats |= _seats_of(shown)
     return [_found(line, payload, seats) for _score_, _name, line in scored[:MOST_FOUND]]
 

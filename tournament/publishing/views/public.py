@@ -18,7 +18,7 @@ from core.conditional_get import answer_fresh
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
 from tournament.register.protests.queries import protested_tables
-from tournament.sorteo.later.queries.seat_transfer import of_table
+from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
 from ..models import Publication
@@ -149,7 +149,7 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
     notes = payload.get("passed", ())
     if table is None:
         return [note_in_words(note) for note in notes if note["round"] == number]
-    return [note_in_words(note) for note in of_table(notes, number=number, table=table)]
+    return [note_in_words(note) for note in notes_of_table(notes, number=number, table=table)]
 
 
 def _of_round(request: HttpRequest, shown: Json | None) -> Sequence[int]:

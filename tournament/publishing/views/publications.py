@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.publishing.services import publish
 
 from ..models import Publication
@@ -49,7 +49,7 @@ def publish_now(request: HttpRequest, championship: Championship) -> HttpRespons
             request, _("Something has been published since this page was loaded: look at it first.")
         )
         return redirect("tournament:publications", championship.slug)
-    with refusals_told(request):
+    with show_refusals(request):
         made = publish(championship, occasion="by-hand", actor=actor_in(request, championship))
         messages.success(
             request, _("Version %(version)s is what the public reads now.") % {"version": made.version}

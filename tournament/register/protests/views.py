@@ -13,7 +13,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.register.forms import DecideForm, LodgeForm, take_refusal
 from tournament.register.models import Protest
 from tournament.register.protests import services
@@ -63,7 +63,7 @@ def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     """One protest: what is said, the result it is against; the organizer decides, a judge takes it back."""
     found = get_object_or_404(protests_of(championship), pk=pk)
     if request.POST.get("do") == "withdraw":
-        with refusals_told(request):
+        with show_refusals(request):
             services.withdraw(found, actor=actor_in(request, championship))
             messages.success(request, _("The protest was withdrawn."))
         return redirect("tournament:protests", championship.slug)

@@ -14,7 +14,15 @@ from django.db.models import QuerySet
 
 from rules.editions.models import Draft
 from tournament.championship.models import Championship
-from tournament.register.chain import AT_ONCE, Held, Place, against, head_of, holding, in_force
+from tournament.register.chain import (
+    AT_ONCE,
+    Place,
+    ScopedRuling,
+    contradicted_by,
+    head_of,
+    in_force,
+    rulings_at,
+)
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.rounds.models import Round
 
@@ -57,7 +65,7 @@ def last_begun(championship: Championship) -> int:
     return max(begun.values_list("number", flat=True), default=0)
 
 
-def rulings_of(championship: Championship) -> tuple[Held, ...]:
+def rulings_of(championship: Championship) -> tuple[ScopedRuling, ...]:
     """Every ruling of the championship, as far as it matters where it holds. 2 statements."""
     rulings = RegisterLine.objects.filter(championship=championship, kind__in=(Kind.RULING, Kind.PROTEST))
     rows = list(
@@ -76,7 +84,7 @@ def rulings_of(championship: Championship) -> tuple[Held, ...]:
     )
     adopted = adopted_in(championship) if rows else {}
     return tuple(
-        Held(number, gap, choice, scope, of or 0, table, table_round, supersedes, number in adopted)
+        ScopedRuling(number, gap, choice, scope, of or 0, table, table_round, supersedes, number in adopted)
         for number, gap, choice, scope, of, table, table_round, supersedes in rows
     )
 
@@ -87,13 +95,13 @@ def options_in_force(
     """Every option as a new acta of that round plays by it: the edition's, with the rulings that hold there.
     `table`: the id of the `Table`, for what was ruled for it alone. 2 statements.
     """
-    held = holding(rulings_of(championship), Place(round_number, table))
+    held = rulings_at(rulings_of(championship), Place(round_number, table))
     return {**championship.options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
 
 
-def held_now(
-    championship: Championship, rulings: Sequence[Held], *, adopted: bool = False
-) -> tuple[Held, ...]:
+def rulings_held_now(
+    championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
+) -> tuple[ScopedRuling, ...]:
     """Those of these rulings that hold somewhere now besides the edition, with `adopted` also as its own. 1
     statement.
     """
@@ -107,7 +115,7 @@ def held_now(
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
     """The rulings that hold somewhere now besides the edition, in their order. 4 statements."""
-    held = held_now(championship, rulings_of(championship))
+    held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
 
@@ -119,13 +127,13 @@ def contradicting(
     adopted is in force while the edition answers as it did.
     """
     rulings = rulings_of(championship)
-    standing = (*held_now(championship, rulings), *_held_by_the_edition(championship, rulings))
-    found = against(standing, gap=gap, choice=choice, scope=scope, table=table)
+    standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
+    found = contradicted_by(standing, gap=gap, choice=choice, scope=scope, table=table)
     numbers = {head_of(ruling, rulings).number for ruling in found}
     return list(lines_of(championship).filter(number__in=numbers)) if numbers else []
 
 
-def _held_by_the_edition(championship: Championship, rulings: Sequence[Held]) -> list[Held]:
+def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]) -> list[ScopedRuling]:
     """The adopted ones that nothing has replaced and that the edition in force still answers like. An edition
     holds at every table, whatever the scope of the ruling was. At most 1 statement.
     """
@@ -134,7 +142,7 @@ def _held_by_the_edition(championship: Championship, rulings: Sequence[Held]) ->
     everywhere = [
         replace(ruling, scope=AT_ONCE, table=None) if ruling.adopted else ruling for ruling in rulings
     ]
-    found = held_now(championship, everywhere, adopted=True)
+    found = rulings_held_now(championship, everywhere, adopted=True)
     return [one for one in found if one.adopted and championship.options.get(one.gap) == one.choice]
 
 
@@ -181,7 +189,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
     """
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
-    held = {ruling.number for ruling in held_now(championship, rulings)} if rulings else set()
+    held = {ruling.number for ruling in rulings_held_now(championship, rulings)} if rulings else set()
     adopted = adopted_in(championship) if rulings else {}
     back = taken_back(championship, lines)
     return [

@@ -11,7 +11,15 @@ from rules.editions.models import Draft
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 
-from .register import adopted_in, corrections_of, draft_origin, held_now, lines_of, rulings_of, taken_back
+from .register import (
+    adopted_in,
+    corrections_of,
+    draft_origin,
+    lines_of,
+    rulings_held_now,
+    rulings_of,
+    taken_back,
+)
 
 Kind = RegisterLine.Kind
 
@@ -53,7 +61,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RegisterFilter:
     """What is asked of the list; what is empty filters nothing."""
 
     kind: str = ""
@@ -73,10 +81,10 @@ class Rows:
     articles: list[int] = field(default_factory=list)
 
 
-def register_rows(championship: Championship, asked: Asked | None = None) -> Rows:
+def register_rows(championship: Championship, asked: RegisterFilter | None = None) -> Rows:
     """The register as it is asked for. A constant number of statements."""
     rows = rows_of(championship, lines_of(championship))
-    asked = asked or Asked()
+    asked = asked or RegisterFilter()
     found = [row for row in reversed(rows) if _is_asked(row, asked)]
     if asked.words.strip():
         found = _searched(found, asked.words)
@@ -90,7 +98,7 @@ def register_rows(championship: Championship, asked: Asked | None = None) -> Row
 
 def rows_of(championship: Championship, lines: Iterable[RegisterLine]) -> list[Row]:
     """These lines with how they stand."""
-    held = {ruling.number for ruling in held_now(championship, rulings_of(championship))}
+    held = {ruling.number for ruling in rulings_held_now(championship, rulings_of(championship))}
     adopted = adopted_in(championship)
     drafts = {
         draft.origin: draft
@@ -129,7 +137,7 @@ def _row(
     return Row(line, how, edition=adopted.get(line.number), draft=drafts.get(draft_origin(line)), later=later)
 
 
-def _is_asked(row: Row, asked: Asked) -> bool:
+def _is_asked(row: Row, asked: RegisterFilter) -> bool:
     line = row.line
     return (
         (not asked.kind or line.kind == asked.kind)

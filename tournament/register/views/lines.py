@@ -22,7 +22,7 @@ from tournament.register.forms import AdoptForm, take_refusal
 from tournament.register.models import RegisterLine
 from tournament.register.protests.queries import standing_protests
 from tournament.register.queries.register import lines_of
-from tournament.register.queries.rows import Asked, How, Row, register_rows, rows_of
+from tournament.register.queries.rows import How, RegisterFilter, Row, register_rows, rows_of
 from tournament.register.rulings.adopting import adopt as adopt_line
 from tournament.register.words import BADGES, HOW, play_words, reach_words, words_beside_case, words_of
 
@@ -128,10 +128,10 @@ def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
     }
 
 
-def _asked(request: HttpRequest) -> Asked:
+def _asked(request: HttpRequest) -> RegisterFilter:
     sent = request.GET
     kind, how = sent.get("kind", ""), sent.get("how", "")
-    return Asked(
+    return RegisterFilter(
         kind=kind if kind in RegisterLine.Kind.values else "",
         how=how if how in list(How) else "",
         table=_number(sent.get("table", "")),

@@ -20,7 +20,7 @@ from core.refusals import Invalid, UserError
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.results.desk.forms import OrderForm, initial_order
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
@@ -180,7 +180,7 @@ def _compare(
 def start(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
     """The table plays: nobody late is seated there any more."""
     table = _table(championship, number, table_number)
-    with refusals_told(request):
+    with show_refusals(request):
         start_table(table, actor=actor_in(request, championship))
         messages.success(request, _("Table %(table)s is in play.") % {"table": table.number})
     return redirect("tournament:desk-table", championship.slug, number, table_number)

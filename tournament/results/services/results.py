@@ -26,15 +26,15 @@ from tournament.results.queries import Change, CorrectionPreview, correction_pre
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, finishes_of
-from tournament.rounds.transitions import round_is, turn_table
-from tournament.sorteo.later.queries.later_rounds import is_of_a_night
-from tournament.sorteo.later.queries.seat_transfer import drawn_after, passings, result_stays
-from tournament.sorteo.later.queries.seats import sheet_that_holds
+from tournament.rounds.transitions import round_status_refusal, set_table_status
+from tournament.sorteo.later.queries.later_rounds import decides_later_seats
+from tournament.sorteo.later.queries.seat_transfer import drawn_after, result_stays, seat_transfers
+from tournament.sorteo.later.queries.seats import sheet_awaited_by
 from tournament.sorteo.later.services.night import follow_result, who_goes_on
-from tournament.sorteo.later.services.seat_transfer import hand_over
-from tournament.sorteo.queries import draft_holds, draft_sheet_of
+from tournament.sorteo.later.services.seat_transfer import transfer_seats
+from tournament.sorteo.queries import draft_matches, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
-from tournament.sorteo.sheet.transitions import table_waits
+from tournament.sorteo.sheet.transitions import table_waits_refusal
 
 __all__ = [
     "Change",
@@ -69,7 +69,7 @@ def record_result(
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
-        drawn_on = is_of_a_night(table.round)
+        drawn_on = decides_later_seats(table.round)
         if corrects_closed or drawn_on:
             lock_championship(table.round.championship_id)
         locked = _lock(table)
@@ -98,8 +98,8 @@ def record_result(
         if drawn_on:
             follow_result(locked, was=was, reason=reason, actor=actor)
         if drawn and drawn.round:
-            passing = passings(drawn, locked, was=finished, now=finishes_of(locked.round))
-            hand_over(passing, of=drawn.round, source=locked, sheet=drawn, reason=reason, actor=actor)
+            passing = seat_transfers(drawn, locked, was=finished, now=finishes_of(locked.round))
+            transfer_seats(passing, of=drawn.round, source=locked, sheet=drawn, reason=reason, actor=actor)
         if corrects_closed:
             _after_correction(locked, reason=reason, actor=actor)
     return result
@@ -117,7 +117,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
     with transaction.atomic():
         locked = _lock(table)
         if locked.round.status != Round.Status.OPEN:
-            raise round_is(locked.round)
+            raise round_status_refusal(locked.round)
         if locked.status == Table.Status.PLAYING:
             return locked
         _refuse_while_drawn(locked)
@@ -127,7 +127,7 @@ def start_table(table: Table, *, actor: Actor) -> Table:
                 % {"number": locked.number},
                 code="players_unknown",
             )
-        turn_table(locked, to=Table.Status.PLAYING)
+        set_table_status(locked, to=Table.Status.PLAYING)
         locked.save(update_fields=["status"])
         detail = {"round": locked.round.number, "table": locked.number}
         write_log(locked.round.championship_id, actor, "table-started", **detail)
@@ -143,8 +143,8 @@ def _lock(table: Table) -> Table:
 
 def _refuse_while_drawn(locked: Table) -> None:
     """A table to which somebody is being drawn, or whose players are, waits until that sheet is drawn."""
-    if locked.status == Table.Status.WAITING and (sheet := sheet_that_holds(locked)):
-        raise table_waits(locked, sheet)
+    if locked.status == Table.Status.WAITING and (sheet := sheet_awaited_by(locked)):
+        raise table_waits_refusal(locked, sheet)
 
 
 def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
@@ -153,7 +153,7 @@ def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
     if table.round.status == Round.Status.OPEN:
         return None
     if table.round.status != Round.Status.CLOSED or not corrects_closed:
-        return round_is(table.round)
+        return round_status_refusal(table.round)
     return result_stays(table.round)
 
 
@@ -213,7 +213,7 @@ def _write(
     )
     place_seats(seats, placings)
     Seat.objects.bulk_update(seats, ["place", "dice_left", "removed"])
-    turn_table(table, to=Table.Status.DECIDED)
+    set_table_status(table, to=Table.Status.DECIDED)
     table.result_version = result.version
     table.closed_by_time = by_time
     table.decided_at = timezone.now()
@@ -249,7 +249,7 @@ def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
     """
     championship = table.round.championship
     draft = draft_sheet_of(championship)
-    if draft and not draft_holds(draft, finishes_of(table.round), after=table.round):
+    if draft and not draft_matches(draft, finishes_of(table.round), after=table.round):
         why = f"table {table.number} of round {table.round.number} corrected: {reason}"
         drop_draft_sheet(draft, actor=actor, reason=why)
     publish(championship, occasion="correction", round=table.round, actor=actor)

@@ -21,8 +21,8 @@ from tournament.rounds.advancement import PlacesUnknown, going_on
 from tournament.rounds.models import Round, Table
 from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import advance_of, finishes_of, undecided
-from tournament.rounds.transitions import round_is, turn_round
-from tournament.sorteo.later.queries.later_rounds import later_sheet_after, unordered
+from tournament.rounds.transitions import round_status_refusal, set_round_status
+from tournament.sorteo.later.queries.later_rounds import later_sheet_after, tables_without_order
 from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of
@@ -36,8 +36,8 @@ def open_round(published: Round, *, actor: Actor) -> Round:
         if locked.status == Round.Status.OPEN:
             return locked
         if locked.status == Round.Status.CLOSED:
-            raise round_is(locked)
-        turn_round(locked, to=Round.Status.OPEN)
+            raise round_status_refusal(locked)
+        set_round_status(locked, to=Round.Status.OPEN)
         locked.opened_at = timezone.now()
         locked.save(update_fields=["status", "opened_at"])
         write_log(locked.championship_id, actor, "round-opened", round=locked.number)
@@ -64,7 +64,7 @@ def close_round(played: Round, *, actor: Actor) -> Round:
         # What is left undecided here has nobody sitting at it.
         empty = Table.objects.filter(round=locked).exclude(status=Table.Status.DECIDED)
         empty.update(status=Table.Status.DECIDED, decided_at=now)
-        turn_round(locked, to=Round.Status.CLOSED)
+        set_round_status(locked, to=Round.Status.CLOSED)
         locked.closed_at = now
         locked.save(update_fields=["status", "closed_at"])
         write_log(locked.championship_id, actor, "round-closed", round=locked.number)
@@ -83,12 +83,12 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
         if locked.status == Round.Status.OPEN:
             return locked
         if locked.status != Round.Status.CLOSED:
-            raise round_is(locked)
+            raise round_status_refusal(locked)
         if refusal := next_is_published(locked):
             raise refusal
         if draft := draft_sheet_of(locked.championship):
             drop_draft_sheet(draft, actor=actor, reason=f"round {locked.number} reopened: {reason}")
-        turn_round(locked, to=Round.Status.OPEN)
+        set_round_status(locked, to=Round.Status.OPEN)
         locked.closed_at = None
         locked.save(update_fields=["status", "closed_at"])
         write_log(locked.championship_id, actor, "round-reopened", round=locked.number, reason=reason)
@@ -125,7 +125,7 @@ def _lock(of: Round) -> Round:
 
 def _check_closable(played: Round) -> None:
     if played.status != Round.Status.OPEN:
-        raise round_is(played)
+        raise round_status_refusal(played)
     before = Round.objects.filter(championship_id=played.championship_id, number__lt=played.number)
     if first := before.exclude(status=Round.Status.CLOSED).order_by("number").first():
         raise NotNow(
@@ -143,7 +143,7 @@ def _check_closable(played: Round) -> None:
         going_on(finishes_of(played), advance=advance_of(played, tables=tables))
     except PlacesUnknown as unknown:
         raise _not_decided(unknown.tables) from unknown
-    if later_sheet_after(played) and (shared := unordered(played)):
+    if later_sheet_after(played) and (shared := tables_without_order(played)):
         raise _not_decided(shared)
 
 

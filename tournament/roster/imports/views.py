@@ -22,7 +22,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.file import RosterRow, row_from_json
 from tournament.roster.file.reasons import COLUMN_NAMES, column_name
 from tournament.roster.forms import ImportForm
@@ -86,7 +86,7 @@ def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 
 def _commit(request: HttpRequest, championship: Championship, found: RosterImport) -> HttpResponse:
     here = reverse("tournament:roster-import-preview", args=[championship.slug, found.pk])
-    with refusals_told(request):
+    with show_refusals(request):
         found = services.commit_import(
             found,
             left_out=_left_out(request, found),
@@ -184,7 +184,7 @@ def take_back(request: HttpRequest, championship: Championship, pk: int) -> Http
         names = list(services.brought_by(found).filter(status="registered").values_list("name", flat=True))
         context = {"championship": championship, "import": found, "names": names}
         return render(request, "tournament/roster/imports/take_back.html", context)
-    with refusals_told(request):
+    with show_refusals(request):
         count = services.take_back_import(found, actor=actor_in(request, championship))
         said = ngettext("%(n)s is withdrawn.", "%(n)s are withdrawn.", count)
         messages.success(request, said % {"n": count})

@@ -13,7 +13,7 @@ from core.language import reader_language
 from tournament.roster.file import RosterRow, Suspicion
 from tournament.roster.file.reasons import column_name
 
-LINES_TOLD = 12
+LINES_SHOWN = 12
 
 
 def left_empty_words(rows: Iterable[RosterRow]) -> str:
@@ -34,8 +34,8 @@ def left_empty_words(rows: Iterable[RosterRow]) -> str:
     return said % {
         "n": len(found),
         "columns": ", ".join(column_name(name, reader_language()) for name in columns),
-        "lines": ", ".join(str(row.line) for row in found[:LINES_TOLD])
-        + ("…" if len(found) > LINES_TOLD else ""),
+        "lines": ", ".join(str(row.line) for row in found[:LINES_SHOWN])
+        + ("…" if len(found) > LINES_SHOWN else ""),
     }
 
 

@@ -37,7 +37,7 @@ from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
 
-from .room import draft_of
+from .overview import draft_of
 
 MOST_COPIES = 60
 FORM = ["GET", "HEAD", "POST"]

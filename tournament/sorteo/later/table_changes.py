@@ -33,9 +33,9 @@ class NeededTable(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatedTable:
     """A table as it sits. `number`: of the physical table; `entries`: who sits there, clockwise, without
-    gaps where somebody is left out; `grows`: it has not started, so that a seat can be opened; `stays`:
+    gaps where somebody is left out; `extendable`: it has not started, so that a seat can be opened; `stays`:
     somebody there needs this very table, so that it is not closed.
 
     `seats`: the numbers of the chairs of these, and `chairs` the highest number there: where somebody is left
@@ -44,7 +44,7 @@ class Sitting:
 
     number: int
     entries: tuple[int, ...]
-    grows: bool = True
+    extendable: bool = True
     stays: bool = False
     seats: tuple[int, ...] = ()
     chairs: int = 0
@@ -58,8 +58,10 @@ class Sitting:
         return (*self.seats, *range(self.chairs + 1, self.chairs + 1 + opened))
 
 
-def grown(tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[int] = ()) -> tuple[int, ...]:
-    """The sizes of the tables with so many more seats: each is opened at the smallest table that grows, the
+def sizes_when_opened(
+    tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
+) -> tuple[int, ...]:
+    """The sizes of the tables with so many more seats: each is opened at the smallest table that extendable, the
     first among equals; none where more than `most` would sit. Raises `NoRoom`.
 
     `needed`: places in `tables` (from 1) at which a seat is opened first, one for each mention, because
@@ -68,11 +70,11 @@ def grown(tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[
     sizes = [len(table.entries) for table in tables]
     limits = [most + table.missing for table in tables]
     for place in needed:
-        if not tables[place - 1].grows or sizes[place - 1] >= limits[place - 1]:
+        if not tables[place - 1].extendable or sizes[place - 1] >= limits[place - 1]:
             raise NeededTable(place)
         sizes[place - 1] += 1
     for opened in range(len(needed), seats):
-        open_tables = [at for at, table in enumerate(tables) if table.grows and sizes[at] < limits[at]]
+        open_tables = [at for at, table in enumerate(tables) if table.extendable and sizes[at] < limits[at]]
         if not open_tables:
             raise NoRoom(opened)
         smallest = min(open_tables, key=lambda at: sizes[at])
@@ -80,20 +82,22 @@ def grown(tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[
     return tuple(sizes)
 
 
-def grown_by_lot(
-    tables: Sequence[Sitting], *, seats: int, most: int, needed: Sequence[int] = ()
+def opened_by_lot(
+    tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], int]:
     """The same where the dice choose among tables that are equally small: a seat is opened at each of those,
     and so many of all that are opened (the second value) stay free. Raises as `grown`.
     """
-    sizes = grown(tables, seats=seats, most=most, needed=needed)
-    before = grown(tables, seats=len(needed), most=most, needed=needed)
+    sizes = sizes_when_opened(tables, seats=seats, most=most, needed=needed)
+    before = sizes_when_opened(tables, seats=len(needed), most=most, needed=needed)
     reached = [size for was, size in zip(before, sizes, strict=True) if size > was]
     if not reached:
         return sizes, 0
     smallest = max(reached) - 1
     equal = {
-        at for at, table in enumerate(tables) if table.grows and sizes[at] == smallest < most + table.missing
+        at
+        for at, table in enumerate(tables)
+        if table.extendable and sizes[at] == smallest < most + table.missing
     }
     return tuple(size + (at in equal) for at, size in enumerate(sizes)), len(equal)
 
@@ -120,7 +124,7 @@ def chairs_taken(chairs: Sequence[int], sitting: Sequence[int]) -> tuple[int, ..
     return tuple(taken[at] for at in range(len(sitting)))
 
 
-def pinned(tables: Sequence[Sitting]) -> tuple[Pin, ...]:
+def pinned(tables: Sequence[SeatedTable]) -> tuple[Pin, ...]:
     """Everybody where they sit, by number."""
     pins = [
         Pin(entry, at, seat)
@@ -130,13 +134,13 @@ def pinned(tables: Sequence[Sitting]) -> tuple[Pin, ...]:
     return tuple(sorted(pins, key=lambda pin: pin.entry))
 
 
-def too_small(tables: Sequence[Sitting], *, minimum: int) -> tuple[Sitting, ...]:
+def too_small(tables: Sequence[SeatedTable], *, minimum: int) -> tuple[SeatedTable, ...]:
     """The tables with fewer than the minimum that have not started and that nobody needs, the one to be
     closed first: the fewest players, the last among equals. Where nobody came there is nobody to move, and
     where one table plays none is closed.
     """
     played = [table for table in tables if table.entries]
-    movable = [table for table in reversed(played) if table.grows and not table.stays]
+    movable = [table for table in reversed(played) if table.extendable and not table.stays]
     small = [table for table in movable if len(table.entries) < minimum]
     return tuple(sorted(small, key=lambda table: len(table.entries))) if len(played) > 1 else ()
 
@@ -154,7 +158,7 @@ def in_order(order: Sequence[int], playing: Collection[int]) -> tuple[int, ...]:
     return (*left, *sorted(set(playing) - set(left)))
 
 
-def beside(groups: Iterable[Group], *, pins: Sequence[Pin], tables: int) -> tuple[Group, ...]:
+def groups_for_loose(groups: Iterable[Group], *, pins: Sequence[Pin], tables: int) -> tuple[Group, ...]:
     """The groups as they bind those who are to be seated: who sits is not judged again.
 
     Where more of a group sit at one table than it admits (a substitute, a rule that gave way before), the

@@ -74,7 +74,7 @@ def _signs(said: str) -> str:
     return "".join(sign for sign in said if category(sign).startswith("S"))
 
 
-def kept(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> tuple[DrawInput, T]:
+def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> tuple[DrawInput, T]:
     """The input with the first limits that `tried` accepts (not None), and what it gave.
 
     Limits give way one by one in the order of section 13: rematches, the oldest round first, then heads, then

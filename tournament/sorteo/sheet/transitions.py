@@ -39,13 +39,13 @@ _SHEET_IS = {
 }
 
 
-def sheet_is(of: DrawSheet) -> NotNow:
+def sheet_status_refusal(of: DrawSheet) -> NotNow:
     """The refusal that says in which state this draw sheet is, and what follows from it."""
     said = _SHEET_IS[S(of.status)] % {"serial": of.serial}
     return NotNow(said, code="sheet_open", extra={"status": of.status, "serial": of.serial})
 
 
-def table_waits(of: Table, sheet: DrawSheet) -> NotNow:
+def table_waits_refusal(of: Table, sheet: DrawSheet) -> NotNow:
     """The refusal at a table to which that draw sheet seats somebody, or whose players it seats elsewhere."""
     closes = sheet.inputs["closes"] == of.number
     said = (
@@ -57,8 +57,8 @@ def table_waits(of: Table, sheet: DrawSheet) -> NotNow:
     return NotNow(said % about, code="sheet_open", extra={"status": sheet.status, **about})
 
 
-def turn_sheet(of: DrawSheet, *, to: str) -> None:
+def set_sheet_status(of: DrawSheet, *, to: str) -> None:
     """Set the draw sheet's status if it may follow; `NotNow` if not. Saving is the service's."""
     if to not in SHEET[of.status]:
-        raise sheet_is(of)
+        raise sheet_status_refusal(of)
     of.status = to

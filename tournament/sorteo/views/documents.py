@@ -18,14 +18,14 @@ from core.conditional_get import answer_fresh
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import log_as_json, public_result
+from tournament.sorteo.public_pages import public_sheet_page
 from tournament.sorteo.queries import certificate_of, is_result_public
 from tournament.sorteo.reveal.queries import shown_of
-from tournament.sorteo.watching import of_public_sheet
 
 INDENT = 1
 
 
-@of_public_sheet
+@public_sheet_page
 def sheet_text(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     """The very bytes that were hashed."""
     response = HttpResponse(sheet.text.encode(), content_type="text/plain; charset=utf-8")
@@ -35,7 +35,7 @@ def sheet_text(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     return response
 
 
-@of_public_sheet
+@public_sheet_page
 def certificate(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     """The certificate of the result that stands, as a file; `?record=` one that a correction replaced."""
     if not is_result_public(sheet):
@@ -70,7 +70,7 @@ def _refused(sheet: DrawSheet) -> JsonResponse:
     return JsonResponse({"error": error}, status=403)
 
 
-@of_public_sheet
+@public_sheet_page
 def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     """What everybody may know at this moment. While the reveal runs each answer says anew when the next
     seat is due.

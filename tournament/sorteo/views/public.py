@@ -20,10 +20,10 @@ from core.search import searched
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import notes_apart, sheets_logged
+from tournament.sorteo.public_pages import public_sheet_page
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
 from tournament.sorteo.reveal.queries import opened_of, players_of, sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
-from tournament.sorteo.watching import of_public_sheet
 
 from ...draw import Sheet
 
@@ -55,7 +55,7 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@of_public_sheet
+@public_sheet_page
 def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     """One sheet whole: who, where, by which rules, by which dice; then its seats. `?q=` finds a name among
     those that are open; `?part=live` are the lines since step `?since=`.

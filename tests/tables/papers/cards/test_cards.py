@@ -30,7 +30,7 @@ from tests.factories import a_user, an_actor
 from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, unlike, words_of
 from tests.tables.factories import a_hall
 from tournament.championship.models import Championship
-from tournament.papers.marks import EditionMark
+from tournament.papers.edition_mark import EditionMark
 from tournament.papers.registry import Wish, paper_named, wish_of
 from tournament.papers.services import order_paper
 from tournament.rounds.models import Seat

@@ -23,7 +23,7 @@ from tables.papers.cards.fitting import fitted
 from tables.papers.cards.laying import STYLES, as_printed, constant_part, lay_cards
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_cards import FIVE, a_card, a_face
-from tournament.papers.marks import EditionMark
+from tournament.papers.edition_mark import EditionMark
 
 Words = Mapping[str, str]
 

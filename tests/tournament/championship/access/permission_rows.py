@@ -173,7 +173,7 @@ PUBLIC = {
 ORGANIZE = {
     "tournament:championships": Row(PASSWORD),
     "tournament:new": Row(PASSWORD),
-    "tournament:now": Row(ORGANIZERS, slug),
+    "tournament:dashboard": Row(ORGANIZERS, slug),
     "tournament:settings": Row(ORGANIZERS, slug),
     "tournament:plan": Row(ORGANIZERS, slug),
     "tournament:rounds": Row(JUDGES, slug),
@@ -240,7 +240,7 @@ SORTEO = {
     "tournament:sorteo-act": Row(EVERYBODY, drawn),
     "tournament:sorteo-paper": Row(JUDGES, slug),
     "tournament:sorteo-night": post(ORGANIZERS, slug),
-    "tournament:sorteo-room": Row(JUDGES, slug),
+    "tournament:sorteo-ceremony": Row(JUDGES, slug),
     "tournament:sorteo-prepare": post(ORGANIZERS, slug),
     "tournament:sorteo-publish": post(ORGANIZERS, slug),
     "tournament:sorteo-discard": post(ORGANIZERS, slug),

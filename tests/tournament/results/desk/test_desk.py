@@ -236,7 +236,7 @@ class TestDifference:
         a_published_sheet(night.championship, tables=1)
         page = night.browser.get(night.url("desk-table", 1, 1)).content.decode()
         assert "Anúlala" in page
-        assert night.url("sorteo-room") in page
+        assert night.url("sorteo-ceremony") in page
         assert "Ver qué cambia" not in page
 
 

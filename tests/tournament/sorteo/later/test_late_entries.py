@@ -35,7 +35,7 @@ from tournament.sorteo.queries import certificate_of, last_hash
 from tournament.sorteo.reveal.queries import opened_of, shown_of
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.dice_correction import correct_dice
-from tournament.sorteo.sheet.requests.late_entries import ask_late
+from tournament.sorteo.sheet.requests.late_entries import request_late_entries
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
@@ -97,15 +97,15 @@ def test_whoever_is_marked_the_sheet_of_the_late_entries_is_the_same() -> None:
     some_entries(copa, 12, clubs=("Uno", "Dos", "Tres", "Cuatro"))
     played = an_open_round(copa, tables=3)
     (late,) = who_come_late(played, 1, club="Uno")
-    asked = ask_late(played, numbers=[late.number])
+    asked = request_late_entries(played, numbers=[late.number])
     assert asked.given.sizes == (5, 5, 5)
 
     mark_no_show(played.seats.get(table__number=2, number=1), actor=OLGA)
-    assert ask_late(played, numbers=[late.number]).digest() == asked.digest()
+    assert request_late_entries(played, numbers=[late.number]).digest() == asked.digest()
     for seat in played.seats.filter(table__number=3):
         mark_no_show(seat, actor=OLGA)
     withdraw_entry(played.seats.get(table__number=1, number=1).entry, actor=OLGA)
-    assert ask_late(played, numbers=[late.number]).digest() == asked.digest()
+    assert request_late_entries(played, numbers=[late.number]).digest() == asked.digest()
 
 
 def test_where_every_table_is_full_the_place_of_a_no_show_is_given_for_good() -> None:

@@ -112,7 +112,9 @@ def test_the_seat_passes_to_who_won_and_nobody_else_moves() -> None:
     was, now, *_rest = names(championship, 3)
     before = seated(championship, 2)
     preview = correction_preview(table_of(championship, 1, 3), order_of(championship, 3, 2))
-    assert [(one.won.name, one.lost.name) for one in preview.passings if one.won and one.lost] == [(now, was)]
+    assert [(one.won.name, one.lost.name) for one in preview.seat_transfers if one.won and one.lost] == [
+        (now, was)
+    ]
     assert ([one.name for one in preview.gains], [one.name for one in preview.loses]) == ([now], [was])
     assert preview.refused is None
 
@@ -198,7 +200,7 @@ def test_the_rules_that_it_breaks_are_named_before_and_in_the_public_log() -> No
     correct(anas.table, seat_number=anas.number)
 
     broken = [("apart", ("Ana", "Caro")), ("club: La Pinta", ("Ana", "Caro"))]
-    assert [list(passing.broken) for passing in preview.passings] == [broken]
+    assert [list(passing.broken) for passing in preview.seat_transfers] == [broken]
     note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
     assert note.detail["breaks"] == [{"rule": rule, "names": list(said)} for rule, said in broken]
     assert "van separados (Ana, Caro), club La Pinta (Ana, Caro)" in note_in_words(note.detail)

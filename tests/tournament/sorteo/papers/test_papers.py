@@ -82,7 +82,7 @@ def test_the_sheet_of_sixty_hangs_on_one_page_with_all_that_can_influence_the_re
     assert a_hash("sheet") in letters_as_set(pdf)
     assert a_hash("prev") in letters_as_set(pdf)
     words = words_as_set(pdf)
-    for said in ("Copa de la Vega", "Round 2", "serial 3", "10 cups of 5", "60 players", "12 tables of 5"):
+    for said in ("Copa de la Vega", "Round 2", "sheet 3", "10 cups of 5", "60 players", "12 tables of 5"):
         assert said in words
     assert "At most 1 player of the same club" in words
     assert all(f"{number} Jugadora Ñuñoa {number}" in words for number in range(1, 61))

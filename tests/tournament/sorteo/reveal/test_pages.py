@@ -70,7 +70,7 @@ class TestTheAnnouncer:
         announce = night.url("sorteo-announce")
         assert press(night, "on", next=announce).redirect_chain[-1][0] == announce
         elsewhere = press(night, "on", next="https://example.org/").redirect_chain[-1][0]
-        assert elsewhere == night.url("sorteo-room")
+        assert elsewhere == night.url("sorteo-ceremony")
 
     def test_before_the_draw_it_waits(self, night: Night) -> None:
         a_published_sheet(night.championship, tables=2)
@@ -89,7 +89,7 @@ class TestTheClock:
         assert DrawSheet.objects.get().running_since is None
 
     def test_it_never_begins_by_itself(self, night: Night, sheet: DrawSheet) -> None:
-        for page in ("sorteo-room", "sorteo-announce"):
+        for page in ("sorteo-ceremony", "sorteo-announce"):
             night.browser.get(night.url(page))
         assert DrawSheet.objects.get().running_since is None
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tournament.draw import DrawFailed, DrawInput, Group, Impossible, Pin, even_sizes, prepare
-from tournament.sorteo.sheet.regulations import APART, Person, groups_for, kept
+from tournament.sorteo.sheet.regulations import APART, Person, groups_for, relax_until
 
 PEOPLE = [
     Person(1, club="Uno", family="Soto", head=True),
@@ -57,12 +57,14 @@ def test_rematches_give_way_before_heads_and_heads_before_clubs_the_oldest_round
         return None
 
     with pytest.raises(DrawFailed):
-        kept(hall(*ALL), tried=tried)
+        relax_until(hall(*ALL), tried=tried)
     assert gave_way == ["round 1 table 1", "round 2 table 1", "heads", "club: Dos", "club: Uno"]
 
 
 def test_no_more_gives_way_than_is_needed() -> None:
-    found, said = kept(hall(*ALL), tried=lambda now: "so" if limits(now)["round 1 table 1"] > 1 else None)
+    found, said = relax_until(
+        hall(*ALL), tried=lambda now: "so" if limits(now)["round 1 table 1"] > 1 else None
+    )
     assert said == "so"
     assert {label for label, cap in limits(found).items() if cap > 1} == {"round 1 table 1"}
 
@@ -70,14 +72,14 @@ def test_no_more_gives_way_than_is_needed() -> None:
 def test_a_group_against_which_pins_stand_gives_way_alone() -> None:
     both = (Pin(1, 1), Pin(2, 1))
     club, others = Group("club: Uno", (1, 2), rank=9), Group("round 1 table 1", (1, 3), rank=1)
-    found, _gave = kept(hall(club, others, pins=both), tried=prepare)
+    found, _gave = relax_until(hall(club, others, pins=both), tried=prepare)
     assert limits(found) == {"club: Uno": 2, "round 1 table 1": 1}
 
 
 def test_families_and_pins_never_give_way() -> None:
     family = groups_for(PEOPLE, clubs=False, heads=False, families=True)
     with pytest.raises(Impossible) as refused:
-        kept(hall(*family, pins=(Pin(1, 1), Pin(3, 1))), tried=prepare)
+        relax_until(hall(*family, pins=(Pin(1, 1), Pin(3, 1))), tried=prepare)
     assert (refused.value.label, refused.value.members) == (APART, (1, 3))
 
 
@@ -88,6 +90,6 @@ def test_without_pins_some_limits_can_always_be_kept(players: int, tables: int, 
     people = [Person(at, club=club) for at, club in enumerate(clubs, start=1)]
     groups = groups_for(people, clubs=True, heads=True, families=True)
     given_ = DrawInput(tuple(range(1, players + 1)), even_sizes(players, tables), groups)
-    found, prepared = kept(given_, tried=prepare)
+    found, prepared = relax_until(given_, tried=prepare)
     assert found == given_
     assert all(group.cap == -(-len(group.members) // tables) for group in prepared.groups)

@@ -13,7 +13,7 @@ from tournament.draw import DrawInput, Group, even_sizes
 from tournament.roster.services import edit_entry
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.sheet.requests.round import ask_round
+from tournament.sorteo.sheet.requests.round import request_round
 from tournament.sorteo.sheet.services.building import Stopped, build
 from tournament.sorteo.sheet.services.rehearsing import prepare_or_start, takes_long
 
@@ -67,7 +67,7 @@ def test_what_no_rehearsal_is_needed_for_is_refused_at_once() -> None:
 @pytest.mark.django_db
 def test_a_job_that_was_taken_back_leaves_nothing() -> None:
     championship = a_hall(12)
-    asked = ask_round(championship, tables=3, best_next=0, expected_number=1)
+    asked = request_round(championship, tables=3, best_next=0, expected_number=1)
     told: list[tuple[int, int]] = []
     with pytest.raises(Stopped):
         build(asked, progress=lambda done, total: told.append((done, total)), stop=lambda: len(told) == 3)

@@ -18,7 +18,7 @@ from core.refusals import UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import missing_at_closing, present
@@ -87,7 +87,7 @@ def _choices(request: HttpRequest) -> dict[int, str]:
 @require_POST
 def reopen(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Opens the door again; the choices stay for the next closing."""
-    with refusals_told(request):
+    with show_refusals(request):
         services.reopen_presence(championship, actor=actor_in(request, championship))
         messages.success(request, _("The door is reopened."))
     return redirect("tournament:presence", championship.slug)

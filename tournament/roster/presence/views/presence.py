@@ -24,7 +24,7 @@ from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.roster.presence import services
 from tournament.roster.presence.queries import Presence, is_door_settled
@@ -149,7 +149,7 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
         return _back(request, championship)
     was, now = (time and datetime.fromisoformat(time) for time in times)
     found = get_object_or_404(Entry, championship=championship, pk=pk)
-    with refusals_told(request):
+    with show_refusals(request):
         services.take_back_tap(found, now=now, was=was, actor=actor_in(request, championship))
         messages.info(request, _("%(name)s is as they were before.") % {"name": found.name})
     return _back(request, championship, found.number)
@@ -180,7 +180,7 @@ def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
         }
         return render(request, "tournament/roster/presence/presence_all.html", context)
     numbers = _numbers(request.POST.get("shown", "").split(",")) - _numbers(request.POST.getlist("not_here"))
-    with refusals_told(request):
+    with show_refusals(request):
         line = services.mark_several_here(
             championship, numbers=numbers, actor=actor_in(request, championship)
         )
@@ -204,7 +204,7 @@ def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResp
     if found is None:
         messages.error(request, _TOO_LATE)
         return redirect("tournament:presence", championship.slug)
-    with refusals_told(request):
+    with show_refusals(request):
         count = services.take_back_several(found, actor=actor_in(request, championship))
         said = ngettext("%(n)s is missing again.", "%(n)s are missing again.", count)
         messages.info(request, said % {"n": count})

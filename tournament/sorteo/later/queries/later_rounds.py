@@ -22,7 +22,7 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of, open_sheet, public_sheets
 from tournament.sorteo.sheet.words import tables_in_words
 
-from .seat_transfer import Passing
+from .seat_transfer import SeatTransfer
 
 _OFFERED = 6  # numbers of tables to choose from
 _P, _S = DrawSheet.Purpose, DrawSheet.Status
@@ -48,7 +48,7 @@ def later_sheet_after(played: Round) -> DrawSheet | None:
     return found.filter(round_number=played.number + 1).first()
 
 
-def is_of_a_night(played: Round) -> bool:
+def decides_later_seats(played: Round) -> bool:
     """Whether a result of this round may decide who sits at a table that is drawn, or just being drawn: then
     it waits for the championship's lock. One statement.
     """
@@ -90,9 +90,9 @@ def goes_on(finishes: Sequence[Finish], *, advance: int) -> list[int] | None:
         return None
 
 
-def later_passings(
+def later_seat_transfers(
     table: Table, sheet: DrawSheet, of: Round, *, was: Sequence[int], now: Sequence[int]
-) -> list[Passing]:
+) -> list[SeatTransfer]:
     """The seats of the later round `of` that pass on when others go on from this table (ids, first place
     first); those at tables whose players are not known yet are not written and so do not pass.
     """
@@ -104,7 +104,7 @@ def later_passings(
     }
     pairs = enumerate(zip_longest(was, now), start=1)
     moved = [(chairs[Source(table.number, place)], pair) for place, pair in pairs if pair[0] != pair[1]]
-    return [Passing(number, seat, *pair) for (number, seat), pair in moved if number in seated]
+    return [SeatTransfer(number, seat, *pair) for (number, seat), pair in moved if number in seated]
 
 
 def going_on_from(table: Table, finishes: Sequence[Finish]) -> list[int] | None:
@@ -112,7 +112,7 @@ def going_on_from(table: Table, finishes: Sequence[Finish]) -> list[int] | None:
     return goes_on([one for one in finishes if one.table == table.number], advance=table.round.advance)
 
 
-def unordered(played: Round) -> list[int]:
+def tables_without_order(played: Round) -> list[int]:
     """The decided tables of a round whose order is not known as far as it matters: two who go on share a
     place, and would sit at different tables.
     """

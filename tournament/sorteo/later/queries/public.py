@@ -12,7 +12,7 @@ from tournament.rounds.placeholders import Source
 from .later_rounds import later_sheets, later_tables, winners_of
 
 
-def later_shown(championship: Championship) -> list[dict[str, Any]]:
+def later_rounds_json(championship: Championship) -> list[dict[str, Any]]:
     """The later rounds of the night, JSON-ready: for each table its seats, from which table and place of the
     round before they are won, and by whom (`name`, "" while nobody knows). `several`: more than one goes on
     from a table. Nothing where the night is drawn round by round.

@@ -27,7 +27,7 @@ KINDS = ("seat-changed-hands", "seat-won", "seat-emptied")
 
 
 @dataclass(frozen=True, slots=True)
-class Passing:
+class SeatTransfer:
     """A seat of the next round by table and number; `old`, `new`: ids of the entries, None for nobody."""
 
     table: int
@@ -43,9 +43,9 @@ def drawn_after(played: Round) -> DrawSheet | None:
     return done.select_related("championship", "round").first()
 
 
-def passings(
+def seat_transfers(
     sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
-) -> list[Passing]:
+) -> list[SeatTransfer]:
     """The seats that `sheet` gave to who no longer goes on from the table `source`, to who does now. As many
     go on from it as before: so the lot among the next placed stays as it fell, and nobody of another table
     moves. Raises `NotNow` where the finishes do not say who goes on, or where there is no seat to pass.
@@ -59,7 +59,7 @@ def passings(
     for old, new in zip_longest(gone, come):
         seat = seat_of.get(old)
         if seat is not None:
-            found.append(Passing(seat.table.number, seat.number, old, new))
+            found.append(SeatTransfer(seat.table.number, seat.number, old, new))
         elif new is not None and not Entry.objects.get(pk=new).is_out:
             raise NotNow(
                 _("Nobody holds the seat of round %(next)s that this result wins: it stays as it is. %(way)s")
@@ -122,7 +122,7 @@ def result_stays(played: Round) -> NotNow | None:
     return NotNow(said % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})
 
 
-def seat_stays(table: Table, one: Passing, *, source: Table) -> NotNow | None:
+def seat_stays(table: Table, one: SeatTransfer, *, source: Table) -> NotNow | None:
     """Why this seat does not pass on: a play of its table is settled, or somebody else sits there."""
     where = {"seat": one.seat, "later": table.number, "table": source.number, "round": table.round.number}
     if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
@@ -150,7 +150,7 @@ def seat_stays(table: Table, one: Passing, *, source: Table) -> NotNow | None:
     )
 
 
-def broken_rules(sheet: DrawSheet, one: Passing) -> list[tuple[str, tuple[str, ...]]]:
+def broken_rules(sheet: DrawSheet, one: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
     """The rules of the draw that the seat breaks with who takes it: the label of each group as a sheet has
     it, and the names at the table that it would keep apart. None of a night drawn at once: it has no rules.
     """
@@ -180,32 +180,32 @@ def broken_rules(sheet: DrawSheet, one: Passing) -> list[tuple[str, tuple[str, .
 
 
 @dataclass(frozen=True, slots=True)
-class PassingShown:
+class SeatTransferShown:
     """A seat that would pass on: to whom, from whom (None: nobody), and the rules that this breaks."""
 
-    where: Passing
+    where: SeatTransfer
     won: Entry | None
     lost: Entry | None
     broken: Sequence[tuple[str, tuple[str, ...]]]
 
 
-def shown(sheet: DrawSheet, found: Sequence[Passing]) -> list[PassingShown]:
+def shown(sheet: DrawSheet, found: Sequence[SeatTransfer]) -> list[SeatTransferShown]:
     """These seats with their people."""
     entries = Entry.objects.in_bulk([key for one in found for key in (one.old, one.new) if key])
     return [
-        PassingShown(one, entries.get(one.new or 0), entries.get(one.old or 0), broken_rules(sheet, one))
+        SeatTransferShown(one, entries.get(one.new or 0), entries.get(one.old or 0), broken_rules(sheet, one))
         for one in found
     ]
 
 
-def first_refusal(found: Sequence[Passing], *, of: Round, source: Table) -> NotNow | None:
+def first_refusal(found: Sequence[SeatTransfer], *, of: Round, source: Table) -> NotNow | None:
     """Why the first of these seats stays, or None."""
     tables = {table.number: table for table in Table.objects.filter(round=of).select_related("round")}
     refusals = (seat_stays(tables[one.table], one, source=source) for one in found)
     return next((refusal for refusal in refusals if refusal), None)
 
 
-def of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
+def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
     """Those of these notes that are about a table of the round of that number: a seat there passed on, or was
     won there.
     """
@@ -217,12 +217,12 @@ def of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> 
     return [note for note in notes if about(note)]
 
 
-def passed_on(championship: int) -> list[dict[str, Any]]:
+def seat_transfer_notes(championship: int) -> list[dict[str, Any]]:
     """The notes of seats that passed on, first to last: what everybody may read. One statement."""
     return list(_notes().filter(championship=championship).values_list("detail", flat=True))
 
 
-def passed_near(table_pk: int) -> list[dict[str, Any]]:
+def seat_transfer_notes_near(table_pk: int) -> list[dict[str, Any]]:
     """The same of the championship of this table (id). One statement."""
     return list(_notes().filter(championship__rounds__tables=table_pk).values_list("detail", flat=True))
 

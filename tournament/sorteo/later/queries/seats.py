@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
+from tournament.sorteo.later.table_changes import SeatedTable, in_order, too_small
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
 
 MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
-def sitting_of(played: Round, *, whoever_came: bool = False) -> tuple[Sitting, ...]:
+def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[SeatedTable, ...]:
     """The tables at which anybody sits, in the order in which a sheet numbers them. One of which something
     was decided is not closed. Four statements.
 
@@ -56,12 +56,12 @@ def tables_too_small(played: Round) -> list[Table]:
     closed first.
     """
     minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
-    small = [table.number for table in too_small(sitting_of(played), minimum=minimum)]
+    small = [table.number for table in too_small(tables_as_seated(played), minimum=minimum)]
     by_number = {table.number: table for table in Table.objects.filter(round=played, number__in=small)}
     return [by_number[number] for number in small]
 
 
-def sheet_that_holds(table: Table) -> DrawSheet | None:
+def sheet_awaited_by(table: Table) -> DrawSheet | None:
     """The public draw sheet by which somebody is about to be seated at this table, or taken from it: until it
     is drawn the table waits.
     """
@@ -69,13 +69,13 @@ def sheet_that_holds(table: Table) -> DrawSheet | None:
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
 
 
-def _sitting(table: Table, seats: Sequence[Seat], *, named: bool, whoever_came: bool) -> Sitting:
+def _sitting(table: Table, seats: Sequence[Seat], *, named: bool, whoever_came: bool) -> SeatedTable:
     came = [s for s in seats if not s.absent and s.entry.status == Entry.Status.REGISTERED]
     here = seats if whoever_came else came
-    return Sitting(
+    return SeatedTable(
         table.number,
         tuple(seat.entry.number for seat in here),
-        grows=table.status == Table.Status.WAITING,
+        extendable=table.status == Table.Status.WAITING,
         stays=named or any(seat.entry.pinned_table == table.number for seat in here),
         seats=tuple(seat.number for seat in here),
         chairs=max((seat.number for seat in seats), default=0),

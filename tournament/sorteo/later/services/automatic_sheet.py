@@ -18,17 +18,17 @@ from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.reveal.services.reveal import finish
 from tournament.sorteo.roll.services.cups import close_roll, roll_by_computer
-from tournament.sorteo.sheet.requests.request import Asked
-from tournament.sorteo.sheet.services.preparing import prepare_asked
+from tournament.sorteo.sheet.requests.request import SheetRequest
+from tournament.sorteo.sheet.services.preparing import prepare_requested
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 
 
-def carry_through(
+def publish_and_draw(
     played: Round,
     *,
     wanted: Mapping[str, Any],
     done: Callable[[], DrawSheet | None],
-    ask: Callable[[Championship], Asked],
+    ask: Callable[[Championship], SheetRequest],
     actor: Actor,
 ) -> DrawSheet:
     """The public sheet that answers what is asked, as far as it goes without hands. Where somebody else asked
@@ -42,7 +42,7 @@ def carry_through(
     if same := theirs():
         return _go_on(same, actor=actor)
     try:
-        draft = prepare_asked(played.championship, ask=ask, actor=actor)
+        draft = prepare_requested(played.championship, ask=ask, actor=actor)
         return _go_on(draft, actor=actor)
     except Conflict:
         if same := theirs():

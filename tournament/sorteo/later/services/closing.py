@@ -8,10 +8,10 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.sheet.requests.closing import ask_closing
-from tournament.sorteo.sheet.requests.request import Asked
+from tournament.sorteo.sheet.requests.closing import request_closing
+from tournament.sorteo.sheet.requests.request import SheetRequest
 
-from .automatic_sheet import carry_through
+from .automatic_sheet import publish_and_draw
 
 
 def close_table(table: Table, *, actor: Actor) -> DrawSheet:
@@ -23,13 +23,13 @@ def close_table(table: Table, *, actor: Actor) -> DrawSheet:
     `CannotDraw`.
     """
 
-    def ask(_championship: Championship) -> Asked:
-        return ask_closing(table.round, number=table.number)
+    def ask(_championship: Championship) -> SheetRequest:
+        return request_closing(table.round, number=table.number)
 
     def done() -> DrawSheet | None:
         return _closed_by(table)
 
-    return carry_through(table.round, wanted={"closes": table.number}, done=done, ask=ask, actor=actor)
+    return publish_and_draw(table.round, wanted={"closes": table.number}, done=done, ask=ask, actor=actor)
 
 
 def _closed_by(table: Table) -> DrawSheet | None:

@@ -14,10 +14,10 @@ from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.sheet.requests.late_entries import ask_late
-from tournament.sorteo.sheet.requests.request import Asked
+from tournament.sorteo.sheet.requests.late_entries import request_late_entries
+from tournament.sorteo.sheet.requests.request import SheetRequest
 
-from .automatic_sheet import carry_through
+from .automatic_sheet import publish_and_draw
 
 
 def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -> DrawSheet:
@@ -33,13 +33,13 @@ def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -
         raise Conflict(_("That player is not on the roster of this championship."))
     numbers = sorted({entry.number for entry in entries})
 
-    def ask(_championship: Championship) -> Asked:
-        return ask_late(played, numbers=numbers)
+    def ask(_championship: Championship) -> SheetRequest:
+        return request_late_entries(played, numbers=numbers)
 
     def done() -> DrawSheet | None:
         return _seated_by(played, numbers)
 
-    return carry_through(played, wanted={"late": numbers}, done=done, ask=ask, actor=actor)
+    return publish_and_draw(played, wanted={"late": numbers}, done=done, ask=ask, actor=actor)
 
 
 def _seated_by(played: Round, numbers: Sequence[int]) -> DrawSheet | None:

@@ -19,7 +19,7 @@ from tournament.rounds.queries import finishes_of
 from tournament.sorteo.later.queries.later_rounds import (
     LaterTable,
     going_on_from,
-    later_passings,
+    later_seat_transfers,
     later_sheet_after,
     later_sheets,
     later_tables,
@@ -29,11 +29,11 @@ from tournament.sorteo.later.queries.later_rounds import (
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal.services.seats import drawn_from, hall_tables
-from tournament.sorteo.sheet.requests.night import ask_night
-from tournament.sorteo.sheet.requests.request import Asked
-from tournament.sorteo.sheet.services.preparing import prepare_asked
+from tournament.sorteo.sheet.requests.night import request_night
+from tournament.sorteo.sheet.requests.request import SheetRequest
+from tournament.sorteo.sheet.services.preparing import prepare_requested
 
-from .seat_transfer import hand_over
+from .seat_transfer import transfer_seats
 
 
 def prepare_night_sheet(
@@ -45,10 +45,10 @@ def prepare_night_sheet(
     `tables`: else as many as the plan of the night proposes. Raises `Conflict`, `CannotDraw`.
     """
 
-    def ask(of: Championship) -> Asked:
-        return ask_night(of, expected_number=expected_number, tables=tables)
+    def ask(of: Championship) -> SheetRequest:
+        return request_night(of, expected_number=expected_number, tables=tables)
 
-    return prepare_asked(championship, ask=ask, actor=actor)
+    return prepare_requested(championship, ask=ask, actor=actor)
 
 
 def open_known_tables(championship: Championship, *, actor: Actor) -> list[Table]:
@@ -82,7 +82,7 @@ def follow_result(table: Table, *, was: Sequence[int] | None, reason: str, actor
     championship = lock_championship(table.round.championship_id)
     now = who_goes_on(table)
     if was is not None and now is not None and list(was) != now:
-        _hand_over(table, sheet, was=was, now=now, reason=reason, actor=actor)
+        _transfer_seats(table, sheet, was=was, now=now, reason=reason, actor=actor)
         publish(championship, occasion="correction", round=table.round, actor=actor)
     open_known_tables(championship, actor=actor)
 
@@ -157,12 +157,12 @@ def _seat(
     return table
 
 
-def _hand_over(
+def _transfer_seats(
     table: Table, sheet: DrawSheet, *, was: Sequence[int], now: Sequence[int], reason: str, actor: Actor
 ) -> None:
     """The seats of those who no longer go on become those of who does."""
     played = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
     if played is None:
         return
-    found = later_passings(table, sheet, played, was=was, now=now)
-    hand_over(found, of=played, source=table, sheet=sheet, reason=reason, actor=actor)
+    found = later_seat_transfers(table, sheet, played, was=was, now=now)
+    transfer_seats(found, of=played, source=table, sheet=sheet, reason=reason, actor=actor)

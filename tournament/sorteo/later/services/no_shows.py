@@ -15,10 +15,10 @@ from tournament.championship.log.services import write_log
 from tournament.championship.models import LARGEST_TABLE
 from tournament.roster.eligibility import refuse_out
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.transitions import round_is, table_is
-from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_that_holds
+from tournament.rounds.transitions import round_status_refusal, table_status_refusal
+from tournament.sorteo.later.queries.seats import most_at_a_table, sheet_awaited_by
 from tournament.sorteo.public_log.services.notes import note_seat
-from tournament.sorteo.sheet.transitions import table_waits
+from tournament.sorteo.sheet.transitions import table_waits_refusal
 
 _IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
@@ -43,9 +43,9 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
         table = Table.objects.select_for_update(no_key=True).get(pk=seat.table_id)
         played.refresh_from_db()
         if played.status not in _IN_FRONT_OF_THE_PUBLIC:
-            raise round_is(played)
+            raise round_status_refusal(played)
         if table.status == Table.Status.DECIDED:
-            raise table_is(table)
+            raise table_status_refusal(table)
         seats = Seat.objects.select_for_update(no_key=True, of=("self",))
         locked = seats.select_related("entry", "table", "round__championship").get(pk=seat.pk)
         if locked.absent != absent:
@@ -63,9 +63,9 @@ def _set_absent(seat: Seat, *, absent: bool, action: str, actor: Actor) -> Seat:
 
 def _check_may_come(seat: Seat) -> None:
     refuse_out(seat.entry)
-    sheet = sheet_that_holds(seat.table)
+    sheet = sheet_awaited_by(seat.table)
     if sheet and sheet.inputs["closes"] == seat.table.number:
-        raise table_waits(seat.table, sheet)
+        raise table_waits_refusal(seat.table, sheet)
     sitting = Seat.objects.filter(table=seat.table_id, absent=False)
     came_late = sitting.filter(late=True).exists()  # the mark made room for them: it is not taken back
     if sitting.count() >= (most_at_a_table(seat.round) if came_late else LARGEST_TABLE):

@@ -12,32 +12,38 @@ from tournament.championship.extension import extensions
 from tournament.championship.log.services import write_log
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.sorteo.later.queries.seat_transfer import Passing, broken_rules, seat_stays
+from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, broken_rules, seat_stays
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 
 
-def hand_over(
-    passings: Sequence[Passing], *, of: Round, source: Table, sheet: DrawSheet, reason: str, actor: Actor
+def transfer_seats(
+    seat_transfers: Sequence[SeatTransfer],
+    *,
+    of: Round,
+    source: Table,
+    sheet: DrawSheet,
+    reason: str,
+    actor: Actor,
 ) -> None:
     """Let these seats of the round `of` pass on, which were won at the table `source`; `sheet`: the one that
     gave them. Raises `NotNow` where one of them stays: then nothing may be written. In the correction's
     transaction, under the championship's lock.
     """
-    tables = _locked(of, {one.table for one in passings})
-    for one in passings:
+    tables = _locked(of, {one.table for one in seat_transfers})
+    for one in seat_transfers:
         if refusal := seat_stays(tables[one.table], one, source=source):
             raise refusal
-    keys = {one: _empty(tables[one.table], one) for one in passings}
+    keys = {one: _empty(tables[one.table], one) for one in seat_transfers}
     taken: dict[int, list[tuple[Seat, str]]] = defaultdict(list)
-    for one in passings:
+    for one in seat_transfers:
         table = tables[one.table]
         taken[one.table] += _take(
             table, one, key=keys[one], source=source, sheet=sheet, reason=reason, actor=actor
         )
     for seats in filter(None, taken.values()):
         for extension in extensions():
-            extension.seats_passed(seats, source=source, actor=actor)
+            extension.seats_transferred(seats, source=source, actor=actor)
 
 
 def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:
@@ -45,7 +51,7 @@ def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:
     return {table.number: table for table in found.order_by("number")}
 
 
-def _empty(table: Table, one: Passing) -> int | None:
+def _empty(table: Table, one: SeatTransfer) -> int | None:
     """The id of the seat, which it keeps: a record of the table may point to it."""
     gone = Seat.objects.filter(table=table, number=one.seat, entry=one.old)
     key = gone.values_list("pk", flat=True).first()
@@ -55,7 +61,7 @@ def _empty(table: Table, one: Passing) -> int | None:
 
 def _take(
     table: Table,
-    one: Passing,
+    one: SeatTransfer,
     *,
     key: int | None,
     source: Table,

@@ -18,11 +18,11 @@ from tournament.championship.services.reasons import needed_reason
 from tournament.roster.models import Entry, Player
 from tournament.roster.presence.queries import standby
 from tournament.rounds.models import Seat, Table
-from tournament.rounds.transitions import round_is, table_is
+from tournament.rounds.transitions import round_status_refusal, table_status_refusal
 from tournament.sorteo.public_log.services.notes import note_seat
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.sheet.requests.seats import IN_FRONT_OF_THE_PUBLIC
-from tournament.sorteo.sheet.transitions import sheet_is
+from tournament.sorteo.sheet.transitions import sheet_status_refusal
 
 _SHORTEST_WORD = 3  # a private word shorter than this says nothing
 
@@ -90,11 +90,11 @@ def _lock_before_start(seat: Seat, championship: Championship) -> Seat:
     if table is None or locked is None:
         raise Conflict(_("That seat is no longer there: reload the page."))
     if locked.round.status not in IN_FRONT_OF_THE_PUBLIC:
-        raise round_is(locked.round)
+        raise round_status_refusal(locked.round)
     if table.status != Table.Status.WAITING:
-        raise table_is(table)
+        raise table_status_refusal(table)
     if sheet := open_in_public(championship):
-        raise sheet_is(sheet)
+        raise sheet_status_refusal(sheet)
     return locked
 
 

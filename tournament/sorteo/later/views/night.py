@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.plan.forms import DrawForm
 from tournament.sorteo.later.services.night import prepare_night_sheet
 
@@ -25,8 +25,8 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
     form = DrawForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose the number of tables first."))
-        return redirect("tournament:sorteo-room", championship.slug)
-    with refusals_told(request):
+        return redirect("tournament:sorteo-ceremony", championship.slug)
+    with show_refusals(request):
         prepare_night_sheet(
             championship,
             tables=form.cleaned_data["tables"],
@@ -34,4 +34,4 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
             actor=actor_in(request, championship),
         )
         messages.success(request, _("The draw sheet is prepared. Check it; nobody else can see it yet."))
-    return redirect("tournament:sorteo-room", championship.slug)
+    return redirect("tournament:sorteo-ceremony", championship.slug)

@@ -15,7 +15,7 @@ from core.redirects import within_site
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.rounds.models import Seat
 
 from ..services import no_shows as seating
@@ -29,7 +29,7 @@ def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:
     def view(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
         seats = Seat.objects.select_related("entry", "table").filter(round__championship=championship)
         seat = get_object_or_404(seats, round__number=number, pk=pk)
-        with refusals_told(request):
+        with show_refusals(request):
             mark(seat, actor=actor_in(request, championship))
             messages.success(request, _(said) % {"name": seat.entry.name, "table": seat.table.number})
         return _back(request, championship, number)

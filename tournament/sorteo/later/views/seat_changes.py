@@ -20,7 +20,7 @@ from core.refusals import Invalid, UserError
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import late as late_of
 from tournament.roster.presence.queries import standby
@@ -43,7 +43,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
     """Those who came late, ticked; whoever is ticked when the button is pressed is on one new draw sheet."""
     played = round_of(championship, number)
     if request.method == "POST":
-        with refusals_told(request):
+        with show_refusals(request):
             entries = _chosen(championship, request.POST.getlist("entry"))
             sheet = add_late_entries(played, entries, actor=actor_in(request, championship))
             return _after(request, championship, played, sheet, entries=entries)
@@ -81,7 +81,7 @@ def _after(
     if sheet.status != DrawSheet.Status.DONE:
         said = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, said % {"serial": sheet.serial})
-        return redirect("tournament:sorteo-room", championship.slug)
+        return redirect("tournament:sorteo-ceremony", championship.slug)
     for seat in Seat.objects.filter(round=played, entry__in=entries).select_related("entry", "table"):
         said = _("%(name)s sits at table %(table)s, seat %(seat)s. Nobody else moves.")
         about = {"name": seat.entry.name, "table": seat.table.number, "seat": seat.number}
@@ -97,7 +97,7 @@ def substitute(request: HttpRequest, championship: Championship, number: int, pk
     seat = _seat(championship, number, pk)
     waiting = standby(championship)
     if request.method == "POST":
-        with refusals_told(request):
+        with show_refusals(request):
             (entry,) = _chosen(championship, [request.POST.get("entry", "")])
             seat_substitute(seat, entry, actor=actor_in(request, championship))
             said = _("%(name)s takes seat %(seat)s at table %(table)s.")
@@ -161,7 +161,7 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
     sitting = list(found.seats.filter(absent=False).select_related("entry"))
     if request.method == "POST":
         entries = [seat.entry for seat in sitting]
-        with refusals_told(request):
+        with show_refusals(request):
             sheet = close_table(found, actor=actor_in(request, championship))
             messages.success(request, _said_closed(table, len(entries)))
             return _after(request, championship, played, sheet, entries=entries)

@@ -15,14 +15,14 @@ from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.services.copies import keep_copy_before
 from tournament.rounds.models import Round
-from tournament.sorteo.later.services.moves_of_seats import move_loose
+from tournament.sorteo.later.services.added_seats import seat_loose
 from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import certificate_of
 from tournament.sorteo.reveal import timeline as reveal
 from tournament.sorteo.reveal.queries import clock_of, steps_of
-from tournament.sorteo.sheet.transitions import sheet_is, turn_sheet
+from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
 from .seats import write_round
 
@@ -91,7 +91,7 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         if locked.status == S.DONE:
             return locked
         written = _write(locked, actor=actor)
-        turn_sheet(locked, to=S.DONE)
+        set_sheet_status(locked, to=S.DONE)
         locked.revealed = len(steps_of(locked))
         locked.running_since = None
         locked.done_at = timezone.now()
@@ -129,7 +129,7 @@ def _write(locked: DrawSheet, *, actor: Actor) -> Round | None:
         return None
     if locked.round is None:
         raise AssertionError("seats added to no round")
-    move_loose(locked, certificate, of=locked.round, actor=actor)
+    seat_loose(locked, certificate, of=locked.round, actor=actor)
     return locked.round
 
 
@@ -138,7 +138,7 @@ def _locked(sheet: DrawSheet) -> DrawSheet:
     if locked.status in (S.PUBLISHED, S.ROLLING):
         raise NotNow(_("The roll is not closed yet: there is nothing to reveal."), code="not_drawn")
     if locked.status not in (S.DRAWN, S.DONE):
-        raise sheet_is(locked)
+        raise sheet_status_refusal(locked)
     return locked
 
 

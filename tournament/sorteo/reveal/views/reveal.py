@@ -18,7 +18,7 @@ from core.refusals import NotNow, UserError
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_of
@@ -106,14 +106,14 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
 @require_POST
 def certificate(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Gives out the certificate before the reveal is over: whoever wants can compute the seats."""
-    with refusals_told(request):
+    with show_refusals(request):
         sheet = queries.open_in_public(championship)
         if sheet is None:
             raise NotNow(_("There is no draw whose certificate could be released."))
         refuse_another(request, sheet)
         revealing.publish_certificate(sheet, actor=actor_in(request, championship))
         messages.success(request, _("The certificate is public: anybody can compute the tables now."))
-    return redirect("tournament:sorteo-room", championship.slug)
+    return redirect("tournament:sorteo-ceremony", championship.slug)
 
 
 def _sheet(championship: Championship) -> DrawSheet | None:

@@ -19,11 +19,11 @@ from django.views.decorators.http import require_safe
 from core.conditional_get import answer_fresh
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_pages import sheet_address
 from tournament.sorteo.queries import objections_until
 from tournament.sorteo.reveal.queries import sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.reveal.stage.boxes import reason_letters, typed_cups
 from tournament.sorteo.reveal.stage.scenes import Scene, row_of_cups, scene_of
-from tournament.sorteo.watching import where_to
 
 WAIT_MS = {
     "sheet": 3_000,
@@ -80,7 +80,7 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
     scene = scene_of(shown, [name for _number, name in sheet_of(sheet).names], page=page)
     wait = _wait(scene, shown)
     return {
-        **where_to(sheet),
+        **sheet_address(sheet),
         "sheet": sheet,
         "shown": shown,
         "scene": scene,

@@ -14,7 +14,7 @@ from core.refusals import Conflict, Invalid, NotNow
 from tournament.championship.models import DrawDice
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import cup_count, dice_of, label_of, objections_until, typing_until
-from tournament.sorteo.sheet.transitions import sheet_is
+from tournament.sorteo.sheet.transitions import sheet_status_refusal
 
 S = DrawSheet.Status
 
@@ -22,7 +22,7 @@ S = DrawSheet.Status
 def check_lift(locked: DrawSheet) -> None:
     """A published sheet whose objections are heard."""
     if locked.status not in (S.PUBLISHED, S.ROLLING):
-        raise sheet_is(locked)
+        raise sheet_status_refusal(locked)
     until = objections_until(locked)
     if until and timezone.now() < until:
         raise NotNow(
@@ -79,7 +79,7 @@ def check_retype(locked: DrawSheet) -> None:
 def ready_dice(sheet: DrawSheet) -> tuple[str, ...]:
     """The dice of a roll that may be closed now."""
     if sheet.status not in (S.PUBLISHED, S.ROLLING):
-        raise sheet_is(sheet)
+        raise sheet_status_refusal(sheet)
     dice = dice_of(sheet)
     count, _each = cup_count(sheet)
     if missing := count - len(dice):

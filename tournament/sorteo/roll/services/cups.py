@@ -27,7 +27,7 @@ from tournament.sorteo.queries import SPARE_CUPS, cup_count
 from tournament.sorteo.reveal.queries import sheet_of
 from tournament.sorteo.roll.dice_text import read_dice
 from tournament.sorteo.sheet.services.publishing import write_void
-from tournament.sorteo.sheet.transitions import sheet_is, turn_sheet
+from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
 from .allowed import check_lift, check_read, check_retype, label_for, ready_dice
 
@@ -203,7 +203,7 @@ NO_SEATING = "no seating found"
 
 
 def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) -> DrawSheet:
-    turn_sheet(locked, to=S.DRAWN)
+    set_sheet_status(locked, to=S.DRAWN)
     locked.drawn_at = timezone.now()
     locked.save(update_fields=["status", "drawn_at"])
     record_result(locked, certificate.as_json(), actor=actor)
@@ -216,7 +216,7 @@ def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) 
 def _begin(locked: DrawSheet, *, actor: Actor) -> None:
     """From the first cup on the sheet is no longer voided for any reason."""
     if locked.status != S.ROLLING:
-        turn_sheet(locked, to=S.ROLLING)
+        set_sheet_status(locked, to=S.ROLLING)
         locked.save(update_fields=["status"])
         publish(locked.championship, occasion="roll-begun", round=locked.round, actor=actor)
 
@@ -263,4 +263,4 @@ def _refuse_unseen(cup: Cup, dice: str, was: str | None) -> None:
 def _rolled_already(locked: DrawSheet) -> DrawSheet:
     if locked.status in (S.ROLLING, S.DRAWN, S.DONE):
         return locked
-    raise sheet_is(locked)
+    raise sheet_status_refusal(locked)

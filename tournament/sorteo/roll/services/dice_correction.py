@@ -18,14 +18,14 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import Certificate, DrawFailed, certify, read_sheet
 from tournament.rounds.models import Round, Table
-from tournament.sorteo.later.services.moves_of_seats import move_loose
+from tournament.sorteo.later.services.added_seats import seat_loose
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_result
 from tournament.sorteo.queries import public_sheets, result_of
 from tournament.sorteo.reveal.services.seats import reseat
 from tournament.sorteo.roll.dice_text import read_all
-from tournament.sorteo.sheet.transitions import sheet_is
+from tournament.sorteo.sheet.transitions import sheet_status_refusal
 
 S = DrawSheet.Status
 
@@ -44,7 +44,7 @@ def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: A
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status not in (S.DRAWN, S.DONE):
-            raise sheet_is(locked)
+            raise sheet_status_refusal(locked)
         standing = result_of(locked)
         if standing is None or standing.certificate is None:
             raise AssertionError("a drawn sheet without its result")
@@ -95,7 +95,7 @@ def _seat_anew(locked: DrawSheet, certificate: Certificate, *, of: Round, actor:
         reseat(certificate.as_json(), of=of)
         _restate(of, certificate)
     else:  # the round itself stays as its own sheet drew it
-        move_loose(locked, certificate.as_json(), of=of, actor=actor)
+        seat_loose(locked, certificate.as_json(), of=of, actor=actor)
 
 
 def _retype(locked: DrawSheet, dice: Sequence[str]) -> None:

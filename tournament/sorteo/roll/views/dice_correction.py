@@ -15,7 +15,7 @@ from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import refuse_another
@@ -32,14 +32,14 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
     """All cups of the last draw, to be typed as they lay, and the reason."""
     sheet = queries.public_sheets(championship).filter(status__in=(S.DRAWN, S.DONE)).last()
     if sheet is None or not dice_correction.may_correct(sheet):
-        with refusals_told(request):
+        with show_refusals(request):
             raise Conflict(
                 _(
                     "No draw can be corrected: a table has started, a later sheet is public, or nothing has "
                     "been drawn."
                 )
             )
-        return redirect("tournament:sorteo-room", championship.slug)
+        return redirect("tournament:sorteo-ceremony", championship.slug)
     form = CorrectionForm(request.POST if request.method == "POST" else None, cups=queries.cups_of(sheet))
     if request.method == "POST" and form.is_valid():
         try:
@@ -57,7 +57,7 @@ def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
                 request,
                 _("The dice are corrected. The wrong result stays in the public log beside this one."),
             )
-            return redirect("tournament:sorteo-room", championship.slug)
+            return redirect("tournament:sorteo-ceremony", championship.slug)
     context = {"championship": championship, "sheet": sheet, "form": form, "cups": form.cup_fields()}
     return render(
         request, "tournament/sorteo/roll/correct.html", context, status=422 if form.is_bound else 200

@@ -25,7 +25,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.draw import DrawError, read_cup
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
@@ -34,7 +34,7 @@ from tournament.sorteo.roll.forms import CupForm
 from tournament.sorteo.roll.services import cups as rolling
 
 from .practice import PRACTICE, people_of, practice_state
-from .typed import CupAtHand, at_hand, cups_at_hand, waits
+from .scribe_cups import ScribeCup, next_cup, scribe_cups, why_nothing_typed
 
 S = DrawSheet.Status
 
@@ -47,7 +47,7 @@ def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`?practice=1` is a rehearsal; `?cup=3` corrects a cup that is read (without scripts)."""
     practice = PRACTICE in request.GET
     sheet = queries.open_in_public(championship)
-    heading, sentence = ("", "") if practice else waits(sheet)
+    heading, sentence = ("", "") if practice else why_nothing_typed(sheet)
     context: dict[str, Any] = {
         "championship": championship,
         "practice": practice,
@@ -67,9 +67,9 @@ def _typing(
 ) -> dict[str, Any]:
     state = state_of(sheet) if sheet and not practice else practice_state(championship)
     people = people_of(championship, sheet)
-    cups = cups_at_hand(state["cups"])
+    cups = scribe_cups(state["cups"])
     asked = request.GET.get("cup", "")
-    at = at_hand(cups, int(asked) if asked.isdecimal() and len(asked) < 4 else None)
+    at = next_cup(cups, int(asked) if asked.isdecimal() and len(asked) < 4 else None)
     return {
         "config": _config(championship, state, people, practice=practice),
         "people": people,
@@ -83,11 +83,11 @@ def _typing(
     }
 
 
-def _as_it_stands(at: CupAtHand | None) -> dict[str, str]:
+def _as_it_stands(at: ScribeCup | None) -> dict[str, str]:
     return {"dice": "", "volunteer": at.volunteer, "club": at.club} if at else {}
 
 
-def _last_spoiled(cups: dict[str, Any], at: CupAtHand | None) -> int | None:
+def _last_spoiled(cups: dict[str, Any], at: ScribeCup | None) -> int | None:
     """The cup just before this one, if it was annulled: that can still be taken back."""
     return at.label - 1 if at and not at.dice and at.label - 1 in cups["spoiled"] else None
 
@@ -215,20 +215,20 @@ def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
     sheet = queries.open_in_public(championship)
     if request.method != "POST":
         if sheet is None or sheet.dice != DrawDice.COMPUTER or sheet.status not in (S.PUBLISHED, S.ROLLING):
-            return redirect("tournament:sorteo-room", championship.slug)
+            return redirect("tournament:sorteo-ceremony", championship.slug)
         context = {"championship": championship, "sheet": sheet, "cups": queries.cup_count(sheet)}
         return render(request, "tournament/sorteo/roll/computer.html", context)
-    with refusals_told(request):
+    with show_refusals(request):
         rolling.roll_by_computer(_the_sheet(request, sheet), actor=actor_in(request, championship))
         messages.success(request, _("The computer has rolled all cups. Look at them, then close the roll."))
-    return redirect("tournament:sorteo-room", championship.slug)
+    return redirect("tournament:sorteo-ceremony", championship.slug)
 
 
 @judge_required
 @require_POST
 def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The dice are final; the result is fixed, and not yet shown."""
-    with refusals_told(request):
+    with show_refusals(request):
         sheet = _the_sheet(request, queries.open_in_public(championship))
         rolling.close_roll(sheet, actor=actor_in(request, championship))
         messages.success(request, _("The roll is closed: it is decided. Now it is revealed."))

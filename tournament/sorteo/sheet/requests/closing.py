@@ -9,25 +9,25 @@ from django.utils.translation import gettext_lazy as _
 from core.refusals import Conflict, NotNow
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
-from tournament.rounds.transitions import table_is
-from tournament.sorteo.later.queries.seats import last_order, sitting_of
-from tournament.sorteo.later.table_changes import Sitting, in_order, too_small
+from tournament.rounds.transitions import table_status_refusal
+from tournament.sorteo.later.queries.seats import last_order, tables_as_seated
+from tournament.sorteo.later.table_changes import SeatedTable, in_order, too_small
 from tournament.sorteo.models import DrawSheet
 
-from .request import Asked
-from .seats import ask_seats, public_round_of
+from .request import SheetRequest
+from .seats import public_round_of, request_seats
 
 
-def ask_closing(played: Round, *, number: int) -> Asked:
+def request_closing(played: Round, *, number: int) -> SheetRequest:
     """Seats at the other tables for those of the physical table of that number. Raises `NotNow`, `Conflict`,
     `CannotDraw`.
     """
     now = public_round_of(played)
-    sitting = {table.number: table for table in sitting_of(now)}
+    sitting = {table.number: table for table in tables_as_seated(now)}
     _check(now, number, tuple(sitting.values()))
     left = in_order(last_order(now) or sorted(sitting), sitting.keys() - {number})
     moving = Entry.objects.filter(championship=now.championship, number__in=sitting[number].entries)
-    return ask_seats(
+    return request_seats(
         now,
         purpose=DrawSheet.Purpose.CLOSING,
         tables=[sitting[at] for at in left],
@@ -37,14 +37,14 @@ def ask_closing(played: Round, *, number: int) -> Asked:
     )
 
 
-def _check(played: Round, number: int, sitting: tuple[Sitting, ...]) -> None:
+def _check(played: Round, number: int, sitting: tuple[SeatedTable, ...]) -> None:
     table = Table.objects.filter(round=played, number=number).first()
     if table is None:
         raise Conflict(
             _("Table %(number)s is not played in this round: reload the page.") % {"number": number}
         )
     if table.status != Table.Status.WAITING:
-        raise table_is(table)
+        raise table_status_refusal(table)
     minimum = played.championship.table_minimum
     small = [found.number for found in too_small(sitting, minimum=minimum)]
     if number not in small:

@@ -10,14 +10,14 @@ from core.refusals import Conflict, Invalid, NotNow
 from tournament.roster.eligibility import refuse_out
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
-from tournament.sorteo.later.queries.seats import sitting_of
+from tournament.sorteo.later.queries.seats import tables_as_seated
 from tournament.sorteo.models import DrawSheet
 
-from .request import Asked
-from .seats import ask_seats, public_round_of
+from .request import SheetRequest
+from .seats import public_round_of, request_seats
 
 
-def ask_late(played: Round, *, numbers: Sequence[int]) -> Asked:
+def request_late_entries(played: Round, *, numbers: Sequence[int]) -> SheetRequest:
     """Seats for the entries of these numbers. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`."""
     now = public_round_of(played)
     if now.number != 1:
@@ -30,10 +30,10 @@ def ask_late(played: Round, *, numbers: Sequence[int]) -> Asked:
         raise Conflict(_("That player is not on the roster of this championship."))
     for entry in entries:
         _check(entry, now)
-    return ask_seats(
+    return request_seats(
         now,
         purpose=DrawSheet.Purpose.LATE,
-        tables=sitting_of(now, whoever_came=True),
+        tables=tables_as_seated(now, whoever_came=True),
         by_lot=True,
         loose=entries,
         wanted={"late": sorted(numbers)},

@@ -18,10 +18,12 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import last_drawn, next_to_draw, tables_drawn
 from tournament.sorteo.models import DrawSheet
 
-from .request import BY_COMPUTER, Asked, head_of, old_page
+from .request import BY_COMPUTER, SheetRequest, head_of, old_page
 
 
-def ask_night(championship: Championship, *, expected_number: int, tables: int | None = None) -> Asked:
+def request_night(
+    championship: Championship, *, expected_number: int, tables: int | None = None
+) -> SheetRequest:
     """Read it. `tables`: the organizer's choice, else what the plan of the night proposes. Raises
     `CannotDraw`, `Conflict` for an old page.
     """
@@ -34,7 +36,7 @@ def ask_night(championship: Championship, *, expected_number: int, tables: int |
     count = _tables(championship, len(players), tables, number=expected_number)
     head = head_of(championship, round_number=expected_number, dice=championship.draw_dice)
     numbers = tuple(player.number for player in players)
-    return Asked(
+    return SheetRequest(
         purpose=DrawSheet.Purpose.NIGHT,
         round_number=expected_number,
         given=DrawInput(numbers, even_sizes(len(numbers), count)),

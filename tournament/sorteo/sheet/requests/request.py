@@ -31,7 +31,7 @@ NO_CUPS = (1, 1)  # the dice decide nothing, and the sheet is published all the 
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SheetRequest:
     """Everything that a sheet says but the limits that had to give way; comparable, so that what was read
     before the work must be what is read under the lock.
 

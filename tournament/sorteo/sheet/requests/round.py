@@ -18,15 +18,17 @@ from tournament.rounds.advancement import PlacesUnknown
 from tournament.rounds.models import Round
 from tournament.rounds.protested import refuse_protested
 from tournament.rounds.queries import entrants, is_final, last_round
-from tournament.rounds.transitions import round_is
+from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 
-from .request import NO_CUPS, Asked, groups_of, head_of, names_of, old_page
+from .request import NO_CUPS, SheetRequest, groups_of, head_of, names_of, old_page
 
 
-def ask_round(championship: Championship, *, tables: int, best_next: int, expected_number: int) -> Asked:
+def request_round(
+    championship: Championship, *, tables: int, best_next: int, expected_number: int
+) -> SheetRequest:
     """Read it: a constant number of statements. Raises `CannotDraw` with what can be done instead, `NotNow`,
     `Conflict` for an old page.
     """
@@ -42,7 +44,7 @@ def ask_round(championship: Championship, *, tables: int, best_next: int, expect
     _check_tables(championship, len(entries), tables, first=after is None)
     numbers = table_numbers(entries, tables)
     dice, cups = _dice_of(championship, len(entries))
-    return Asked(
+    return SheetRequest(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
         given=_given(championship, entries, numbers, number=expected_number),
@@ -87,7 +89,7 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
     if last is None:
         return None
     if last.status != Round.Status.CLOSED:
-        raise round_is(last)
+        raise round_status_refusal(last)
     if is_final(last):
         raise NotNow(_("The final has been played: there is no round after it."), code="champion_known")
     return last

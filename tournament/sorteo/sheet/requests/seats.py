@@ -14,38 +14,38 @@ from tournament.championship.models import DrawDice
 from tournament.draw import DrawInput, Pin
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.transitions import round_is
+from tournament.rounds.transitions import round_status_refusal
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.seats import most_at_a_table
 from tournament.sorteo.later.table_changes import (
     NeededTable,
     NoRoom,
-    Sitting,
-    beside,
+    SeatedTable,
     free_seats,
-    grown,
-    grown_by_lot,
+    groups_for_loose,
     one_free_at_a_table,
+    opened_by_lot,
     pinned,
+    sizes_when_opened,
 )
 
-from .request import LATE_CUPS, NO_CUPS, Asked, groups_of, head_of, names_of
+from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, head_of, names_of
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 
-def ask_seats(
+def request_seats(
     played: Round,
     *,
     purpose: str,
-    tables: Sequence[Sitting],
+    tables: Sequence[SeatedTable],
     loose: Sequence[Entry],
     wanted: Mapping[str, Any],
     closes: int | None = None,
     by_lot: bool = False,
-) -> Asked:
+) -> SheetRequest:
     """Seats for the `loose` at these tables, in the order of the sheet. `closes`: the physical table that
-    they leave; `by_lot`: the dice choose among tables that are equally small (`growth.grown_by_lot`). Raises
+    they leave; `by_lot`: the dice choose among tables that are equally small (`growth.opened_by_lot`). Raises
     `NotNow` where the tables cannot take them.
 
     Where one seat alone is opened the dice decide nothing: one die by the computer, on a sheet all the same.
@@ -59,7 +59,7 @@ def ask_seats(
     dice = DrawDice.COMPUTER.value if alone else championship.draw_dice
     entries = _everybody(played, tables, loose)
     opened = [table.number for table, size in zip(tables, sizes, strict=True) if size > len(table.entries)]
-    return Asked(
+    return SheetRequest(
         purpose=purpose,
         round_number=played.number,
         round_id=played.pk,
@@ -85,7 +85,7 @@ def public_round_of(played: Round) -> Round:
     """The round as it is now. `NotNow` unless it is in front of the public and not closed."""
     now = Round.objects.select_related("championship").get(pk=played.pk)
     if now.status not in IN_FRONT_OF_THE_PUBLIC:
-        raise round_is(now)
+        raise round_status_refusal(now)
     return now
 
 
@@ -98,15 +98,15 @@ def lock_waiting(played: Round) -> None:
 
 
 def _sizes(
-    played: Round, tables: Sequence[Sitting], loose: Sequence[Entry], pins: Sequence[Pin], *, by_lot: bool
+    played: Round, tables: Sequence[SeatedTable], loose: Sequence[Entry], pins: Sequence[Pin], *, by_lot: bool
 ) -> tuple[tuple[int, ...], dict[int, str]]:
     """The sizes with the seats that are opened, and those of these that stay free, names by number."""
     most = most_at_a_table(played)
     needed = [pin.table for pin in pins]
     try:
         if not by_lot:
-            return grown(tables, seats=len(loose), most=most, needed=needed), {}
-        sizes, free = grown_by_lot(tables, seats=len(loose), most=most, needed=needed)
+            return sizes_when_opened(tables, seats=len(loose), most=most, needed=needed), {}
+        sizes, free = opened_by_lot(tables, seats=len(loose), most=most, needed=needed)
         return sizes, free_seats(free)
     except NeededTable as refused:
         names = [e.name for e in loose if e.pinned_table == tables[refused.place - 1].number]
@@ -115,7 +115,7 @@ def _sizes(
         raise _no_room(full.room, most) from full
 
 
-def _pins(tables: Sequence[Sitting], loose: Sequence[Entry]) -> tuple[Pin, ...]:
+def _pins(tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Pin, ...]:
     """Of those who are seated, who needs a table: any seat of it."""
     place = {table.number: at for at, table in enumerate(tables, start=1)}
     pins = []
@@ -150,7 +150,7 @@ def _no_room(room: int, most: int) -> NotNow:
     return NotNow(said, code="no_room", extra={"room": room})
 
 
-def _everybody(played: Round, tables: Sequence[Sitting], loose: Sequence[Entry]) -> tuple[Entry, ...]:
+def _everybody(played: Round, tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Entry, ...]:
     sitting = {number for table in tables for number in table.entries}
     seats = Seat.objects.filter(round=played).select_related("entry")
     seated = [seat.entry for seat in seats if seat.entry.number in sitting]
@@ -160,14 +160,14 @@ def _everybody(played: Round, tables: Sequence[Sitting], loose: Sequence[Entry])
 def _given(
     played: Round,
     entries: Sequence[Entry],
-    tables: Sequence[Sitting],
+    tables: Sequence[SeatedTable],
     sizes: Sequence[int],
     pins: Sequence[Pin],
     free: Mapping[int, str],
 ) -> DrawInput:
     sitting = pinned(tables)
     groups = groups_of(played.championship, entries, number=played.number)
-    bound = beside(groups, pins=sitting, tables=len(tables))
+    bound = groups_for_loose(groups, pins=sitting, tables=len(tables))
     if len(free) > 1 and any(size > len(at.entries) + 1 for at, size in zip(tables, sizes, strict=True)):
         bound = (*bound, one_free_at_a_table(free))
     numbers = (*(entry.number for entry in entries), *free)

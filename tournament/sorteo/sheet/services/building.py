@@ -23,8 +23,8 @@ from tournament.draw import (
 )
 from tournament.draw.rehearsal import RUNS, counted, runs
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.sheet.regulations import APART, kept
-from tournament.sorteo.sheet.requests.request import Asked
+from tournament.sorteo.sheet.regulations import APART, relax_until
+from tournament.sorteo.sheet.requests.request import SheetRequest
 
 Progress = Callable[[int, int], None]
 Stop = Callable[[], bool]
@@ -46,7 +46,7 @@ class Built:
     weakened: dict[str, int] = field(default_factory=dict)
 
 
-def build(asked: Asked, *, progress: Progress | None = None, stop: Stop | None = None) -> Built:
+def build(asked: SheetRequest, *, progress: Progress | None = None, stop: Stop | None = None) -> Built:
     """Build it, with the first limits by which all rehearsals succeed. Raises `CannotDraw` with the names and
     groups that stand in the way, `Stopped` where `stop` says so between two rehearsals.
     """
@@ -65,7 +65,7 @@ def build(asked: Asked, *, progress: Progress | None = None, stop: Stop | None =
         return sheet, counted(found)
 
     try:
-        given, (sheet, rehearsal) = kept(asked.given, tried=tried)
+        given, (sheet, rehearsal) = relax_until(asked.given, tried=tried)
     except DrawFailed as failed:
         raise _nothing_gives_way(asked) from failed
     except DrawError as refused:
@@ -74,7 +74,7 @@ def build(asked: Asked, *, progress: Progress | None = None, stop: Stop | None =
     return Built(text, sha256_of(text), rehearsal, _weakened(asked.given, given))
 
 
-def sheet_of(asked: Asked, given: DrawInput) -> Sheet:
+def sheet_of(asked: SheetRequest, given: DrawInput) -> Sheet:
     """The sheet with these limits. Raises `DrawError`."""
     head = asked.head
     return Sheet(
@@ -89,7 +89,7 @@ def sheet_of(asked: Asked, given: DrawInput) -> Sheet:
     )
 
 
-def cannot_draw(refused: DrawError, asked: Asked) -> CannotDraw:
+def cannot_draw(refused: DrawError, asked: SheetRequest) -> CannotDraw:
     """The refusal of the pure part as the organizer reads it, with the names."""
     said = refused.named(asked.names).message(reader_language())
     if not isinstance(refused, Impossible):
@@ -99,7 +99,7 @@ def cannot_draw(refused: DrawError, asked: Asked) -> CannotDraw:
     return CannotDraw(said, code="impossible", extra={"names": names, "groups": groups})
 
 
-def _nothing_gives_way(asked: Asked) -> CannotDraw:
+def _nothing_gives_way(asked: SheetRequest) -> CannotDraw:
     groups = [
         {"label": group.label, "names": [asked.names[number] for number in group.members]}
         for group in asked.given.groups

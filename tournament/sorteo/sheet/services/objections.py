@@ -14,7 +14,7 @@ from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 from tournament.sorteo.queries import OPEN_IN_PUBLIC
-from tournament.sorteo.sheet.transitions import sheet_is
+from tournament.sorteo.sheet.transitions import sheet_status_refusal
 
 KIND = "objection-rejected"
 
@@ -36,7 +36,7 @@ def reject_objection(sheet: DrawSheet, *, said: str, reason: str, actor: Actor) 
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status not in OPEN_IN_PUBLIC:
-            raise sheet_is(locked)
+            raise sheet_status_refusal(locked)
         detail = {"kind": KIND, "said": said}
         if same := DrawRecord.objects.filter(sheet=locked, detail=detail, reason=reason).first():
             return same

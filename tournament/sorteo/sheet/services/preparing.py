@@ -19,9 +19,9 @@ from tournament.championship.models import Championship
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import draft_sheet_of, open_in_public
-from tournament.sorteo.sheet.requests.request import Asked
-from tournament.sorteo.sheet.requests.round import ask_round
-from tournament.sorteo.sheet.transitions import sheet_is
+from tournament.sorteo.sheet.requests.request import SheetRequest
+from tournament.sorteo.sheet.requests.round import request_round
+from tournament.sorteo.sheet.transitions import sheet_status_refusal
 
 from .building import Built, Progress, Stop, build
 
@@ -45,16 +45,16 @@ def prepare_sheet(
     `Conflict`.
     """
 
-    def ask(of: Championship) -> Asked:
-        return ask_round(of, tables=tables, best_next=best_next, expected_number=expected_number)
+    def ask(of: Championship) -> SheetRequest:
+        return request_round(of, tables=tables, best_next=best_next, expected_number=expected_number)
 
-    return prepare_asked(championship, ask=ask, actor=actor, progress=progress, stop=stop)
+    return prepare_requested(championship, ask=ask, actor=actor, progress=progress, stop=stop)
 
 
-def prepare_asked(
+def prepare_requested(
     championship: Championship,
     *,
-    ask: Callable[[Championship], Asked],
+    ask: Callable[[Championship], SheetRequest],
     actor: Actor,
     progress: Progress | None = None,
     stop: Stop | None = None,
@@ -90,7 +90,7 @@ def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status != DrawSheet.Status.DRAFT:
-            raise sheet_is(locked)
+            raise sheet_status_refusal(locked)
         drop_draft_sheet(locked, actor=actor, reason=reason)
 
 
@@ -106,16 +106,16 @@ def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
 def refuse_open(championship: Championship) -> None:
     """A sheet that is public is finished or made void before another one is prepared."""
     if found := open_in_public(championship):
-        raise sheet_is(found)
+        raise sheet_status_refusal(found)
 
 
-def same_draft(championship: Championship, asked: Asked) -> DrawSheet | None:
+def same_draft(championship: Championship, asked: SheetRequest) -> DrawSheet | None:
     """The draft that answers just this."""
     draft = draft_sheet_of(championship)
     return draft if draft and draft.inputs["asked"] == asked.digest() else None
 
 
-def _write(championship: Championship, asked: Asked, built: Built, *, actor: Actor) -> DrawSheet:
+def _write(championship: Championship, asked: SheetRequest, built: Built, *, actor: Actor) -> DrawSheet:
     """The draft, in place of any other. Under the championship's lock."""
     if other := draft_sheet_of(championship):
         drop_draft_sheet(other, actor=actor, reason="prepared anew")
@@ -137,7 +137,7 @@ def _write(championship: Championship, asked: Asked, built: Built, *, actor: Act
     return sheet
 
 
-def _inputs(asked: Asked, built: Built) -> dict[str, object]:
+def _inputs(asked: SheetRequest, built: Built) -> dict[str, object]:
     """`asked`: by what the same question is known; `wanted`: how it is asked again; `entries`: numbers on the
     sheet; `tables`: physical tables in the order of the sheet; `weakened`: limits that gave way, by label.
     """

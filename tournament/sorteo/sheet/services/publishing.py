@@ -21,9 +21,9 @@ from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_sheet, record_void
 from tournament.sorteo.queries import dice_of, next_serial
-from tournament.sorteo.sheet.requests.again import ask_again
-from tournament.sorteo.sheet.requests.request import Asked
-from tournament.sorteo.sheet.transitions import sheet_is, turn_sheet
+from tournament.sorteo.sheet.requests.repeat import repeat_request
+from tournament.sorteo.sheet.requests.request import SheetRequest
+from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
 
 S = DrawSheet.Status
 
@@ -41,12 +41,12 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status == S.VOID:
-            raise sheet_is(locked)
+            raise sheet_status_refusal(locked)
         if locked.status != S.DRAFT:
             return locked
         _refuse_failed(locked)
         asked = _asked_again(locked)
-        turn_sheet(locked, to=S.PUBLISHED)
+        set_sheet_status(locked, to=S.PUBLISHED)
         locked.objection_minutes = locked.championship.objection_minutes if asked.objections else 0
         locked.order = locked.championship.reveal_order
         locked.serial = next_serial(locked.championship)
@@ -88,7 +88,7 @@ def write_void(locked: DrawSheet, *, reason: str, actor: Actor) -> None:
     """The same for a sheet that is locked, in the transaction that holds it."""
     dice = dice_of(locked)
     document = void_document(locked.sha256, dice, reason)
-    turn_sheet(locked, to=S.VOID)
+    set_sheet_status(locked, to=S.VOID)
     locked.done_at = timezone.now()
     locked.save(update_fields=["status", "done_at"])
     record_void(locked, document=document, sha256=sha256_of(document), reason=reason, actor=actor)
@@ -109,9 +109,9 @@ def _refuse_failed(draft: DrawSheet) -> None:
         )
 
 
-def _asked_again(draft: DrawSheet) -> Asked:
+def _asked_again(draft: DrawSheet) -> SheetRequest:
     """What the sheet rests on is asked again, and must be what it was."""
-    now = ask_again(draft)
+    now = repeat_request(draft)
     if now.digest() == draft.inputs["asked"]:
         return now
     on_sheet = dict(read_sheet(draft.text).names)

@@ -14,7 +14,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 from tournament.draw import DrawInput
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.sheet.requests.round import ask_round
+from tournament.sorteo.sheet.requests.round import request_round
 
 from .preparing import prepare_sheet, refuse_open, same_draft
 
@@ -37,7 +37,7 @@ def prepare_or_start(
     """
     refuse_open(championship)
     wanted: dict[str, Any] = {"tables": tables, "best_next": best_next, "expected_number": expected_number}
-    asked = ask_round(championship, **wanted)
+    asked = request_round(championship, **wanted)
     if same := same_draft(championship, asked):
         return same
     if not takes_long(asked.given):

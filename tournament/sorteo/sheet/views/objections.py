@@ -13,7 +13,7 @@ from core.refusals import Conflict, UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.sorteo.forms import ObjectionForm
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.responses import back, refuse_another
@@ -27,9 +27,9 @@ def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The form, and the note that it writes."""
     sheet = open_in_public(championship)
     if sheet is None:
-        with refusals_told(request):
+        with show_refusals(request):
             raise Conflict(_("No draw sheet is open to objections. A result is protested in the register."))
-        return redirect("tournament:sorteo-room", championship.slug)
+        return redirect("tournament:sorteo-ceremony", championship.slug)
     form = ObjectionForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
         try:

@@ -22,7 +22,7 @@ _AWAY = 10_000  # seat numbers that no table has: where seats wait while others 
 Certificate = Mapping[str, Any]
 
 
-def move_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
+def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
     """Seat the loose of the sheet, each on the chair that stands for their seat (`inputs["chairs"]`); the
     table that is closed is taken away with the empty chairs of its no-shows. The same again with another
     certificate moves them. Under the championship's lock.

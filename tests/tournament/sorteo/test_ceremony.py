@@ -45,7 +45,7 @@ def a_night_with(players: int, **settings: Any) -> Night:
 
 
 def step(night: Night) -> str:
-    return str(night.browser.get(night.url("sorteo-room")).context["step"])
+    return str(night.browser.get(night.url("sorteo-ceremony")).context["step"])
 
 
 def press(night: Night, name: str, *args: object, **sent: object) -> Any:
@@ -76,15 +76,15 @@ class TestWhereItIs:
         night = a_night_with(8)
         judge = a_judge(night.championship)
         a_sheet(night.championship, tables=2)
-        page: Any = judge.get(night.url("sorteo-room"))
+        page: Any = judge.get(night.url("sorteo-ceremony"))
         assert (page.context["sheet"], page.context["step"]) == (None, "nothing")
         night.browser.post(night.url("sorteo-publish"), {"sha256": DrawSheet.objects.get().sha256})
-        assert judge.get(night.url("sorteo-room")).context["step"] == "roll"
+        assert judge.get(night.url("sorteo-ceremony")).context["step"] == "roll"
 
     def test_until_a_cup_is_lifted_the_reveal_shows_nobody(self) -> None:
         night = a_night_with(8)
         a_drawn_sheet(night.championship, tables=2)
-        page = night.browser.get(night.url("sorteo-room"))
+        page = night.browser.get(night.url("sorteo-ceremony"))
         assert "Jugadora" not in page.content.decode()
         assert page.context["shown"]["reveal"]["state"] == "waiting"
 
@@ -103,7 +103,7 @@ class TestTheDraft:
     def test_it_shows_players_tables_rules_and_rehearsals_and_no_seating(self) -> None:
         night = a_night_with(8)
         a_sheet(night.championship, tables=2)
-        page = night.browser.get(night.url("sorteo-room"))
+        page = night.browser.get(night.url("sorteo-ceremony"))
         assert len(page.context["players"]) == 8
         assert page.context["rehearsal"] == {"runs": 20, "exact": 20, "swap": 0, "failed": 0}
         assert page.context["rules"]
@@ -115,7 +115,7 @@ class TestTheDraft:
         for entry in entries[:4]:
             edit_entry(entry, changes={"pinned_table": 1, "club": "El As"}, actor=an_actor())
         a_sheet(night.championship, tables=2)
-        page = night.browser.get(night.url("sorteo-room"))
+        page = night.browser.get(night.url("sorteo-ceremony"))
         assert page.context["weakened"]
         assert all(label in page.content.decode() for label in page.context["weakened"])
 
@@ -125,7 +125,7 @@ class TestTheDraft:
             night.championship, name="Rueda", pinned_table=1, pinned_seat=6, here=True, actor=an_actor()
         )
         a_sheet(night.championship, tables=3)
-        page = night.browser.get(night.url("sorteo-room"))
+        page = night.browser.get(night.url("sorteo-ceremony"))
         assert [pin["name"] for pin in page.context["lapsed"]] == ["Rueda"]
 
     def test_preparing_it_twice_gives_the_same_draft(self) -> None:
@@ -180,7 +180,7 @@ class TestVoid:
         press(night, "sorteo-void", reason="falta Beto Muñoz")
         record = DrawRecord.objects.get(kind="void")
         assert record.reason == "falta Beto Muñoz"
-        page = night.browser.get(night.url("sorteo-room"))
+        page = night.browser.get(night.url("sorteo-ceremony"))
         assert page.context["step"] == "void_sheet"
         assert "falta Beto Muñoz" in page.content.decode()
 
@@ -220,12 +220,12 @@ class TestWhatThePublicLogSays:
             ("cup-not-spoiled", 2),
         ]
         assert "12345 pasa a 12346" in public_log(night)
-        assert "12345 is 12346" in public_log(night, lang="en")
+        assert "12345 becomes 12346" in public_log(night, lang="en")
 
     def test_an_objection_that_is_rejected_with_what_was_said_and_the_answer(self) -> None:
         night = a_night_with(8, objection_minutes=10)
         a_published_sheet(night.championship, tables=2)
-        room = night.browser.get(night.url("sorteo-room")).content.decode()
+        room = night.browser.get(night.url("sorteo-ceremony")).content.decode()
         assert night.url("sorteo-objection") in room
         refused: Any = night.browser.post(night.url("sorteo-objection"), {"said": "", "reason": "no"})
         assert refused.status_code == 422
@@ -319,7 +319,7 @@ class TestAnOldPage:
         named = 'name="serial" value="1"'
         assert named in night.browser.get(night.url("sorteo-void")).content.decode()
         drawn(DrawSheet.objects.get())
-        for name in ("sorteo-room", "sorteo-announce", "sorteo-correct"):
+        for name in ("sorteo-ceremony", "sorteo-announce", "sorteo-correct"):
             page = night.browser.get(night.url(name)).content.decode()
             assert named in page
         assert "/reveal/on/?serial=1" in night.browser.get(night.url("sorteo-announce")).content.decode()
@@ -369,7 +369,7 @@ def test_the_room_asks_the_same_number_of_questions_whatever_the_players(
         night = a_night_with(players)
         a_published_sheet(night.championship, tables=players // 4)
         with django_assert_max_num_queries(20):
-            night.browser.get(night.url("sorteo-room"))
+            night.browser.get(night.url("sorteo-ceremony"))
 
 
 def test_a_no_show_before_the_correction_keeps_the_seat_empty() -> None:

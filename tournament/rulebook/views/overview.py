@@ -17,14 +17,14 @@ from rules.editions.services.editions import discard_text, drop_draft, move_draf
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.rulebook.services import take_edition, why_not_taken
 
 
 @never_cache
 @organizer_required
 @require_safe
-def room(request: HttpRequest, championship: Championship) -> HttpResponse:
+def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The edition that is played by, the drafts that wait, the text and the answers that are worked at."""
     rulebook = championship.edition.rulebook
     last = edition_in_force(rulebook)
@@ -48,7 +48,7 @@ def room(request: HttpRequest, championship: Championship) -> HttpResponse:
         .exclude(pk=championship.pk)
         .count(),
     }
-    return render(request, "tournament/rulebook/room.html", context)
+    return render(request, "tournament/rulebook/overview.html", context)
 
 
 @never_cache
@@ -63,7 +63,7 @@ def take(request: HttpRequest, championship: Championship) -> HttpResponse:
         rulebook=championship.edition.rulebook_id,
         number=int(number) if known else 0,
     )
-    with refusals_told(request):
+    with show_refusals(request):
         take_edition(championship, edition, actor=actor_in(request, championship))
         messages.success(request, _("Edition %(number)s is in use from now on.") % {"number": edition.number})
     return redirect("tournament:rulebook", championship.slug)
@@ -87,7 +87,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Leave a draft out, or with `back` let it wait again."""
     draft = draft_of(championship, pk)
-    with refusals_told(request):
+    with show_refusals(request):
         if "back" in request.POST:
             pick_up_draft(draft)
             messages.success(request, _("The draft is waiting for the next edition again."))

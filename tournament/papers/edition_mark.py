@@ -44,7 +44,7 @@ class EditionMark:
         return qr_svg(self.address, title=_("Is it still in force?"))
 
 
-def mark_of(championship: Championship, *, path: str = "") -> EditionMark:
+def edition_mark_of(championship: Championship, *, path: str = "") -> EditionMark:
     """The mark as it is now. `path`: where the code leads; the rulebook of the championship where it says
     nothing. 4 statements.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tournament.papers.marks import EditionMark, ranges, with_edition
+from tournament.papers.edition_mark import EditionMark, ranges, with_edition
 
 
 @pytest.mark.parametrize(

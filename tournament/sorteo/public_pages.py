@@ -20,7 +20,7 @@ from tournament.sorteo.reveal.queries import public_sheet
 Page = Callable[..., HttpResponse]
 
 
-def of_public_sheet(view: Page) -> Page:
+def public_sheet_page(view: Page) -> Page:
     """A page of one published sheet, called with it: `view(request, sheet)`. A draft is not found."""
 
     @require_safe
@@ -35,7 +35,7 @@ def of_public_sheet(view: Page) -> Page:
     return page
 
 
-def where_to(sheet: DrawSheet) -> dict[str, Any]:
+def sheet_address(sheet: DrawSheet) -> dict[str, Any]:
     """The address of the sheet's page as it is written and as a code for phones; empty where the
     installation knows no public address.
     """

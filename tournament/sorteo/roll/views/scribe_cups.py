@@ -18,7 +18,7 @@ S = DrawSheet.Status
 
 
 @dataclass(frozen=True, slots=True)
-class CupAtHand:
+class ScribeCup:
     """A cup: `number` in the sheet, `label` painted on it, `dice` "" while it stays down."""
 
     number: int
@@ -28,20 +28,20 @@ class CupAtHand:
     club: str = ""
 
 
-def cups_at_hand(cups: Mapping[str, Any]) -> list[CupAtHand]:
+def scribe_cups(cups: Mapping[str, Any]) -> list[ScribeCup]:
     """All cups of what is shown of a sheet, in order."""
-    read = {cup["number"]: CupAtHand(**cup) for cup in cups["read"]}
+    read = {cup["number"]: ScribeCup(**cup) for cup in cups["read"]}
     labels = {number: label_of(number, cups["spoiled"]) for number in range(1, cups["count"] + 1)}
-    return [read.get(number) or CupAtHand(number, label) for number, label in labels.items()]
+    return [read.get(number) or ScribeCup(number, label) for number, label in labels.items()]
 
 
-def at_hand(cups: Sequence[CupAtHand], asked: int | None) -> CupAtHand | None:
+def next_cup(cups: Sequence[ScribeCup], asked: int | None) -> ScribeCup | None:
     """The cup that was asked for, else the next that stays down; None when all are read."""
     named = next((cup for cup in cups if cup.number == asked), None)
     return named or next((cup for cup in cups if not cup.dice), None)
 
 
-def waits(sheet: DrawSheet | None) -> tuple[str, str]:
+def why_nothing_typed(sheet: DrawSheet | None) -> tuple[str, str]:
     """Why nothing is typed now, as a heading and a sentence; both empty where cups may be typed."""
     if sheet is None:
         return _("No cup yet"), _("There is no published draw sheet. This page updates when there is one.")

@@ -23,7 +23,7 @@ from prints.qr import qr_svg
 from tournament.championship.access.decorators import judge_required, organizer_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
-from tournament.championship.refusal_messages import refusals_told
+from tournament.championship.refusal_messages import show_refusals
 from tournament.plan.forms import DrawForm
 from tournament.sorteo import queries
 from tournament.sorteo.forms import VoidForm
@@ -42,7 +42,7 @@ S = DrawSheet.Status
 @never_cache
 @judge_required
 @require_safe
-def room(request: HttpRequest, championship: Championship) -> HttpResponse:
+def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A draft is the organizer's alone: a judge is told that one is being prepared."""
     organizes = may_organize(request, championship)
     sheet = queries.open_sheet(championship) or queries.public_sheets(championship).last()
@@ -59,7 +59,7 @@ def room(request: HttpRequest, championship: Championship) -> HttpResponse:
     }
     if sheet is not None:
         context |= checked(sheet) if step is Step.CHECK else _published(championship, sheet)
-    return render(request, "tournament/sorteo/room.html", context)
+    return render(request, "tournament/sorteo/ceremony.html", context)
 
 
 def _before(championship: Championship, sheet: DrawSheet | None) -> list[DrawSheet]:
@@ -94,7 +94,7 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
         messages.error(request, _("Choose the number of tables first."))
         return redirect("tournament:plan", championship.slug)
     wanted = form.cleaned_data
-    with refusals_told(request):
+    with show_refusals(request):
         prepared = prepare_or_start(
             championship,
             tables=wanted["tables"],
@@ -104,10 +104,10 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
             owner=request.user if isinstance(request.user, User) else None,
         )
         if isinstance(prepared, Job):
-            onward = urlencode({"next": reverse("tournament:sorteo-room", args=[championship.slug])})
+            onward = urlencode({"next": reverse("tournament:sorteo-ceremony", args=[championship.slug])})
             return redirect(f"{reverse('jobs:job', args=[prepared.pk])}?{onward}")
         messages.success(request, _("The draw sheet is prepared. Check it; nobody else can see it yet."))
-        return redirect("tournament:sorteo-room", championship.slug)
+        return redirect("tournament:sorteo-ceremony", championship.slug)
     return redirect("tournament:plan", championship.slug)
 
 
@@ -115,25 +115,25 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
 @require_POST
 def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`sha256` names the draft that was looked at: another one in its place is not published unseen."""
-    with refusals_told(request):
+    with show_refusals(request):
         sheet = _looked_at(request, championship)
         if sheet is not None:
             published = publishing.publish_sheet(sheet, actor=actor_in(request, championship))
             messages.success(request, _("Draw sheet %(serial)s is public.") % {"serial": published.serial})
-    return redirect("tournament:sorteo-room", championship.slug)
+    return redirect("tournament:sorteo-ceremony", championship.slug)
 
 
 @organizer_required
 @require_POST
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Throws the draft away, and goes back to the plan."""
-    with refusals_told(request):
+    with show_refusals(request):
         sheet = _looked_at(request, championship)
         if sheet is not None:
             preparing.discard_sheet(sheet, actor=actor_in(request, championship))
             messages.success(request, _("The draft of the draw sheet is discarded. Nobody saw it."))
         return redirect("tournament:plan", championship.slug)
-    return redirect("tournament:sorteo-room", championship.slug)
+    return redirect("tournament:sorteo-ceremony", championship.slug)
 
 
 def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | None:
@@ -154,11 +154,11 @@ def void(request: HttpRequest, championship: Championship) -> HttpResponse:
     """An objection is accepted, or the roll cannot be finished: asks for the reason, says what it does."""
     sheet = queries.open_in_public(championship)
     if sheet is None or sheet.status == S.DRAWN or sheet.all_read_at is not None:
-        with refusals_told(request):
+        with show_refusals(request):
             raise Conflict(
                 _("There is no draw sheet that could be declared void: a finished roll is never repeated.")
             )
-        return redirect("tournament:sorteo-room", championship.slug)
+        return redirect("tournament:sorteo-ceremony", championship.slug)
     form = VoidForm(request.POST if request.method == "POST" else None, rolling=sheet.status == S.ROLLING)
     if request.method == "POST" and form.is_valid():
         try:

@@ -8,31 +8,33 @@ from typing import Any
 from tournament.rounds.models import Round
 from tournament.sorteo.models import DrawSheet
 
-from .closing import ask_closing
-from .late_entries import ask_late
-from .night import ask_night
-from .request import Asked
-from .round import ask_round
+from .closing import request_closing
+from .late_entries import request_late_entries
+from .night import request_night
+from .request import SheetRequest
+from .round import request_round
 from .seats import lock_waiting
 
 
-def ask_again(sheet: DrawSheet) -> Asked:
+def repeat_request(sheet: DrawSheet) -> SheetRequest:
     """The same question, as it stands now. In a transaction, with the championship locked."""
     wanted: Mapping[str, Any] = sheet.inputs["wanted"]
     match DrawSheet.Purpose(sheet.purpose):
         case DrawSheet.Purpose.ROUND:
-            return ask_round(
+            return request_round(
                 sheet.championship,
                 tables=wanted["tables"],
                 best_next=wanted["best_next"],
                 expected_number=sheet.round_number,
             )
         case DrawSheet.Purpose.NIGHT:
-            return ask_night(sheet.championship, expected_number=sheet.round_number, tables=wanted["tables"])
+            return request_night(
+                sheet.championship, expected_number=sheet.round_number, tables=wanted["tables"]
+            )
         case DrawSheet.Purpose.LATE:
-            return ask_late(_round_that_waits(sheet), numbers=wanted["late"])
+            return request_late_entries(_round_that_waits(sheet), numbers=wanted["late"])
         case DrawSheet.Purpose.CLOSING:
-            return ask_closing(_round_that_waits(sheet), number=wanted["closes"])
+            return request_closing(_round_that_waits(sheet), number=wanted["closes"])
 
 
 def _round_that_waits(sheet: DrawSheet) -> Round:
