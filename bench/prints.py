@@ -131,12 +131,12 @@ def a_face() -> Face:
     from rules.engine import spell_out
     from tables.papers.cards.face import face_by
     from tournament.championship.models import Championship
-    from tournament.papers.edition_mark import EditionMark
+    from tournament.papers.printed_edition import PrintedEdition
 
     championship = Championship(
         name="Copa de los viernes", slug="copa", day=date(2026, 11, 21), options=spell_out({})
     )
-    book, mark = parse_book(STANDARD.source("dudo", "es"), lang="es"), EditionMark(2, (1, 2, 3), "")
+    book, mark = parse_book(STANDARD.source("dudo", "es"), lang="es"), PrintedEdition(2, (1, 2, 3), "")
     return face_by(book, championship.options, championship, mark, round_number=1)
 
 

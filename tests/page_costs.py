@@ -29,7 +29,7 @@ LAID_OUT = frozenset(
     f"{app}:{name}"
     for app, name in (
         ("tournament", "sorteo-sheet-print"),
-        ("tournament", "sorteo-act"),
+        ("tournament", "sorteo-certificate-print"),
         ("tournament", "sorteo-paper"),
         ("tables", "card"),
     )

@@ -35,7 +35,7 @@ from tests.tournament.championship.access.permission_world import Made, a_world,
 from tests.tournament.championship.access.test_permission_matrix import is_let_in
 from tests.tournament.roster.making import many
 from tournament.championship.models import Championship
-from tournament.papers.registry import papers, wish_of
+from tournament.papers.registry import papers, read_choice
 from tournament.register.models import Protest
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.results.services.rounds import close_round, reopen_round
@@ -45,13 +45,13 @@ from tournament.roster.models import Entry
 from tournament.rounds.models import Table
 from tournament.rounds.queries import tables_of
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.papers.queries import act_paper, sheet_paper
+from tournament.sorteo.papers.queries import certificate_paper, sheet_paper
 from tournament.sorteo.reveal.services.reveal import finish, on
 from tournament.sorteo.roll.services.cups import close_roll
 
 PLAYERS = 2_000
 TABLES = PLAYERS // SEATS
-LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-act"}  # a PDF with every seat
+LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-certificate-print"}  # a PDF with every seat
 
 
 @override_settings(CALZO_PUBLIC_URL="http://calzo.test")
@@ -96,7 +96,7 @@ class TwoThousandPlayers(TestCase):
             for name, row in pages.items():
                 assert answer(name, row, world, ORGANIZER).status_code < 500, (name, sheet.status)
         assert sheet_paper(sheet)
-        assert act_paper(sheet)
+        assert certificate_paper(sheet)
 
     def refused(self, rows: Mapping[str, Row]) -> Iterator[tuple[str, str]]:
         """The addresses that fail, or do not let in whom they should: an organizer, and where it shows their
@@ -114,13 +114,13 @@ class TwoThousandPlayers(TestCase):
             if kind.refusal(championship) is not None:
                 continue
             asked = {number.name: number.proposed(championship) for number in kind.extras}
-            wish = wish_of(kind, {"round": 2} | asked)
+            choice = read_choice(kind, {"round": 2} | asked)
             if kind.check:
-                kind.check(championship, wish)
+                kind.check(championship, choice)
             if kind.prepare:
-                kind.prepare(championship, wish)
-            assert kind.preview is None or kind.preview(championship, wish)
-            pieces = kind.batch.count(championship, wish)
+                kind.prepare(championship, choice)
+            assert kind.preview is None or kind.preview(championship, choice)
+            pieces = kind.batch.count(championship, choice)
             # In one piece, the four codes for the doors, or a piece for each table or player.
             assert pieces >= TABLES or pieces == (4 if kind.key == "door-codes" else 1), kind.key
 

@@ -18,7 +18,7 @@ from rules.editions.queries import books_of
 from tables.papers.cards.deck import DICE_EACH, Limits
 from tables.papers.cards.face import house_lines
 from tournament.championship.models import Championship
-from tournament.papers.registry import Wish
+from tournament.papers.registry import PaperChoice
 from tournament.papers.seating import round_of
 from tournament.papers.sheets import Sheets
 from tournament.register.queries.register import last_begun, options_in_force
@@ -92,13 +92,13 @@ class Acta:
         return range(len(self.front) + 1, len(self.front) + more + 1)
 
 
-def actas_of_round(championship: Championship, wish: Wish) -> Sequence[Acta]:
+def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[Acta]:
     """One acta a table of the round, with those who came: four statements."""
-    played = round_of(championship, wish)
+    played = round_of(championship, choice)
     return [
         Acta(
             seats=tuple(_sitting(seat) for seat in table.seats.all() if not seat.absent),
-            height=SIZES[wish.paper][1] / MM,
+            height=SIZES[choice.paper][1] / MM,
             table=table.number,
             round=played.number,
         )
@@ -111,18 +111,18 @@ def _sitting(seat: Seat) -> Sitting:
     return Sitting(seat.number, seat.entry.name, seat.entry.club)
 
 
-def blank_acta(championship: Championship, wish: Wish) -> Sequence[Acta]:
+def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[Acta]:
     """One acta without names, with a line for as many players as a table of this championship can have."""
     seats = tuple(Sitting(number) for number in range(1, championship.size_max + 1))
-    return [Acta(seats=seats, height=SIZES[wish.paper][1] / MM)]
+    return [Acta(seats=seats, height=SIZES[choice.paper][1] / MM)]
 
 
-def law(championship: Championship, wish: Wish) -> dict[str, Any]:
+def law(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
     """The whole law for the margin, by the edition and the rulings that hold in that round or now, with the
     house's own lines, in the language that is active.
     """
     language = reader_language()
-    options = options_in_force(championship, wish.round or last_begun(championship) or 1)
+    options = options_in_force(championship, choice.round or last_begun(championship) or 1)
     house, _left_out = house_lines(books_of(championship.edition)[language], options)
     lines = [line.words(language) for line in card(options)]
     letters = sum(len(text) for text in (*(line["text"] for line in lines), *house))

@@ -18,7 +18,7 @@ from prints.sheets import lay, pdf_of
 from tables.papers.cards.paper import TABLES, deck_of, join_parts, make_part, make_tables
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Batch, Kind, Wish, paper_named
+from tournament.papers.registry import Batch, Kind, PaperChoice, paper_named
 from tournament.papers.sheets import every_paper
 
 AT_A_TIME = 20
@@ -26,17 +26,19 @@ RULEBOOK, ACTA, DOORS = "rulebook-fold", "paper-acta-blank", "door-codes"
 _STYLES = ("tables/papers/night-pack.css",)
 
 
-def cover(championship: Championship, wish: Wish, *, screen: bool = False) -> str:
+def cover(championship: Championship, choice: PaperChoice, *, screen: bool = False) -> str:
     """The first page as HTML: what is inside, and how it is handed out."""
-    context = {**every_paper(championship), "tables": wish.extra["tables"]}
-    return lay("tables/papers/night_pack.html", context, paper=wish.paper, css=_STYLES, screen=screen)
+    context = {**every_paper(championship), "tables": choice.extra["tables"]}
+    return lay("tables/papers/night_pack.html", context, paper=choice.paper, css=_STYLES, screen=screen)
 
 
-def join(championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]) -> bytes:
+def join(
+    championship: Championship, choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
+) -> bytes:
     """The whole pack in the order in which it is handed out."""
-    front = Pdf.open(io.BytesIO(pdf_of(cover(championship, wish), css=_STYLES, tagged=False)))
-    rulebook, acta, doors = (_made(championship, key, wish, ask) for key in (RULEBOOK, ACTA, DOORS))
-    cards = join_parts(championship, wish, parts, ask)
+    front = Pdf.open(io.BytesIO(pdf_of(cover(championship, choice), css=_STYLES, tagged=False)))
+    rulebook, acta, doors = (_made(championship, key, choice, ask) for key in (RULEBOOK, ACTA, DOORS))
+    cards = join_parts(championship, choice, parts, ask)
     pack = empty_like(front)
     for page in front.pages:
         _add(pack, page)
@@ -58,9 +60,9 @@ def _add(pack: Pdf, *pages: Page) -> None:
         pack.add_blank_page(page_size=(size.width, size.height))
 
 
-def _made(championship: Championship, key: str, wish: Wish, ask: Callable[[], None]) -> Pdf:
+def _made(championship: Championship, key: str, choice: PaperChoice, ask: Callable[[], None]) -> Pdf:
     """Another paper, whole, on the paper of the pack."""
-    asked = Wish(paper=wish.paper, lang=wish.lang)
+    asked = PaperChoice(paper=choice.paper, lang=choice.lang)
     return Pdf.open(io.BytesIO(make_paper(championship, paper_named(key), asked, ask=ask)))
 
 
@@ -81,12 +83,12 @@ PACK = Kind(
     order=10,
     extras=(TABLES,),
     batch=Batch(
-        count=lambda championship, wish: len(deck_of(championship, wish)),
+        count=lambda championship, choice: len(deck_of(championship, choice)),
         part=make_part,
         join=join,
         at_a_time=AT_A_TIME,
     ),
-    preview=lambda championship, wish: cover(championship, wish, screen=True),
+    preview=lambda championship, choice: cover(championship, choice, screen=True),
     why_not=why_not,
     prepare=make_tables,
 )

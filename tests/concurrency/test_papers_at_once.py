@@ -16,7 +16,7 @@ from tests.at_once import wait_until
 from tests.factories import a_championship, an_actor
 from tournament.championship.extension import Extension, extend
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, Wish
+from tournament.papers.registry import Batch, Kind, PaperChoice
 from tournament.papers.services import order_paper
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,13 +31,15 @@ def short(job: Running) -> None:
     job.result = {"parts before": len(begun)}
 
 
-def part(_championship: Championship, _wish: Wish, start: int, _stop: int) -> bytes:
+def part(_championship: Championship, _wish: PaperChoice, start: int, _stop: int) -> bytes:
     begun.append(start)
     may_go_on.acquire(timeout=60)
     return b"x"
 
 
-def join(_championship: Championship, _wish: Wish, parts: Sequence[bytes], _ask: Callable[[], None]) -> bytes:
+def join(
+    _championship: Championship, _wish: PaperChoice, parts: Sequence[bytes], _ask: Callable[[], None]
+) -> bytes:
     return b"".join(parts)
 
 
@@ -70,7 +72,7 @@ def _parts(worker: None) -> Iterator[None]:
 
 def a_batch() -> Job:
     extend(Extra())
-    return order_paper(a_championship(), BATCH, Wish(), actor=an_actor("Olga"), owner=None)
+    return order_paper(a_championship(), BATCH, PaperChoice(), actor=an_actor("Olga"), owner=None)
 
 
 def test_a_short_job_does_not_wait_for_the_batch() -> None:

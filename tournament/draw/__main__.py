@@ -16,7 +16,7 @@ from .cli_words import WORDS
 from .envelope import MOST_BYTES, read_json
 from .errors import DrawError, Lang
 from .sheet_input import sheet_from_json, texts_from_json
-from .transcript import tell
+from .transcript import describe
 from .verdict import MOST_MINUTES, NOT_REACHED, Verdict, verify
 
 
@@ -63,7 +63,7 @@ def _print_transcript(verdict: Verdict, lang: Lang) -> None:
     """Of what sheet and dice give, whatever the certificate says."""
     if verdict.sheet and verdict.computed:
         print()
-        for line in tell(verdict.sheet, verdict.computed, lang=lang):
+        for line in describe(verdict.sheet, verdict.computed, lang=lang):
             print(line)
 
 

@@ -70,7 +70,7 @@ def prepare(given: DrawInput) -> DrawInput:
     pins = tuple(sorted(given.pins, key=lambda pin: pin.entry))
     _check_pins(pins, entries, given.sizes)
     groups = _ordered(given.groups, entries=set(entries), tables=len(given.sizes))
-    room = _Room(pins, given.sizes)
+    room = _Space(pins, given.sizes)
     for group in groups:
         room.check(group)
     return DrawInput(entries, given.sizes, groups, pins)
@@ -129,7 +129,7 @@ def _ordered(groups: Iterable[Group], *, entries: set[int], tables: int) -> tupl
     return tuple(kept)
 
 
-class _Room:
+class _Space:
     """How many of a group fit (section 6, point 7): what can be said before anybody is seated."""
 
     def __init__(self, pins: Sequence[Pin], sizes: Sequence[int]) -> None:
@@ -148,7 +148,7 @@ class _Room:
                 raise Impossible(
                     "pins-against-group", label=group.label, members=pinned, table=table, cap=group.cap
                 )
-        room, loose = self._room(group.cap, here), len(group.members) - sum(here.values())
+        room, loose = self._space(group.cap, here), len(group.members) - sum(here.values())
         if room < loose:
             raise Impossible(
                 "group-too-large",
@@ -159,7 +159,7 @@ class _Room:
                 count=len(group.members),
             )
 
-    def _room(self, cap: int, here: Mapping[int, int]) -> int:
+    def _space(self, cap: int, here: Mapping[int, int]) -> int:
         """The sum over the tables of min(cap - pinned there, free seats), without walking all of them."""
         below = bisect_left(self.sorted, cap)
         room = self.sums[below] + cap * (len(self.sorted) - below)

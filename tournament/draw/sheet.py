@@ -35,7 +35,7 @@ class Sheet:
     seating: DrawInput
 
     def __post_init__(self) -> None:
-        _check_head(self)
+        _check_header(self)
         _set(self, "event", _clean(self.event, "event"))
         names = sorted((number, _clean(name, f"player {number}")) for number, name in self.names)
         _set(self, "names", tuple(names))
@@ -60,7 +60,7 @@ def _prepared(seating: DrawInput, names: dict[int, str]) -> DrawInput:
         raise error.named(names) from None
 
 
-def _check_head(sheet: Sheet) -> None:
+def _check_header(sheet: Sheet) -> None:
     for field, number in (("round", sheet.round), ("serial", sheet.serial)):
         if not 1 <= number <= MOST_ROUNDS:
             raise DrawError("number-range", field=field, least=1, most=MOST_ROUNDS, number=number)

@@ -95,10 +95,10 @@ class _Checking:
     def run(self, source: str | bytes | Mapping[str, Any]) -> None:
         """Raises what makes it impossible to look further."""
         claim = read_claim(source)
-        self._holds("certificate", "certificate-read")
+        self._contains("certificate", "certificate-read")
         self.reached = "sheet"
         sheet = self.sheet = read_sheet(claim.sheet)
-        self._holds("sheet", "sheet-canonical", count=len(sheet.names), tables=len(sheet.seating.sizes))
+        self._contains("sheet", "sheet-canonical", count=len(sheet.names), tables=len(sheet.seating.sizes))
         self._hashes(claim)
         self._rolled(claim, sheet)
         self._drawn(claim, sheet)
@@ -116,7 +116,7 @@ class _Checking:
         checks = tuple(self.found.get(name) or Check(name, None, NOT_REACHED, unseen) for name in CHECKS)
         return Verdict(checks, self.sheet, self.computed)
 
-    def _holds(self, name: str, code: str, **facts: Any) -> None:
+    def _contains(self, name: str, code: str, **facts: Any) -> None:
         self.found[name] = Check(name, True, code, _both(DrawError(code, **facts)))
 
     def _left_to_reader(self, name: str, code: str, **facts: Any) -> None:
@@ -126,7 +126,7 @@ class _Checking:
         if difference:
             self.fail(difference, name)
         else:
-            self._holds(name, code, **facts)
+            self._contains(name, code, **facts)
 
     def _hashes(self, claim: Certificate) -> None:
         computed = sha256_of(claim.sheet)
@@ -159,7 +159,7 @@ class _Checking:
         )
         self.reached = "secrets"
         secrets = open_seals(sheet, claim.secrets)
-        self._holds("secrets", "secrets-right" if secrets else "secrets-none", count=len(secrets))
+        self._contains("secrets", "secrets-right" if secrets else "secrets-none", count=len(secrets))
         seed = sha256_of(seed_document(sha256_of(claim.sheet), dice, secrets))
         self._compare("seed", different_hash("seed-differs", claim.seed, seed), "seed-right", seed=seed)
 

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from prints.qr import qr_svg
 from tournament.championship.models import Championship
 
-from .registry import Wish
+from .registry import PaperChoice
 from .sheets import Sheets
 
 
@@ -31,7 +31,7 @@ class Door:
         return qr_svg(self.address)
 
     @property
-    def said(self) -> str:
+    def typed_address(self) -> str:
         """The address as one types it."""
         return self.address.removeprefix("http://").removeprefix("https://")
 
@@ -60,7 +60,7 @@ _DOORS = (
 )
 
 
-def doors(championship: Championship, _wish: Wish) -> list[Door]:
+def doors(championship: Championship, _choice: PaperChoice) -> list[Door]:
     """The four codes of a championship."""
     base = settings.CALZO_PUBLIC_URL
     return [

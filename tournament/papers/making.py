@@ -15,7 +15,7 @@ from django.utils.translation import override
 from jobs.running import Running
 from tournament.championship.models import Championship
 
-from .registry import Batch, Kind, Wish, paper_named, wish_of
+from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
 
 
 class TakenBack(Exception):
@@ -23,60 +23,60 @@ class TakenBack(Exception):
 
 
 def make_paper(
-    championship: Championship, kind: Kind, wish: Wish, *, ask: Callable[[], None] = lambda: None
+    championship: Championship, kind: Kind, choice: PaperChoice, *, ask: Callable[[], None] = lambda: None
 ) -> bytes:
     """The whole PDF. `ask` is called between two pieces of the work; what it raises stops it. Raises what the
     paper raises, `prints.pdf.MissingLibraries` above all.
     """
     batch, parts = kind.batch, []
-    with override(wish.lang):
-        total = batch.count(championship, wish)
+    with override(choice.lang):
+        total = batch.count(championship, choice)
         for start in range(0, total, batch.at_a_time):
             ask()
-            parts.append(batch.part(championship, wish, start, min(start + batch.at_a_time, total)))
-        return batch.join(championship, wish, parts, ask)
+            parts.append(batch.part(championship, choice, start, min(start + batch.at_a_time, total)))
+        return batch.join(championship, choice, parts, ask)
 
 
 def work_on(job: Running) -> None:
     """One step of a job of papers: the next part, or after the last one the finished file."""
     championship = Championship.objects.select_related("edition").get(pk=job.payload["championship"])
     kind = paper_named(job.payload["paper"])
-    wish = wish_of(kind, job.payload["wish"])
+    choice = read_choice(kind, job.payload["wish"])
     try:
-        with override(wish.lang):
-            if _next_part(job, championship, kind.batch, wish):
+        with override(choice.lang):
+            if _next_part(job, championship, kind.batch, choice):
                 return
-            pdf = _joined(job, championship, kind.batch, wish)
+            pdf = _joined(job, championship, kind.batch, choice)
     except TakenBack:
         return
-    job.save_artefact(f"{championship.slug}-{kind.key}{f'-r{wish.round}' if wish.round else ''}.pdf", pdf)
+    job.save_artefact(f"{championship.slug}-{kind.key}{f'-r{choice.round}' if choice.round else ''}.pdf", pdf)
 
 
-def _next_part(job: Running, championship: Championship, batch: Batch, wish: Wish) -> bool:
+def _next_part(job: Running, championship: Championship, batch: Batch, choice: PaperChoice) -> bool:
     """Make the first part that is not kept yet; False where all are."""
-    total = batch.count(championship, wish)
+    total = batch.count(championship, choice)
     for number in range(ceil(total / batch.at_a_time)):
         if job.has_kept(_part(number)):
             continue
         start = number * batch.at_a_time
         stop = min(start + batch.at_a_time, total)
         job.progress(start, total)
-        job.keep(_part(number), batch.part(championship, wish, start, stop))
+        job.keep(_part(number), batch.part(championship, choice, start, stop))
         job.progress(stop, total)
         job.go_on()
         return True
     return False
 
 
-def _joined(job: Running, championship: Championship, batch: Batch, wish: Wish) -> bytes:
+def _joined(job: Running, championship: Championship, batch: Batch, choice: PaperChoice) -> bytes:
     def ask() -> None:
         if job.cancelled():
             raise TakenBack
 
-    total = batch.count(championship, wish)
+    total = batch.count(championship, choice)
     parts = [job.kept(_part(number)) for number in range(ceil(total / batch.at_a_time))]
     job.result = {"pieces": total}
-    return batch.join(championship, wish, parts, ask)
+    return batch.join(championship, choice, parts, ask)
 
 
 def _part(number: int) -> str:

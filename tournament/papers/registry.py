@@ -23,7 +23,7 @@ LANGS: tuple[Lang, ...] = ("es", "en")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wish:
+class PaperChoice:
     """What somebody asked for. `per_sheet`: pages of the paper put on one sheet; `round`: its number, None
     where the paper is of no round; `extra`: what a paper asks besides (`Kind.extras`), JSON-ready.
     """
@@ -35,7 +35,7 @@ class Wish:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def payload(self) -> dict[str, Any]:
-        """The wish as JSON, for the row of a job; `wish_of` reads it back."""
+        """The choice as JSON, for the row of a job; `read_choice` reads it back."""
         return {
             "paper": self.paper,
             "per_sheet": self.per_sheet,
@@ -65,18 +65,18 @@ class Batch:
     what that raises through. `at_a_time` pieces are made within half a second.
     """
 
-    count: Callable[[Championship, Wish], int]
-    part: Callable[[Championship, Wish, int, int], bytes]
-    join: Callable[[Championship, Wish, Sequence[bytes], Callable[[], None]], bytes]
+    count: Callable[[Championship, PaperChoice], int]
+    part: Callable[[Championship, PaperChoice, int, int], bytes]
+    join: Callable[[Championship, PaperChoice, Sequence[bytes], Callable[[], None]], bytes]
     at_a_time: int = 10
 
 
-def in_one_piece(make: Callable[[Championship, Wish], bytes]) -> Batch:
+def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
     """A paper that is short, and made at once."""
     return Batch(
-        count=lambda _championship, _wish: 1,
-        part=lambda championship, wish, _start, _stop: make(championship, wish),
-        join=lambda _championship, _wish, parts, _ask: parts[0],
+        count=lambda _championship, _choice: 1,
+        part=lambda championship, choice, _start, _stop: make(championship, choice),
+        join=lambda _championship, _choice, parts, _ask: parts[0],
     )
 
 
@@ -85,7 +85,7 @@ class Kind:
     """One paper.
 
     `preview`: a complete HTML page that shows the paper on a screen, its styles linked from the static files;
-    `why_not`: why it cannot be printed now, None where it can. `check` refuses a wish with `Invalid`;
+    `why_not`: why it cannot be printed now, None where it can. `check` refuses a choice with `Invalid`;
     `prepare` writes what must be there before it is made (the tables of the hall). Both may be absent.
     Whoever prints may meet `prints.pdf.MissingLibraries`.
     """
@@ -95,14 +95,14 @@ class Kind:
     text: str | Promise
     order: int
     batch: Batch
-    preview: Callable[[Championship, Wish], str]
+    preview: Callable[[Championship, PaperChoice], str]
     sizes: tuple[Paper, ...] = ("a4", "letter")
     per_sheet: tuple[int, ...] = (1,)
     needs_round: bool = False
     extras: tuple[Number, ...] = ()
     why_not: Callable[[Championship], str | None] | None = None
-    check: Callable[[Championship, Wish], None] | None = None
-    prepare: Callable[[Championship, Wish], None] | None = None
+    check: Callable[[Championship, PaperChoice], None] | None = None
+    prepare: Callable[[Championship, PaperChoice], None] | None = None
 
     def refusal(self, championship: Championship) -> str | None:
         """Why it cannot be printed now, None where it can."""
@@ -125,8 +125,8 @@ def paper_named(key: str) -> Kind:
     raise LookupError(f"no installed app has the paper {key!r}")
 
 
-def wish_of(kind: Kind, asked: Mapping[str, Any]) -> Wish:
-    """Read a wish for that paper, from JSON or from the fields of a form (then numbers are words, and what a
+def read_choice(kind: Kind, asked: Mapping[str, Any]) -> PaperChoice:
+    """A choice for that paper, from JSON or from the fields of a form (then numbers are words, and what a
     paper asks besides stands among the rest). What is absent is as the paper proposes it. Raises `Invalid`
     with `extra["fields"]`.
     """
@@ -146,7 +146,7 @@ def wish_of(kind: Kind, asked: Mapping[str, Any]) -> Wish:
     extra = _extras(kind, asked, faults)
     if faults:
         raise Invalid(" ".join(faults.values()), extra={"fields": faults})
-    return Wish(
+    return PaperChoice(
         paper=cast("Paper", paper), per_sheet=per_sheet, lang=cast("Lang", lang), round=number, extra=extra
     )
 

@@ -16,7 +16,7 @@ from tournament.results.standings.words import ordinal
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round
 
-from .registry import Wish
+from .registry import PaperChoice
 from .seating import length_of, round_of
 from .sheets import Flow, Sheets
 
@@ -73,13 +73,13 @@ def _played(championship: Championship, up_to: int | None) -> Played:
     return Played(rounds, played.seats, {key: played.entries[key] for key in sat})
 
 
-def _standings(championship: Championship, wish: Wish) -> dict[str, Any]:
-    lines = placed(championship, up_to=wish.round)
-    last = round_of(championship, wish)
+def _standings(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
+    lines = placed(championship, up_to=choice.round)
+    last = round_of(championship, choice)
     apart = championship.entries.filter(status=Entry.Status.EXCLUDED)
     excluded = apart.filter(seats__round__number__lte=last.number)
     return {
-        "number": wish.round,
+        "number": choice.round,
         "lines": lines,
         "first_out": next((at for at, each in enumerate(lines) if not each.goes_on), -1),
         "shared": any(each.line.shared for each in lines),
@@ -88,7 +88,7 @@ def _standings(championship: Championship, wish: Wish) -> dict[str, Any]:
     }
 
 
-def _champion(championship: Championship, _wish: Wish) -> list[Diploma]:
+def _champion(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     return [
         Diploma(each.entry.name, _("who won the championship"), ACES)
         for each in placed(championship)
@@ -96,7 +96,7 @@ def _champion(championship: Championship, _wish: Wish) -> list[Diploma]:
     ]
 
 
-def _finalists(championship: Championship, _wish: Wish) -> list[Diploma]:
+def _finalists(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     """Those who lost the final, best first; the champion has another."""
     lines = placed(championship)
     if pure.champion(each.line for each in lines) is None:
@@ -115,7 +115,7 @@ def _finalist_words(line: pure.Line) -> str:
     return _("who finished %(place)s in the final") % {"place": ordinal(line.place)}
 
 
-def _participants(championship: Championship, _wish: Wish) -> list[Diploma]:
+def _participants(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     """Everybody who sat down to play, by name."""
     sat = (each for each in placed(championship) if each.line.rank is not None)
     return [
@@ -135,7 +135,11 @@ def no_finalist(championship: Championship) -> str | None:
     """The same for those who lost the final."""
     if why := no_champion(championship):
         return why
-    return None if _finalists(championship, Wish()) else _("Nobody finished second: the champion sat alone.")
+    return (
+        None
+        if _finalists(championship, PaperChoice())
+        else _("Nobody finished second: the champion sat alone.")
+    )
 
 
 def nobody_played(championship: Championship) -> str | None:
@@ -145,7 +149,7 @@ def nobody_played(championship: Championship) -> str | None:
     return None
 
 
-def _diplomas(whose: Callable[[Championship, Wish], Sequence[Diploma]]) -> Sheets:
+def _diplomas(whose: Callable[[Championship, PaperChoice], Sequence[Diploma]]) -> Sheets:
     return Sheets(template="tournament/papers/diplomas.html", sides=whose)
 
 

@@ -9,35 +9,35 @@ from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register
 from tournament.rulebook.queries import rulings_at_articles
 
-from .edition_mark import edition_mark_of
-from .registry import Wish
+from .printed_edition import printed_edition_of
+from .registry import PaperChoice
 
 
-def fold(championship: Championship, wish: Wish) -> bytes:
+def fold(championship: Championship, choice: PaperChoice) -> bytes:
     """The whole text on one folded sheet."""
-    return book.folded(_paper(championship, wish), size=wish.paper)
+    return book.folded(_paper(championship, choice), size=choice.paper)
 
 
-def fold_preview(championship: Championship, wish: Wish) -> str:
+def fold_preview(championship: Championship, choice: PaperChoice) -> str:
     """The same for the screen."""
-    return book.folded_preview(_paper(championship, wish), size=wish.paper)
+    return book.folded_preview(_paper(championship, choice), size=choice.paper)
 
 
-def booklet(championship: Championship, wish: Wish) -> bytes:
+def booklet(championship: Championship, choice: PaperChoice) -> bytes:
     """The booklet."""
-    return book.booklet(_paper(championship, wish), size=wish.paper)
+    return book.booklet(_paper(championship, choice), size=choice.paper)
 
 
-def booklet_preview(championship: Championship, wish: Wish) -> str:
+def booklet_preview(championship: Championship, choice: PaperChoice) -> str:
     """The same for the screen."""
-    return book.booklet_preview(_paper(championship, wish), size=wish.paper)
+    return book.booklet_preview(_paper(championship, choice), size=choice.paper)
 
 
-def _paper(championship: Championship, wish: Wish) -> book.BookPaper:
+def _paper(championship: Championship, choice: PaperChoice) -> book.BookPaper:
     return book.BookPaper(
         edition=championship.edition,
-        lang=wish.lang,
+        lang=choice.lang,
         event=championship.name,
-        mark=edition_mark_of(championship),
-        rulings=rulings_at_articles(public_register(championship), wish.lang),
+        mark=printed_edition_of(championship),
+        rulings=rulings_at_articles(public_register(championship), choice.lang),
     )

@@ -16,7 +16,7 @@ from tournament.register.models import RegisterLine
 from tournament.register.queries.register import corrections_of
 from tournament.register.words import play_words, words_of
 
-from .registry import Wish
+from .registry import PaperChoice
 from .sheets import Flow
 
 
@@ -64,11 +64,11 @@ def empty_register(championship: Championship) -> str | None:
     return _("Nothing has been decided yet: the register is empty.")
 
 
-def _public(championship: Championship, _wish: Wish) -> dict[str, Any]:
+def _public(championship: Championship, _choice: PaperChoice) -> dict[str, Any]:
     return {"lines": lines_of(championship), "at": timezone.localtime(), "whole": False}
 
 
-def _officials(championship: Championship, _wish: Wish) -> dict[str, Any]:
+def _officials(championship: Championship, _choice: PaperChoice) -> dict[str, Any]:
     return {"lines": lines_of(championship), "at": timezone.localtime(), "whole": True}
 
 

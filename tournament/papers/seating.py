@@ -18,7 +18,7 @@ from tournament.roster.person import Person
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import tables_of
 
-from .registry import Wish
+from .registry import PaperChoice
 from .sheets import Flow, Sheets
 
 MANY = 90
@@ -54,17 +54,17 @@ def length_of(name: str) -> str:
     return "long" if len(name) > LONG or widest > LONG * 3 // 4 else ""
 
 
-def round_of(championship: Championship, wish: Wish) -> Round:
+def round_of(championship: Championship, choice: PaperChoice) -> Round:
     """The round that is wished for; `Invalid` where there is none of that number."""
-    found = Round.objects.filter(championship=championship, number=wish.round or 0).first()
+    found = Round.objects.filter(championship=championship, number=choice.round or 0).first()
     if found is None:
-        raise Invalid(_("There is no round %(number)s yet.") % {"number": wish.round})
+        raise Invalid(_("There is no round %(number)s yet.") % {"number": choice.round})
     return found
 
 
-def check_seated(championship: Championship, wish: Wish) -> None:
+def check_seated(championship: Championship, choice: PaperChoice) -> None:
     """Refuses a round that is not there, or in which nobody sits yet."""
-    played = round_of(championship, wish)
+    played = round_of(championship, choice)
     if not Seat.objects.filter(round=played, absent=False).exists():
         raise Invalid(
             _("Nobody is seated in round %(number)s yet: its players come from earlier tables.")
@@ -72,11 +72,11 @@ def check_seated(championship: Championship, wish: Wish) -> None:
         )
 
 
-def places(championship: Championship, wish: Wish) -> list[Place]:
+def places(championship: Championship, choice: PaperChoice) -> list[Place]:
     """Everybody who sits in the round, by table and seat: three statements."""
     return [
         Place(seat.entry.person, table.number, seat.number)
-        for table in tables_of(round_of(championship, wish))
+        for table in tables_of(round_of(championship, choice))
         for seat in _who_came(table)
     ]
 
@@ -85,14 +85,14 @@ def _who_came(table: Table) -> Iterator[Seat]:
     return (seat for seat in table.seats.all() if not seat.absent)
 
 
-def _by_name(championship: Championship, wish: Wish) -> dict[str, Any]:
-    found = sorted(places(championship, wish), key=lambda place: fold(place.person.name))
+def _by_name(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
+    found = sorted(places(championship, choice), key=lambda place: fold(place.person.name))
     letters = [
         (letter, list(of_letter))
         for letter, of_letter in groupby(found, key=lambda place: fold(place.person.name)[:1].upper())
     ]
     return {
-        "number": wish.round,
+        "number": choice.round,
         "letters": letters,
         "count": len(found),
         "many": len(found) > MANY,
@@ -100,11 +100,11 @@ def _by_name(championship: Championship, wish: Wish) -> dict[str, Any]:
     }
 
 
-def _by_table(championship: Championship, wish: Wish) -> dict[str, Any]:
-    tables = [(table.number, list(_who_came(table))) for table in tables_of(round_of(championship, wish))]
+def _by_table(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
+    tables = [(table.number, list(_who_came(table))) for table in tables_of(round_of(championship, choice))]
     count = sum(len(seats) for _number, seats in tables)
     return {
-        "number": wish.round,
+        "number": choice.round,
         "tables": tables,
         "count": count,
         "huge": count <= FEW,
@@ -113,8 +113,8 @@ def _by_table(championship: Championship, wish: Wish) -> dict[str, Any]:
     }
 
 
-def _tents(championship: Championship, wish: Wish) -> Sequence[Sequence[Place]]:
-    found, on_a_side = places(championship, wish), TENTS[wish.paper]
+def _tents(championship: Championship, choice: PaperChoice) -> Sequence[Sequence[Place]]:
+    found, on_a_side = places(championship, choice), TENTS[choice.paper]
     return [found[start : start + on_a_side] for start in range(0, len(found), on_a_side)]
 
 
@@ -123,5 +123,5 @@ BY_TABLE = Flow(template="tournament/papers/by_table.html", context=_by_table)
 PLACE_CARDS = Sheets(
     template="tournament/papers/place_cards.html",
     sides=_tents,
-    constant=lambda _championship, wish: {"number": wish.round},
+    constant=lambda _championship, choice: {"number": choice.round},
 )

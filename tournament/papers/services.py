@@ -11,41 +11,41 @@ from jobs.services import start_job
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 
-from ..papers.registry import Kind, Wish
+from ..papers.registry import Kind, PaperChoice
 
 KIND = "papers"
 
 
 def order_paper(
-    championship: Championship, kind: Kind, wish: Wish, *, actor: Actor, owner: User | None
+    championship: Championship, kind: Kind, choice: PaperChoice, *, actor: Actor, owner: User | None
 ) -> Job:
     """Start the job that makes this paper. `NotNow` where it cannot be printed now, `Invalid` for a round
     that there is not and for what the paper itself refuses.
     """
     if why := kind.refusal(championship):
         raise NotNow(why)
-    check_wish(championship, kind, wish)
+    check_choice(championship, kind, choice)
     if kind.prepare:
-        kind.prepare(championship, wish)
+        kind.prepare(championship, choice)
     return start_job(
         kind=KIND,
-        title=_title(kind, wish),
-        payload={"championship": championship.pk, "paper": kind.key, "wish": wish.payload()},
+        title=_title(kind, choice),
+        payload={"championship": championship.pk, "paper": kind.key, "wish": choice.payload()},
         scope=championship.slug,
         created_by=actor.label,
         owner=owner,
     )
 
 
-def check_wish(championship: Championship, kind: Kind, wish: Wish) -> None:
-    """Refuse with `Invalid` a wish that this championship cannot fulfil."""
-    if wish.round is not None and not championship.rounds.filter(number=wish.round).exists():
-        raise Invalid(_("There is no round %(number)s.") % {"number": wish.round})
+def check_choice(championship: Championship, kind: Kind, choice: PaperChoice) -> None:
+    """Refuse with `Invalid` a choice that this championship cannot fulfil."""
+    if choice.round is not None and not championship.rounds.filter(number=choice.round).exists():
+        raise Invalid(_("There is no round %(number)s.") % {"number": choice.round})
     if kind.check:
-        kind.check(championship, wish)
+        kind.check(championship, choice)
 
 
-def _title(kind: Kind, wish: Wish) -> str:
-    if wish.round is None:
+def _title(kind: Kind, choice: PaperChoice) -> str:
+    if choice.round is None:
         return str(kind.label)
-    return _("%(paper)s · round %(number)s") % {"paper": kind.label, "number": wish.round}
+    return _("%(paper)s · round %(number)s") % {"paper": kind.label, "number": choice.round}

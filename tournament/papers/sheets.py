@@ -12,8 +12,8 @@ from prints.joining import join_pdfs
 from prints.sheets import lay, pdf_of
 from tournament.championship.models import Championship
 
-from .edition_mark import edition_mark_of
-from .registry import Batch, Wish, in_one_piece
+from .printed_edition import printed_edition_of
+from .registry import Batch, PaperChoice, in_one_piece
 
 SHOWN = 6
 """As many sides as a preview shows; the rest is like them."""
@@ -23,10 +23,14 @@ Context = Mapping[str, Any]
 
 def every_paper(championship: Championship) -> dict[str, Any]:
     """What each paper of a championship says: whose it is, and under which edition."""
-    return {"championship": championship, "event": championship.name, "mark": edition_mark_of(championship)}
+    return {
+        "championship": championship,
+        "event": championship.name,
+        "mark": printed_edition_of(championship),
+    }
 
 
-def _nothing(_championship: Championship, _wish: Wish) -> Context:
+def _nothing(_championship: Championship, _choice: PaperChoice) -> Context:
     return {}
 
 
@@ -37,35 +41,35 @@ class Sheets:
     """
 
     template: str
-    sides: Callable[[Championship, Wish], Sequence[Any]]
-    constant: Callable[[Championship, Wish], Context] = _nothing
+    sides: Callable[[Championship, PaperChoice], Sequence[Any]]
+    constant: Callable[[Championship, PaperChoice], Context] = _nothing
     css: tuple[str, ...] = ()
     at_a_time: int = 4
 
     def batch(self) -> Batch:
         """How it is made, a few sides at a time."""
         return Batch(
-            count=lambda championship, wish: len(self.sides(championship, wish)),
+            count=lambda championship, choice: len(self.sides(championship, choice)),
             part=self._part,
-            join=lambda _championship, _wish, parts, _ask: join_pdfs(parts),
+            join=lambda _championship, _choice, parts, _ask: join_pdfs(parts),
             at_a_time=self.at_a_time,
         )
 
-    def preview(self, championship: Championship, wish: Wish) -> str:
+    def preview(self, championship: Championship, choice: PaperChoice) -> str:
         """The first sides as a page for the screen, and how many were left out."""
-        sides = self.sides(championship, wish)
+        sides = self.sides(championship, choice)
         left_out = max(0, len(sides) - SHOWN)
-        return self._laid(championship, wish, sides[:SHOWN], screen=True, left_out=left_out)
+        return self._layout(championship, choice, sides[:SHOWN], screen=True, left_out=left_out)
 
-    def _part(self, championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
-        sides = self.sides(championship, wish)
+    def _part(self, championship: Championship, choice: PaperChoice, start: int, stop: int) -> bytes:
+        sides = self.sides(championship, choice)
         is_whole = (start, stop) == (0, len(sides))  # tags do not survive the joining
-        return pdf_of(self._laid(championship, wish, sides[start:stop]), css=self.css, tagged=is_whole)
+        return pdf_of(self._layout(championship, choice, sides[start:stop]), css=self.css, tagged=is_whole)
 
-    def _laid(
+    def _layout(
         self,
         championship: Championship,
-        wish: Wish,
+        choice: PaperChoice,
         sides: Sequence[Any],
         *,
         screen: bool = False,
@@ -73,11 +77,11 @@ class Sheets:
     ) -> str:
         context = {
             **every_paper(championship),
-            **self.constant(championship, wish),
+            **self.constant(championship, choice),
             "sides": sides,
             "left_out": left_out,
         }
-        return lay(self.template, context, paper=wish.paper, css=self.css, screen=screen)
+        return lay(self.template, context, paper=choice.paper, css=self.css, screen=screen)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,19 +89,21 @@ class Flow:
     """A paper that is one text: its template and what stands in it."""
 
     template: str
-    context: Callable[[Championship, Wish], Context]
+    context: Callable[[Championship, PaperChoice], Context]
     css: tuple[str, ...] = ()
 
     def batch(self) -> Batch:
         """How it is made: at once."""
         return in_one_piece(
-            lambda championship, wish: pdf_of(self._laid(championship, wish, screen=False), css=self.css)
+            lambda championship, choice: pdf_of(
+                self._layout(championship, choice, screen=False), css=self.css
+            )
         )
 
-    def preview(self, championship: Championship, wish: Wish) -> str:
+    def preview(self, championship: Championship, choice: PaperChoice) -> str:
         """The page for the screen."""
-        return self._laid(championship, wish, screen=True)
+        return self._layout(championship, choice, screen=True)
 
-    def _laid(self, championship: Championship, wish: Wish, *, screen: bool) -> str:
-        context = {**every_paper(championship), **self.context(championship, wish)}
-        return lay(self.template, context, paper=wish.paper, css=self.css, screen=screen)
+    def _layout(self, championship: Championship, choice: PaperChoice, *, screen: bool) -> str:
+        context = {**every_paper(championship), **self.context(championship, choice)}
+        return lay(self.template, context, paper=choice.paper, css=self.css, screen=screen)

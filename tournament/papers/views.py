@@ -26,10 +26,10 @@ from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
-from tournament.papers.services import check_wish, order_paper
+from tournament.papers.services import check_choice, order_paper
 
 from ..papers.making import make_paper
-from ..papers.registry import Kind, Wish, paper_named, papers, wish_of
+from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choice
 
 
 @never_cache
@@ -49,12 +49,12 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
     kind = _kind(key)
     asked = _asked(kind, championship, request.POST if request.method == "POST" else request.GET)
     try:
-        wish = _wish(championship, kind, asked)
+        choice = _choice(championship, kind, asked)
         if request.method != "POST":
-            return _page(request, championship, kind, asked, wish=wish)
+            return _page(request, championship, kind, asked, choice=choice)
         if "look" in request.POST:
             return redirect(f"{request.path}?{urlencode(asked)}")
-        return _made(request, championship, kind, wish)
+        return _made(request, championship, kind, choice)
     except UserError as error:
         status = 400 if request.method == "POST" or request.GET else 200
         return _page(request, championship, kind, asked, refusal=str(error), status=status)
@@ -71,9 +71,9 @@ def preview(request: HttpRequest, championship: Championship, key: str) -> HttpR
     """The paper as a page of its own, with the styles it is printed with; our own pages may frame it."""
     kind = _kind(key)
     try:
-        wish = _wish(championship, kind, _asked(kind, championship, request.GET))
-        with override(wish.lang):
-            return HttpResponse(kind.preview(championship, wish))
+        choice = _choice(championship, kind, _asked(kind, championship, request.GET))
+        with override(choice.lang):
+            return HttpResponse(kind.preview(championship, choice))
     except UserError as error:
         context = {"championship": championship, "refusal": str(error)}
         return render(request, "tournament/papers/prints_nothing.html", context, status=400)
@@ -99,37 +99,39 @@ def _asked(kind: Kind, championship: Championship, given: Mapping[str, str]) -> 
     return {name: given.get(name, "").strip()[:20] or value for name, value in proposed.items()}
 
 
-def _wish(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> Wish:
-    """The wish that was said, when it can be fulfilled now."""
+def _choice(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> PaperChoice:
+    """The choice that was said, when it can be fulfilled now."""
     if why := kind.refusal(championship):
         raise NotNow(why)
-    wish = wish_of(kind, asked)
-    check_wish(championship, kind, wish)
-    return wish
+    choice = read_choice(kind, asked)
+    check_choice(championship, kind, choice)
+    return choice
 
 
-def _made(request: HttpRequest, championship: Championship, kind: Kind, wish: Wish) -> HttpResponse:
-    if not _is_short(championship, kind, wish):
-        return _ordered(request, championship, kind, wish)
+def _made(request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice) -> HttpResponse:
+    if not _is_short(championship, kind, choice):
+        return _ordered(request, championship, kind, choice)
     if kind.prepare:
-        kind.prepare(championship, wish)
-    pdf = make_paper(championship, kind, wish)
-    round_ = f"-r{wish.round}" if wish.round else ""
+        kind.prepare(championship, choice)
+    pdf = make_paper(championship, kind, choice)
+    round_ = f"-r{choice.round}" if choice.round else ""
     headers = {"Content-Disposition": f'inline; filename="{championship.slug}-{kind.key}{round_}.pdf"'}
     return HttpResponse(pdf, content_type="application/pdf", headers=headers)
 
 
-def _is_short(championship: Championship, kind: Kind, wish: Wish) -> bool:
-    with override(wish.lang):
-        pieces = kind.batch.count(championship, wish)
+def _is_short(championship: Championship, kind: Kind, choice: PaperChoice) -> bool:
+    with override(choice.lang):
+        pieces = kind.batch.count(championship, choice)
     if not pieces:
         raise Invalid(_("There is nothing to print."))
     return pieces <= kind.batch.at_a_time
 
 
-def _ordered(request: HttpRequest, championship: Championship, kind: Kind, wish: Wish) -> HttpResponse:
+def _ordered(
+    request: HttpRequest, championship: Championship, kind: Kind, choice: PaperChoice
+) -> HttpResponse:
     owner = request.user if isinstance(request.user, User) else None
-    job = order_paper(championship, kind, wish, actor=actor_in(request, championship), owner=owner)
+    job = order_paper(championship, kind, choice, actor=actor_in(request, championship), owner=owner)
     back = urlencode({"next": reverse("tournament:prints", args=[championship.slug])})
     return redirect(f"{reverse('jobs:job', args=[job.pk])}?{back}")
 
@@ -140,7 +142,7 @@ def _page(
     kind: Kind,
     asked: Mapping[str, str],
     *,
-    wish: Wish | None = None,
+    choice: PaperChoice | None = None,
     refusal: str = "",
     status: int = 200,
 ) -> HttpResponse:
@@ -151,7 +153,7 @@ def _page(
         "rounds": championship.rounds.order_by("-number") if kind.needs_round else (),
         "extras": [(each, asked[each.name]) for each in kind.extras],
         "choices": _choices(kind),
-        "preview": _preview_address(championship, kind, asked) if wish else "",
+        "preview": _preview_address(championship, kind, asked) if choice else "",
         "refusal": refusal,
         "why_not": kind.refusal(championship),
     }

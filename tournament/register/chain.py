@@ -154,7 +154,7 @@ def in_force(
     return tuple(sorted(found, key=lambda ruling: ruling.number))
 
 
-def head_of(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
+def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> ScopedRuling:
     """The last of the rulings that superseded this one in turn: the one that another can supersede."""
     replaced_by = {later.supersedes: later for later in rulings if later.supersedes is not None}
     while ruling.number in replaced_by:

@@ -40,8 +40,8 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
-    `discards_draft`: the round whose draft sheet would go; `seat_transfers`: the seats of the next round that would
-    pass to who won; `refused`: why it cannot be made all the same.
+    `discards_draft`: the round whose draft sheet would go; `seat_transfers`: the seats of the next round that
+    would pass to who won; `refused`: why it cannot be made all the same.
     """
 
     changes: tuple[Change, ...]

@@ -63,7 +63,7 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
     if form.is_bound and form.is_valid():
         likely = _likely(championship, form)
         if not likely and (added := _add(request, championship, form)):
-            _say_added(request, championship, added)
+            _announce_added(request, championship, added)
             return redirect("tournament:roster-add", championship.slug)
     context = {
         "championship": championship,
@@ -102,7 +102,7 @@ def _add(request: HttpRequest, championship: Championship, form: DoorForm) -> En
         return None
 
 
-def _say_added(request: HttpRequest, championship: Championship, entry: Entry) -> None:
+def _announce_added(request: HttpRequest, championship: Championship, entry: Entry) -> None:
     said = _("%(name)s is on the roster and here.") if entry.arrived_at else _("%(name)s is on the roster.")
     page = reverse("tournament:roster-entry", args=[championship.slug, entry.number])
     words = {"name": entry.name}

@@ -34,7 +34,7 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
         locked = _locked(championship)
         if edition.pk == locked.edition_id:
             return locked
-        _refuse_strange(locked, edition.rulebook, actor)
+        _refuse_other_rulebook(locked, edition.rulebook, actor)
         if (reason := why_not_taken(locked, edition)) is not None:
             raise NotNow(reason)
         _take(locked, edition, actor)
@@ -107,7 +107,7 @@ def _take(championship: Championship, edition: Edition, actor: Actor) -> None:
     write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)
 
 
-def _refuse_strange(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:
+def _refuse_other_rulebook(championship: Championship, rulebook: Rulebook, actor: Actor) -> None:
     if rulebook.game != championship.game:
         raise NotNow(_("That rulebook is for another game."))
     own = championship.edition.rulebook_id == rulebook.pk

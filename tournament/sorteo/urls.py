@@ -24,7 +24,7 @@ public_urls: list[URLPattern] = [
     path(f"{_PUBLIC}<int:serial>/show.json", documents.show, name="sorteo-show"),
     path(f"{_PUBLIC}stage/", stage.stage, name="sorteo-stage"),
     path(f"{_PUBLIC}<int:serial>/sheet.pdf", prints.sheet, name="sorteo-sheet-print"),
-    path(f"{_PUBLIC}<int:serial>/act.pdf", prints.act, name="sorteo-act"),
+    path(f"{_PUBLIC}<int:serial>/act.pdf", prints.certificate, name="sorteo-certificate-print"),
     path("verify/", verify.verify, name="verify"),
 ]
 

@@ -15,7 +15,7 @@ from rules.book.model import Book
 from rules.book.reading import as_words
 from rules.editions.queries import books_of
 from tournament.championship.models import Championship
-from tournament.papers.edition_mark import EditionMark, edition_mark_of
+from tournament.papers.printed_edition import PrintedEdition, printed_edition_of
 from tournament.register.queries.register import last_begun, options_in_force
 
 PINTAS: tuple[tuple[dice.Face, str], ...] = (
@@ -49,7 +49,7 @@ class Face:
     """
 
     championship: Championship
-    mark: EditionMark
+    mark: PrintedEdition
     lines: Mapping[str, Mapping[str, str]]
     house: tuple[str, ...]
     left_out: int
@@ -85,14 +85,14 @@ def face_of(championship: Championship, *, round_number: int = 0) -> Face:
     lang = reader_language()
     options = options_in_force(championship, round_number or last_begun(championship) or 1)
     book = books_of(championship.edition)[lang]
-    return face_by(book, options, championship, edition_mark_of(championship), round_number=round_number)
+    return face_by(book, options, championship, printed_edition_of(championship), round_number=round_number)
 
 
 def face_by(
     book: Book,
     options: Mapping[str, str],
     championship: Championship,
-    mark: EditionMark,
+    mark: PrintedEdition,
     *,
     round_number: int,
 ) -> Face:

@@ -16,7 +16,7 @@ from prints.imposition import cards_on_sheets
 from prints.joining import as_forms, joined, written
 from prints.pdf import LaidOut, MissingLibraries, lay_out, render_pdf
 from prints.qr import qr_pdf, qr_svg
-from tournament.papers.edition_mark import with_edition
+from tournament.papers.printed_edition import with_edition
 
 from .deck import Card, Limits
 from .face import Face

@@ -17,7 +17,7 @@ from prints.imposition import cards_on_sheets
 from prints.joining import written
 from tournament.championship.locks import lock_championship
 from tournament.championship.models import Championship
-from tournament.papers.registry import Batch, Kind, Number, Wish
+from tournament.papers.registry import Batch, Kind, Number, PaperChoice
 from tournament.rounds.models import Round
 from tournament.sorteo.reveal.services.seats import hall_tables
 
@@ -36,54 +36,54 @@ SHOWN = 3
 SIZES: tuple[Paper, ...] = ("a5", "a4", "letter")
 PER_SHEET = (1, 2, 4)
 
-Deck = Callable[[Championship, Wish], Sequence[Card]]
+Deck = Callable[[Championship, PaperChoice], Sequence[Card]]
 
 
-def deck_of(championship: Championship, wish: Wish) -> Sequence[Card]:
-    """The cards of the wish: of its round, or of its one table; without a round those of the hall."""
-    if wish.round is None:
-        return cards_of_hall(championship, most=int(wish.extra["tables"]))
-    made = cards_of_round(Round.objects.get(championship=championship, number=wish.round))
-    only = int(wish.extra.get("only", 0))
+def deck_of(championship: Championship, choice: PaperChoice) -> Sequence[Card]:
+    """The cards of the choice: of its round, or of its one table; without a round those of the hall."""
+    if choice.round is None:
+        return cards_of_hall(championship, most=int(choice.extra["tables"]))
+    made = cards_of_round(Round.objects.get(championship=championship, number=choice.round))
+    only = int(choice.extra.get("only", 0))
     return [card for card in made if card.number == only] if only else made
 
 
-def make_part(championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
+def make_part(championship: Championship, choice: PaperChoice, start: int, stop: int) -> bytes:
     """What these cards have of their own."""
-    return own_part(_face(championship, wish), deck_of(championship, wish)[start:stop])
+    return own_part(_face(championship, choice), deck_of(championship, choice)[start:stop])
 
 
 def join_parts(
-    championship: Championship, wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]
+    championship: Championship, choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
 ) -> Pdf:
     """The cards on their sheets."""
-    whole = put_together(_face(championship, wish), deck_of(championship, wish), parts, ask=ask)
-    return cards_on_sheets(whole, per_sheet=wish.per_sheet, paper=wish.paper)
+    whole = put_together(_face(championship, choice), deck_of(championship, choice), parts, ask=ask)
+    return cards_on_sheets(whole, per_sheet=choice.per_sheet, paper=choice.paper)
 
 
-def preview(championship: Championship, wish: Wish) -> str:
+def preview(championship: Championship, choice: PaperChoice) -> str:
     """The first cards as a page for the screen."""
-    cards = deck_of(championship, wish)[:SHOWN] or [Card(number=1, address="")]
-    return whole_page(as_printed(_face(championship, wish)), cards, "tables/papers/cards/preview.html")
+    cards = deck_of(championship, choice)[:SHOWN] or [Card(number=1, address="")]
+    return whole_page(as_printed(_face(championship, choice)), cards, "tables/papers/cards/preview.html")
 
 
-def check(championship: Championship, wish: Wish) -> None:
+def check(championship: Championship, choice: PaperChoice) -> None:
     """Refuse what cannot be read, and a table that has no card."""
-    if wish.paper == "a5" and wish.per_sheet == max(PER_SHEET):
+    if choice.paper == "a5" and choice.per_sheet == max(PER_SHEET):
         text = _("Four cards on an A5 sheet are too small to read: choose two, or larger paper.")
         raise Invalid(text, extra={"fields": {"per_sheet": text}})
-    if wish.round is not None and not deck_of(championship, wish):
-        if only := wish.extra.get("only"):
+    if choice.round is not None and not deck_of(championship, choice):
+        if only := choice.extra.get("only"):
             text = _("Table %(number)s has no card in this round.") % {"number": only}
             raise Invalid(text, extra={"fields": {"only": text}})
         raise Invalid(_("Nobody sits at a table of this round yet."))
 
 
-def make_tables(championship: Championship, wish: Wish) -> None:
+def make_tables(championship: Championship, choice: PaperChoice) -> None:
     """Let the hall have the physical tables that the cards are for."""
     with transaction.atomic():
         locked = lock_championship(championship)
-        hall_tables(locked, range(1, int(wish.extra["tables"]) + 1))
+        hall_tables(locked, range(1, int(choice.extra["tables"]) + 1))
 
 
 def tables_proposed(championship: Championship) -> int:
@@ -91,15 +91,15 @@ def tables_proposed(championship: Championship) -> int:
     return championship.tables_available or championship.hall_tables.count() or 25
 
 
-def _face(championship: Championship, wish: Wish) -> Face:
-    with override(wish.lang):
-        return face_of(championship, round_number=wish.round or 0)
+def _face(championship: Championship, choice: PaperChoice) -> Face:
+    with override(choice.lang):
+        return face_of(championship, round_number=choice.round or 0)
 
 
 _BATCH = Batch(
-    count=lambda championship, wish: len(deck_of(championship, wish)),
+    count=lambda championship, choice: len(deck_of(championship, choice)),
     part=make_part,
-    join=lambda championship, wish, parts, ask: written(join_parts(championship, wish, parts, ask)),
+    join=lambda championship, choice, parts, ask: written(join_parts(championship, choice, parts, ask)),
     at_a_time=CARDS_AT_A_TIME,
 )
 TABLES = Number(

@@ -14,7 +14,7 @@ from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Wish, paper_named
+from tournament.papers.registry import PaperChoice, paper_named
 from tournament.rounds.models import Table
 
 
@@ -35,9 +35,9 @@ def card(request: HttpRequest, championship: Championship, number: int, table: i
     if not found.filter(seats__isnull=False).exists():
         raise Http404
     lang = reader_language()
-    wish = Wish(paper="a5", lang=lang, round=number, extra={"only": table})
+    choice = PaperChoice(paper="a5", lang=lang, round=number, extra={"only": table})
     try:
-        pdf = make_paper(championship, paper_named("table-cards"), wish)
+        pdf = make_paper(championship, paper_named("table-cards"), choice)
     except MissingLibraries as missing:
         context = {"championship": championship, "refusal": str(missing)}
         return render(request, "tournament/papers/prints_nothing.html", context, status=503)

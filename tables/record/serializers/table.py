@@ -32,7 +32,7 @@ from tournament.register.models import RegisterLine
 from tournament.results.models import Result
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
-from tournament.sorteo.later.queries.seat_transfer import of_table
+from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
 from .acta import acta_shown, change_of_plain, change_since, is_plain, story_of
@@ -99,7 +99,7 @@ def _passed(table: Table, sitting: Sitting, log: Sequence[LogLine]) -> list[str]
     """
     if any(line.stands and line.do in replay.SETTLING for line in log):
         return []
-    notes = of_table(sitting.passed, number=table.round.number, table=table.number)
+    notes = notes_of_table(sitting.passed, number=table.round.number, table=table.number)
     return [note_in_words(note) for note in notes]
 
 

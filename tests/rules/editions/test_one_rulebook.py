@@ -23,7 +23,7 @@ from tests.factories import a_championship, an_actor
 from tests.prints.reading import words_as_set
 from tournament.championship.services.championships import NewChampionship, change_settings, data_of
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Wish, paper_named
+from tournament.papers.registry import PaperChoice, paper_named
 
 pytestmark = pytest.mark.django_db
 
@@ -90,7 +90,7 @@ def test_the_printed_rulebook_says_each_alternative_that_was_chosen_and_no_other
     """One language a turn: both are laid out by the same templates."""
     lang = LANGUAGES[turn % 2]
     championship = an_edition(turn)
-    printed = make_paper(championship, paper_named("rulebook-fold"), Wish(paper="a4", lang=lang))
+    printed = make_paper(championship, paper_named("rulebook-fold"), PaperChoice(paper="a4", lang=lang))
     told = letters(words_as_set(printed))
     said, unsaid = said_and_unsaid(championship.edition, lang)
     assert [sentence for sentence in said if letters(sentence) not in told] == []

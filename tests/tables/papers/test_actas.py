@@ -15,7 +15,7 @@ from tests.tables.factories import a_hall
 from tests.tournament.papers.scenes import EVENING
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Wish, paper_named
+from tournament.papers.registry import PaperChoice, paper_named
 from tournament.rounds.models import Seat
 
 A4_HIGH, LETTER_HIGH = 297.0, 279.4
@@ -56,9 +56,9 @@ class ActasOfAHall(TestCase):
 
     def test_an_acta_bears_the_names_of_those_who_came(self) -> None:
         Seat.objects.filter(table__number=2, number=3).update(absent=True)
-        wish = Wish(round=1)
+        choice = PaperChoice(round=1)
 
-        made = actas_of_round(self.hall, wish)
+        made = actas_of_round(self.hall, choice)
 
         assert [(acta.table, acta.limits.players, acta.limits.threshold) for acta in made] == [
             (1, 4, 11),
@@ -66,8 +66,8 @@ class ActasOfAHall(TestCase):
         ]
 
     def test_it_looks_as_it_did_and_holds_the_whole_law(self) -> None:
-        wish = Wish(round=1)
-        pdf = make_paper(self.hall, paper_named("paper-acta"), wish)
+        choice = PaperChoice(round=1)
+        pdf = make_paper(self.hall, paper_named("paper-acta"), choice)
 
         assert sizes_of(pdf) == [(595, 842)] * 2
         assert fonts_that_are_not_embedded(pdf) == []
@@ -82,10 +82,10 @@ class ActasOfAHall(TestCase):
         """Nothing in the margin reaches the code at the foot, which begins 21 mm above the edge."""
         self.hall.size_max = 10
         self.hall.options = longest_answers()
-        wish = Wish(paper="letter", lang="es")
+        choice = PaperChoice(paper="letter", lang="es")
 
-        assert len(blank_acta(self.hall, wish)[0].seats) == 10
-        pdf = make_paper(self.hall, paper_named("paper-acta-blank"), wish)
+        assert len(blank_acta(self.hall, choice)[0].seats) == 10
+        pdf = make_paper(self.hall, paper_named("paper-acta-blank"), choice)
 
         assert sizes_of(pdf) == [(612, 792)] * 2
         assert lowest_in_margin(pdf) < LETTER_HIGH - 21

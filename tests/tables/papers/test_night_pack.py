@@ -14,7 +14,7 @@ from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_room import RULED
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
-from tournament.papers.registry import Wish
+from tournament.papers.registry import PaperChoice
 
 pytestmark = pytest.mark.django_db
 
@@ -29,11 +29,11 @@ def championship() -> Championship:
 
 @override_settings(CALZO_PUBLIC_URL="http://calzo.test")
 def test_a_table_after_the_other_gets_its_card_the_rulebook_and_an_acta(championship: Championship) -> None:
-    wish = Wish(lang="es", extra={"tables": TABLES})
+    choice = PaperChoice(lang="es", extra={"tables": TABLES})
     assert PACK.prepare is not None
-    PACK.prepare(championship, wish)
+    PACK.prepare(championship, choice)
 
-    pack = make_paper(championship, PACK, wish)
+    pack = make_paper(championship, PACK, choice)
 
     pages = words_of(pack)
     assert set(sizes_of(pack)) == {(595, 842)}

@@ -10,13 +10,13 @@ import pytest
 from tests.tournament.draw.golden import DRAWN, drawn, sheet_of, vector
 from tests.tournament.draw.sheets import random_inputs
 from tournament.draw import DrawError, certify, sheet_from_json, transcript
-from tournament.draw.transcript import tell
-from tournament.draw.transcript.numbers import ToldNumbers
+from tournament.draw.transcript import describe
+from tournament.draw.transcript.numbers import DescribedNumbers
 from tournament.draw.transcript.words import LINES
 
 
 def lines_of(name: str, lang: str = "en") -> list[str]:
-    return list(tell(sheet_of(name), drawn(name), lang="es" if lang == "es" else "en"))
+    return list(describe(sheet_of(name), drawn(name), lang="es" if lang == "es" else "en"))
 
 
 @pytest.mark.parametrize("name", DRAWN)
@@ -70,7 +70,7 @@ def test_random_sheets_are_told_as_they_were_drawn() -> None:
         except DrawError:
             continue
         told.add(certificate.method[0])
-        assert sum(1 for _line in tell(sheet, certificate)) > len(sheet.names)
+        assert sum(1 for _line in describe(sheet, certificate)) > len(sheet.names)
     assert told == {"exact", "swap"}
 
 
@@ -80,10 +80,10 @@ def test_wrong_dice_are_refused_before_the_first_line() -> None:
 
 
 def test_a_word_that_is_not_used_is_told() -> None:
-    numbers = ToldNumbers(vector("stream")["seed"], vector("stream")["label"], lang="es")
+    numbers = DescribedNumbers(vector("stream")["seed"], vector("stream")["label"], lang="es")
     found = [[n, str(numbers.below(int(n)))] for n, _expected in vector("stream")["calls"]]
     assert found == vector("stream")["calls"]
-    assert any("se salta" in line for line in numbers.told())
+    assert any("se salta" in line for line in numbers.described())
 
 
 def test_no_line_is_missing_in_a_language() -> None:

@@ -21,9 +21,9 @@ from tests.tournament.papers.scenes import EVENING, NAMES, a_night, before_the_n
 from tournament.championship.models import Championship
 from tournament.papers.kinds import KINDS
 from tournament.papers.making import make_paper
-from tournament.papers.registry import paper_named, papers, wish_of
+from tournament.papers.registry import paper_named, papers, read_choice
 from tournament.papers.seating import length_of
-from tournament.papers.services import check_wish
+from tournament.papers.services import check_choice
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.models import Entry
@@ -36,17 +36,17 @@ CHAMPION = "que ganó el campeonato"
 def shown(championship: Championship, key: str, *, lang: str = "es", **asked: object) -> str:
     """The words of the preview, one space between two."""
     kind = paper_named(key)
-    wish = wish_of(kind, {"lang": lang, **asked})
+    choice = read_choice(kind, {"lang": lang, **asked})
     assert kind.preview is not None
     with override(lang):
-        html = kind.preview(championship, wish)
+        html = kind.preview(championship, choice)
     return re.sub(r"\s+", " ", re.sub(r"<(style|svg)\b.*?</\1>|<[^>]+>", " ", html, flags=re.S))
 
 
 def printed(championship: Championship, key: str, **asked: object) -> bytes:
     kind = paper_named(key)
-    wish = wish_of(kind, {"lang": "es", **asked})
-    return make_paper(championship, kind, wish)
+    choice = read_choice(kind, {"lang": "es", **asked})
+    return make_paper(championship, kind, choice)
 
 
 @override_settings(CALZO_PUBLIC_URL="http://calzo.test")
@@ -160,16 +160,16 @@ class PapersOfANight(TestCase):
 
     def test_a_name_cannot_write_on_a_paper(self) -> None:
         Entry.objects.filter(championship=self.night, name="Ana Soto").update(name="<b>Ana</b>")
-        wish = wish_of(paper_named("seating-by-name"), {"round": 1})
+        choice = read_choice(paper_named("seating-by-name"), {"round": 1})
         preview = paper_named("seating-by-name").preview
         assert preview is not None
-        assert "&lt;b&gt;Ana&lt;/b&gt;" in preview(self.night, wish)
+        assert "&lt;b&gt;Ana&lt;/b&gt;" in preview(self.night, choice)
 
     def test_a_round_that_there_is_not_is_refused(self) -> None:
         for key in ("seating-by-name", "standings", "place-cards", "paper-acta"):
-            wish = wish_of(paper_named(key), {"round": 9})
+            choice = read_choice(paper_named(key), {"round": 9})
             with pytest.raises(Invalid, match="9"):
-                check_wish(self.night, paper_named(key), wish)
+                check_choice(self.night, paper_named(key), choice)
 
 
 @override_settings(CALZO_PUBLIC_URL="")

@@ -21,23 +21,25 @@ from tournament.papers.registry import (
     Batch,
     Kind,
     Number,
-    Wish,
+    PaperChoice,
     in_one_piece,
     paper_named,
     papers,
-    wish_of,
+    read_choice,
 )
 from tournament.papers.services import KIND, order_paper
 
 made: list[tuple[int, int]] = []
 
 
-def part(_championship: Championship, wish: Wish, start: int, stop: int) -> bytes:
+def part(_championship: Championship, choice: PaperChoice, start: int, stop: int) -> bytes:
     made.append((start, stop))
-    return "".join(str(wish.extra["letter"]) for _piece in range(start, stop)).encode()
+    return "".join(str(choice.extra["letter"]) for _piece in range(start, stop)).encode()
 
 
-def join(_championship: Championship, _wish: Wish, parts: Sequence[bytes], ask: Callable[[], None]) -> bytes:
+def join(
+    _championship: Championship, _choice: PaperChoice, parts: Sequence[bytes], ask: Callable[[], None]
+) -> bytes:
     ask()
     return b"|".join(parts)
 
@@ -50,8 +52,8 @@ def a_paper(**changes: Any) -> Kind:
         "text": "Of a test.",
         "order": 999,
         "extras": (letter,),
-        "preview": lambda _championship, _wish: "",
-        "batch": Batch(count=lambda _championship, _wish: 5, part=part, join=join, at_a_time=2),
+        "preview": lambda _championship, _choice: "",
+        "batch": Batch(count=lambda _championship, _choice: 5, part=part, join=join, at_a_time=2),
     }
     return Kind(**{**given, **changes})
 
@@ -87,15 +89,15 @@ def test_an_unknown_paper_is_none() -> None:
 
 
 def test_what_a_form_says_is_a_wish_and_the_rest_is_as_the_paper_proposes() -> None:
-    assert wish_of(a_paper(), {"paper": "letter", "letter": " 7 "}) == Wish(
+    assert read_choice(a_paper(), {"paper": "letter", "letter": " 7 "}) == PaperChoice(
         paper="letter", extra={"letter": 7}
     )
 
 
 def test_a_wish_survives_the_row_of_its_job() -> None:
-    wish = Wish(paper="letter", lang="en", round=3, extra={"letter": 2})
+    choice = PaperChoice(paper="letter", lang="en", round=3, extra={"letter": 2})
 
-    assert wish_of(a_paper(), wish.payload()) == wish
+    assert read_choice(a_paper(), choice.payload()) == choice
 
 
 @pytest.mark.parametrize(
@@ -112,21 +114,21 @@ def test_a_wish_survives_the_row_of_its_job() -> None:
 )
 def test_every_fault_of_a_wish_is_told_at_once(asked: dict[str, str], fields: set[str]) -> None:
     with pytest.raises(Invalid) as refused:
-        wish_of(a_paper(), {"letter": "1", **asked})
+        read_choice(a_paper(), {"letter": "1", **asked})
 
     assert set(refused.value.extra["fields"]) == fields
 
 
 def test_a_paper_of_a_round_asks_of_which() -> None:
     with pytest.raises(Invalid) as refused:
-        wish_of(a_paper(needs_round=True), {"letter": "1"})
+        read_choice(a_paper(needs_round=True), {"letter": "1"})
 
     assert set(refused.value.extra["fields"]) == {"round"}
 
 
 @pytest.mark.django_db
 def test_a_batch_is_made_part_by_part_and_joined() -> None:
-    whole = make_paper(a_championship(), a_paper(), Wish(extra={"letter": 4}))
+    whole = make_paper(a_championship(), a_paper(), PaperChoice(extra={"letter": 4}))
 
     assert whole == b"44|44|4"
     assert made == [(0, 2), (2, 4), (4, 5)]
@@ -134,9 +136,9 @@ def test_a_batch_is_made_part_by_part_and_joined() -> None:
 
 @pytest.mark.django_db
 def test_a_short_paper_is_made_in_one_piece() -> None:
-    short = a_paper(batch=in_one_piece(lambda _championship, wish: str(wish.extra["letter"]).encode()))
+    short = a_paper(batch=in_one_piece(lambda _championship, choice: str(choice.extra["letter"]).encode()))
 
-    assert make_paper(a_championship(), short, Wish(extra={"letter": 4})) == b"4"
+    assert make_paper(a_championship(), short, PaperChoice(extra={"letter": 4})) == b"4"
 
 
 @pytest.mark.django_db
@@ -146,7 +148,7 @@ def test_the_making_can_be_stopped_before_each_part() -> None:
             raise TimeoutError
 
     with pytest.raises(TimeoutError):
-        make_paper(a_championship(), a_paper(), Wish(extra={"letter": 4}), ask=ask)
+        make_paper(a_championship(), a_paper(), PaperChoice(extra={"letter": 4}), ask=ask)
     assert made == [(0, 2)]
 
 
@@ -155,11 +157,13 @@ def test_a_round_that_there_is_not_and_a_paper_that_cannot_be_printed_are_refuse
     championship, olga = a_championship(), an_actor("Olga")
 
     with pytest.raises(Invalid, match="7"):
-        order_paper(championship, a_paper(), Wish(round=7), actor=olga, owner=None)
+        order_paper(championship, a_paper(), PaperChoice(round=7), actor=olga, owner=None)
     with pytest.raises(NotNow, match="Not now"):
-        order_paper(championship, a_paper(why_not=lambda _c: "Not now."), Wish(), actor=olga, owner=None)
+        order_paper(
+            championship, a_paper(why_not=lambda _c: "Not now."), PaperChoice(), actor=olga, owner=None
+        )
     with pytest.raises(NotNow):
-        order_paper(championship, a_paper(needs_round=True), Wish(round=1), actor=olga, owner=None)
+        order_paper(championship, a_paper(needs_round=True), PaperChoice(round=1), actor=olga, owner=None)
     assert not Job.objects.exists()
 
 
@@ -168,7 +172,7 @@ def a_job() -> Job:
     payload = {
         "championship": a_championship().pk,
         "paper": "test-paper",
-        "wish": Wish(extra={"letter": 1}).payload(),
+        "wish": PaperChoice(extra={"letter": 1}).payload(),
     }
     return Job.objects.create(kind=KIND, title="Paper", payload=payload)
 

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tournament.register.chain import Place, ScopedRuling, contradicted_by, head_of, in_force, rulings_at
+from tournament.register.chain import (
+    Place,
+    ScopedRuling,
+    contradicted_by,
+    in_force,
+    latest_successor,
+    rulings_at,
+)
 
 ALL = ScopedRuling(1, "calzo-out-of-turn", "anyone", "all-at-once", round=1)
 HERE = ScopedRuling(2, "calzo-out-of-turn", "in-turn", "table", round=1, table=70, table_round=1)
@@ -77,4 +84,4 @@ def test_two_tables_may_each_have_a_ruling_of_their_own() -> None:
 def test_who_supersedes_a_ruling_that_was_superseded_supersedes_the_last_of_them() -> None:
     exception = replace(HERE, supersedes=1)
 
-    assert head_of(ALL, [ALL, exception]) == exception
+    assert latest_successor(ALL, [ALL, exception]) == exception

@@ -257,7 +257,12 @@ class TestNow:
         an_open_round(many.championship, tables=20)
         counts = []
         for night in (few, many):
-            for page in (night.url("dashboard"), night.url("round", 1), night.url("desk", 1), night.url("plan")):
+            for page in (
+                night.url("dashboard"),
+                night.url("round", 1),
+                night.url("desk", 1),
+                night.url("plan"),
+            ):
                 with CaptureQueriesContext(
                     connection,
                 ) as captured:

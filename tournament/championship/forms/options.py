@@ -95,11 +95,11 @@ def _with_presets(option: Option, choice: str, lang: Lang) -> SafeString:
     names = [
         str(Championship.Preset(preset).label).split(":")[0]
         for preset in PRESETS
-        if _says(preset, option, choice)
+        if _is_answer_of(preset, option, choice)
     ]
     text = option.alternative(choice).text[lang]
     return format_html("{} <small>{}</small>", text, " · ".join(names)) if names else format_html("{}", text)
 
 
-def _says(preset: str, option: Option, choice: str) -> bool:
+def _is_answer_of(preset: str, option: Option, choice: str) -> bool:
     return spell_out({}, preset=preset)[option.id] == choice

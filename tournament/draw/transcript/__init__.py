@@ -9,10 +9,10 @@ from collections.abc import Iterator, Sequence
 from ..certificate import Certificate, certify
 from ..errors import Lang
 from ..sheet import Sheet
-from .exact import tell_exact
-from .hall import ToldHall
-from .numbers import ToldNumbers
-from .swaps import tell_swaps
+from .exact import describe_exact
+from .hall import DescribedHall
+from .numbers import DescribedNumbers
+from .swaps import describe_swaps
 from .words import LINES, METHODS
 
 
@@ -20,16 +20,16 @@ def transcript(
     sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = (), *, lang: Lang = "en"
 ) -> Iterator[str]:
     """Its lines without line ends: of the attempt that succeeded, or of all swaps. Raises `DrawError`."""
-    return tell(sheet, certify(sheet, dice, secrets), lang=lang)
+    return describe(sheet, certify(sheet, dice, secrets), lang=lang)
 
 
-def tell(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> Iterator[str]:
+def describe(sheet: Sheet, certificate: Certificate, *, lang: Lang = "en") -> Iterator[str]:
     """The lines of a certificate that was just computed from this sheet."""
     method, number = certificate.method
     yield from _head(certificate, lang)
-    numbers = ToldNumbers(certificate.seed, str(number) if method == "exact" else "swap", lang=lang)
-    hall = ToldHall(sheet, numbers, lang=lang)
-    yield from tell_exact(sheet, hall) if method == "exact" else tell_swaps(sheet, hall, number)
+    numbers = DescribedNumbers(certificate.seed, str(number) if method == "exact" else "swap", lang=lang)
+    hall = DescribedHall(sheet, numbers, lang=lang)
+    yield from describe_exact(sheet, hall) if method == "exact" else describe_swaps(sheet, hall, number)
     if hall.tables() != [list(table) for table in certificate.tables]:
         raise AssertionError("the transcript comes to other tables than the draw")
     if method == "swap":
@@ -46,7 +46,7 @@ def _head(certificate: Certificate, lang: Lang) -> Iterator[str]:
     yield words["method"].format(method=METHODS[lang][method], number=number)
 
 
-def _final(hall: ToldHall, lang: Lang) -> Iterator[str]:
+def _final(hall: DescribedHall, lang: Lang) -> Iterator[str]:
     """Where everybody sits after the last exchange."""
     for at, table in enumerate(hall.tables(), start=1):
         yield LINES[lang]["final"].format(table=at, players=", ".join(map(hall.player, table)))

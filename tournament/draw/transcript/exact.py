@@ -1,4 +1,4 @@
-"""The successful attempt of the exact method (section 9.3), told number by number."""
+"""The successful attempt of the exact method (section 9.3), described number by number."""
 
 from __future__ import annotations
 
@@ -8,37 +8,37 @@ from operator import mul
 
 from ..sheet import Sheet
 from ..tickets import MainGroup, main_groups
-from .hall import ToldHall
+from .hall import DescribedHall
 
 
-def tell_exact(sheet: Sheet, hall: ToldHall) -> Iterator[str]:
+def describe_exact(sheet: Sheet, hall: DescribedHall) -> Iterator[str]:
     """Its lines; the hall is full afterwards."""
     hall.seat_fixed()
-    yield from hall.numbers.told()
+    yield from hall.numbers.described()
     grouped: set[int] = set()
     for main in main_groups(sheet.seating):
         grouped.update(main.loose)
-        _tell_group(main, hall)
-        yield from hall.numbers.told()
+        _describe_group(main, hall)
+        yield from hall.numbers.described()
     singles = [entry for entry in sheet.seating.entries if entry not in hall.seated and entry not in grouped]
     yield from hall.fill(singles)
 
 
-def _tell_group(main: MainGroup, hall: ToldHall) -> None:
+def _describe_group(main: MainGroup, hall: DescribedHall) -> None:
     numbers, count = hall.numbers, len(main.loose)
     free = tuple(len(seats) for seats in hall.free)
     table_ways = _ways(free, main.limits, count)
     ticket, last = numbers.below(main.tickets), table_ways[0][count] - 1
-    numbers.say("ticket", count=count, ticket=ticket, last=last, tickets=main.tickets)
+    numbers.add("ticket", count=count, ticket=ticket, last=last, tickets=main.tickets)
     places: list[tuple[int, int]] = []
     for table, here in enumerate(_decoded(ticket, free, table_ways, count)):
         places += [(table, numbers.take(hall.free[table])) for _seat in range(here)]
-    numbers.say("seats", count=count, places="; ".join(hall.place(*place) for place in places))
+    numbers.add("seats", count=count, places="; ".join(hall.place(*place) for place in places))
     loose = list(main.loose)
     for place in places:
         entry = numbers.take(loose)
         hall.seated[entry] = place
-        numbers.say("seated", player=hall.player(entry), place=hall.place(*place))
+        numbers.add("seated", player=hall.player(entry), place=hall.place(*place))
 
 
 def _ways(free: Sequence[int], limits: Sequence[int], count: int) -> list[list[int]]:

@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from ..errors import Lang
 from ..sheet import Sheet
-from .numbers import ToldNumbers
+from .numbers import DescribedNumbers
 from .words import LINES
 
 
-class ToldHall:
+class DescribedHall:
     """`free`: for each table (from 0) its free seats (from 1), ascending; `seated`: (table, seat) of each
     player.
     """
 
-    def __init__(self, sheet: Sheet, numbers: ToldNumbers, *, lang: Lang) -> None:
+    def __init__(self, sheet: Sheet, numbers: DescribedNumbers, *, lang: Lang) -> None:
         self.sheet, self.numbers, self.lang = sheet, numbers, lang
         self.names = sheet.players
         self.free = [list(range(1, size + 1)) for size in sheet.seating.sizes]
@@ -31,7 +31,7 @@ class ToldHall:
             if not pin.seat:
                 place = (pin.table - 1, self.numbers.take(self.free[pin.table - 1]))
                 self.seated[pin.entry] = place
-                self.numbers.say("fixed", player=self.player(pin.entry), place=self.place(*place))
+                self.numbers.add("fixed", player=self.player(pin.entry), place=self.place(*place))
 
     def fill(self, drum: list[int]) -> Iterator[str]:
         """Each free seat, ascending, gets a ball of the drum."""
@@ -42,8 +42,8 @@ class ToldHall:
                 entry = drum.pop(ball - 1)
                 player, place = self.player(entry), self.place(table, seat)
                 self.seated[entry] = (table, seat)
-                self.numbers.say("ball", ball=ball, balls=balls, player=player, place=place)
-                yield from self.numbers.told()
+                self.numbers.add("ball", ball=ball, balls=balls, player=player, place=place)
+                yield from self.numbers.described()
 
     def player(self, entry: int) -> str:
         """A player as the transcript says it: "12 Lara"."""

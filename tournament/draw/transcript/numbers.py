@@ -14,7 +14,7 @@ _WORD = 1 << 32
 _WORDS_IN_BLOCK = 8
 
 
-class ToldNumbers:
+class DescribedNumbers:
     """Numbers of a seed and a label. `lines`: what was said and not yet taken."""
 
     def __init__(self, seed: str, label: str, *, lang: Lang) -> None:
@@ -23,13 +23,13 @@ class ToldNumbers:
         self.at = _WORDS_IN_BLOCK
         self.digest = ""
         self.lines: list[str] = []
-        self.say("blocks", seed=seed, label=label)
+        self.add("blocks", seed=seed, label=label)
 
-    def say(self, line: str, **facts: object) -> None:
+    def add(self, line: str, **facts: object) -> None:
         """Say a line in the transcript's language."""
         self.lines.append(LINES[self.lang][line].format(**facts))
 
-    def told(self) -> Iterator[str]:
+    def described(self) -> Iterator[str]:
         """What was said since the last time."""
         said, self.lines = self.lines, []
         yield from said
@@ -46,8 +46,8 @@ class ToldNumbers:
             return self._below_many_words(n)
         limit = _WORD - _WORD % n
         while (word := self._word()) >= limit:
-            self.say("skipped", at=self.at, word=word, limit=limit)
-        self.say("word", at=self.at, word=word, n=n, found=word % n)
+            self.add("skipped", at=self.at, word=word, limit=limit)
+        self.add("word", at=self.at, word=word, n=n, found=word % n)
         return word % n
 
     def _below_many_words(self, n: int) -> int:
@@ -57,10 +57,10 @@ class ToldNumbers:
             number = 0
             for part in range(1, parts + 1):
                 word = self._word()
-                self.say("part", at=self.at, word=word, part=part, parts=parts)
+                self.add("part", at=self.at, word=word, part=part, parts=parts)
                 number = number * _WORD + word
             found = number >> (32 * parts - bits)
-            self.say("joined" if found < n else "again", bits=bits, parts=parts, found=found, n=n)
+            self.add("joined" if found < n else "again", bits=bits, parts=parts, found=found, n=n)
             if found < n:
                 return found
 
@@ -68,7 +68,7 @@ class ToldNumbers:
         if self.at == _WORDS_IN_BLOCK:
             self.block, self.at = self.block + 1, 0
             self.digest = sha256(f"{self.seed}/{self.label},{self.block}".encode()).hexdigest()
-            self.say("block", number=self.block, digest=self.digest)
+            self.add("block", number=self.block, digest=self.digest)
         word = int(self.digest[8 * self.at : 8 * self.at + 8], 16)
         self.at += 1
         return word

@@ -1,4 +1,4 @@
-"""The swap method (section 9.5), told proposal by proposal. Written apart from `swap`, by sets of players."""
+"""The swap method (section 9.5), proposal by proposal. Written apart from `swap`, by sets of players."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from collections.abc import Iterator
 from ..seating import Group
 from ..sheet import Sheet
 from ..swap import PROPOSALS_AN_ENTRY, SMALLEST_Q
-from .hall import ToldHall
+from .hall import DescribedHall
 
 
-def tell_swaps(sheet: Sheet, hall: ToldHall, blocks: int) -> Iterator[str]:
+def describe_swaps(sheet: Sheet, hall: DescribedHall, blocks: int) -> Iterator[str]:
     """Its lines; the hall is as drawn afterwards."""
     hall.seat_fixed()
     loose = [entry for entry in sheet.seating.entries if entry not in hall.seated]
     yield from hall.fill(list(loose))
     chain = _Chain(sheet, hall)
-    hall.numbers.say("start", broken=chain.broken, q=chain.q)
+    hall.numbers.add("start", broken=chain.broken, q=chain.q)
     proposals = PROPOSALS_AN_ENTRY * len(loose)
     for number in range(1, blocks * proposals + 1):
         chain.propose(loose, number)
-        yield from hall.numbers.told()
-    hall.numbers.say("end", number=blocks, proposals=proposals)
-    yield from hall.numbers.told()
+        yield from hall.numbers.described()
+    hall.numbers.add("end", number=blocks, proposals=proposals)
+    yield from hall.numbers.described()
 
 
 class _Chain:
-    def __init__(self, sheet: Sheet, hall: ToldHall) -> None:
+    def __init__(self, sheet: Sheet, hall: DescribedHall) -> None:
         self.hall = hall
         self.groups = sheet.seating.groups
         self.of_player: dict[int, set[int]] = defaultdict(set)
@@ -45,19 +45,19 @@ class _Chain:
         p, q = loose[numbers.below(len(loose))], loose[numbers.below(len(loose))]
         facts = {"number": number, "p": hall.player(p), "q": hall.player(q)}
         if hall.seated[p][0] == hall.seated[q][0]:
-            numbers.say("together", **facts)
+            numbers.add("together", **facts)
             return
         moves = [*self._moves(p, q), *self._moves(q, p)]
         change = sum(self._change(*move) for move in moves)
         if any(numbers.below(self.q) for _time in range(change)):
-            numbers.say("stay", **facts)
+            numbers.add("stay", **facts)
             return
         for group, source, target in moves:
             self.count[group, source] -= 1
             self.count[group, target] += 1
         hall.seated[p], hall.seated[q] = hall.seated[q], hall.seated[p]
         self.broken += change
-        numbers.say("exchange", broken=self.broken, **facts)
+        numbers.add("exchange", broken=self.broken, **facts)
 
     def _moves(self, mover: int, other: int) -> list[tuple[int, int, int]]:
         """(group, from, to) for each group that holds the mover alone."""

@@ -43,7 +43,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         roster_import = self._open(options["championship"], options["file"])
         preview = preview_of(roster_import)
-        self._tell(preview)
+        self._print_preview(preview)
         if options["dry_run"]:
             discard_import(roster_import, actor=SYSTEM)
             self.stdout.write(_("Dry run: nothing was written."))
@@ -67,9 +67,9 @@ class Command(BaseCommand):
         except UserError as error:
             raise CommandError(str(error)) from error
 
-    def _tell(self, preview: Preview) -> None:
+    def _print_preview(self, preview: Preview) -> None:
         intake = preview.intake
-        self._tell_refused(intake.refused)
+        self._print_refused(intake.refused)
         if said := left_empty_words(intake.new):
             self.stdout.write(said)
         for suspicion in preview.suspicions:
@@ -87,7 +87,7 @@ class Command(BaseCommand):
             }
         )
 
-    def _tell_refused(self, rows: Iterable[RosterRow]) -> None:
+    def _print_refused(self, rows: Iterable[RosterRow]) -> None:
         language = reader_language()
         for row in rows:
             reasons = " ".join(problem.message(language) for problem in row.problems)
@@ -98,6 +98,6 @@ class Command(BaseCommand):
             done = commit_import(roster_import, actor=SYSTEM, left_out=left_out, as_job=False)
         except UserError as error:
             raise CommandError(str(error)) from error
-        self._tell_refused(row_from_json(kept) for kept in done.summary["late"])
+        self._print_refused(row_from_json(kept) for kept in done.summary["late"])
         said = _("%(count)s added to %(name)s.")
         self.stdout.write(said % {"count": done.summary["added"], "name": done.championship.name})

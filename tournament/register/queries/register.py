@@ -19,8 +19,8 @@ from tournament.register.chain import (
     Place,
     ScopedRuling,
     contradicted_by,
-    head_of,
     in_force,
+    latest_successor,
     rulings_at,
 )
 from tournament.register.models import Exclusion, RegisterLine
@@ -129,7 +129,7 @@ def contradicting(
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
     found = contradicted_by(standing, gap=gap, choice=choice, scope=scope, table=table)
-    numbers = {head_of(ruling, rulings).number for ruling in found}
+    numbers = {latest_successor(ruling, rulings).number for ruling in found}
     return list(lines_of(championship).filter(number__in=numbers)) if numbers else []
 
 

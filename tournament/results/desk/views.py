@@ -132,11 +132,11 @@ def _record(
     except UserError as refusal:
         form.add_error(None, str(refusal))
         return _page(request, championship, table, form, standing, status=refusal.status)
-    _say(request, table, result)
+    _announce_result(request, table, result)
     return redirect("tournament:desk", championship.slug, table.round.number)
 
 
-def _say(request: HttpRequest, table: Table, result: Result) -> None:
+def _announce_result(request: HttpRequest, table: Table, result: Result) -> None:
     winners = Seat.objects.filter(table=table, place=1).values_list("entry__name", flat=True)
     said = (
         _("Table %(table)s is corrected: %(winner)s.")

@@ -4,7 +4,7 @@ Pure: no Django, no database. Writing what was decided is for `tournament.roster
 """
 
 from .duplicates import Known, Suspicion, find_duplicates
-from .identity import identities, identity_of, without_mark
+from .identity import base_name, identities, identity_of
 from .intake import Enrolled, Intake, suspect, take_in
 from .reader import BYTES_MAX, ROWS_MAX, read_roster
 from .reasons import Problem, RosterUnreadable
@@ -22,6 +22,7 @@ __all__ = [
     "RosterRow",
     "RosterUnreadable",
     "Suspicion",
+    "base_name",
     "find_duplicates",
     "identities",
     "identity_of",
@@ -29,5 +30,4 @@ __all__ = [
     "row_from_json",
     "suspect",
     "take_in",
-    "without_mark",
 ]

@@ -91,13 +91,13 @@ def _separator(lines: list[str]) -> str:
     """
     sample = [line for line in lines[:60] if line.strip()][:25]
 
-    def merit(separator: str) -> tuple[int, int, int]:
+    def score(separator: str) -> tuple[int, int, int]:
         rows = [_cut(line, separator) or (line,) for line in sample]
         known = max((len(recognise(row).at) for row in rows[:10]), default=0)
         widths = [len(row) for row in rows if len(row) > 1]
         return known, max((widths.count(width) for width in widths), default=0), -SEPARATORS.index(separator)
 
-    return max(SEPARATORS, key=merit)
+    return max(SEPARATORS, key=score)
 
 
 def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:

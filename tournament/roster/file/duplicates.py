@@ -13,7 +13,7 @@ from typing import TypeVar
 
 from core.names import fold
 
-from .identity import without_mark
+from .identity import base_name
 
 T = TypeVar("T")
 CLOSE_FROM = 6
@@ -66,7 +66,7 @@ class _Index:
         self._by_start: dict[tuple[str, str], Known] = {}
 
     def add(self, known: Known) -> None:
-        name, club = fold(without_mark(known.name)), fold(known.club)
+        name, club = fold(base_name(known.name)), fold(known.club)
         _keep(self._by_words, _words(name), (known, club))
         for key in _near(name):
             _keep(self._by_near, key, (known, name, club))
@@ -75,7 +75,7 @@ class _Index:
                 self._by_start.setdefault((club, start), known)
 
     def meet(self, row: Known) -> Suspicion | None:
-        name, club = fold(without_mark(row.name)), fold(row.club)
+        name, club = fold(base_name(row.name)), fold(row.club)
         same = self._by_words.get(_words(name), [])
         for known, other_club in same:
             if club and other_club == club:
@@ -97,7 +97,7 @@ class _Index:
             return None
         words = name.split()
         for known in (self._by_start.get((club, " ".join(words[:n]))) for n in range(2, len(words) + 1)):
-            if known is not None and _begins(fold(without_mark(known.name)).split(), words):
+            if known is not None and _begins(fold(base_name(known.name)).split(), words):
                 return Suspicion(row.line, known, "shorter-name")
         return None
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 _MARK = re.compile(r"\s*\((?:[2-9]|[1-9]\d{1,3})\)$")
 
 
-def without_mark(name: str) -> str:
+def base_name(name: str) -> str:
     """The name without the mark of equal names: *Juan Pérez (2)* → `Juan Pérez`. A name that is nothing but
     a mark stays.
     """
@@ -29,7 +29,7 @@ def identities(people: Iterable[tuple[str, str]]) -> list[str]:
     seen: Counter[tuple[str, str]] = Counter()
     found = []
     for name, club in people:
-        key = (_exact(without_mark(name)), _exact(club))
+        key = (_exact(base_name(name)), _exact(club))
         seen[key] += 1
         found.append(_hash(*key, seen[key]))
     return found
@@ -37,7 +37,7 @@ def identities(people: Iterable[tuple[str, str]]) -> list[str]:
 
 def identity_of(name: str, club: str, count: int) -> str:
     """The identity of the `count`th person (from 1) of this name and club."""
-    return _hash(_exact(without_mark(name)), _exact(club), count)
+    return _hash(_exact(base_name(name)), _exact(club), count)
 
 
 def _hash(name: str, club: str, count: int) -> str:

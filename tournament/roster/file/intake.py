@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from .duplicates import Known, Suspicion, find_duplicates
-from .identity import identity_of, without_mark
+from .identity import base_name, identity_of
 from .reasons import Problem
 from .rows import RosterRow
 
@@ -83,7 +83,7 @@ def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
     found = {entry.identity: entry for entry in enrolled if entry.identity}
     for entry in enrolled:
         if not entry.identity:
-            found[_first_free(without_mark(entry.name), entry.club, found)] = entry
+            found[_first_free(base_name(entry.name), entry.club, found)] = entry
     return found
 
 

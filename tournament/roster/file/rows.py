@@ -11,7 +11,7 @@ from core.names import clean, fold
 
 from .delimited import Line
 from .headings import SURNAME, Columns
-from .identity import identities, without_mark
+from .identity import base_name, identities
 from .reasons import Problem
 
 HEAD_MAX = 999
@@ -134,7 +134,7 @@ def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
 def _row(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
     return RosterRow(
         line=line.number,
-        name=without_mark(texts["name"])[: LENGTHS["name"]],
+        name=base_name(texts["name"])[: LENGTHS["name"]],
         club=texts["club"][: LENGTHS["club"]],
         family=texts["family"][: LENGTHS["family"]],
         city=texts["city"][: LENGTHS["city"]],
@@ -149,7 +149,7 @@ def _row(line: Line, texts: Mapping[str, str], figures: Figures, problems: Seque
 
 
 def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Problem]]:
-    head, problems = read_head(texts["head"])
+    head, problems = read_rank(texts["head"])
     table, found = _number("pinned_table", texts["pinned_table"])
     problems += found or _range("table-out-of-range", table, limits.tables)
     seat, found = _number("pinned_seat", texts["pinned_seat"])
@@ -159,7 +159,7 @@ def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Pr
     return Figures(head, table, seat), problems
 
 
-def read_head(text: str) -> tuple[int | None, list[Problem]]:
+def read_rank(text: str) -> tuple[int | None, list[Problem]]:
     """The rank of a head: a number from 1, or 1 for *sí* and *x*; none where the cell says no."""
     word = fold(text)
     if text.strip() in {"✓", "✔"} or word in YES:

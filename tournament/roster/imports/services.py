@@ -41,11 +41,11 @@ CHUNK = 1000
 Status = RosterImport.Status
 
 
-def _speak(unreadable: RosterUnreadable) -> str:
+def _message(unreadable: RosterUnreadable) -> str:
     return unreadable.message(reader_language())
 
 
-_in_user_language = lazy(_speak, str)
+_in_user_language = lazy(_message, str)
 
 
 class RosterRefused(Invalid):

@@ -172,7 +172,7 @@ def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
             faults = refused.faults
             form.add_error(None, str(refused))
         except (UserError, ValidationError) as refusal:
-            form.add_error("file" if form.cleaned_data.get("file") else "text", _said(refusal))
+            form.add_error("file" if form.cleaned_data.get("file") else "text", _text_of(refusal))
         else:
             messages.success(
                 request, _("Imported. Look at what it changes; nothing is published until you say so.")
@@ -181,7 +181,7 @@ def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
     return _shown(request, "import", championship, form=form, faults=faults)
 
 
-def _said(refusal: UserError | ValidationError) -> str:
+def _text_of(refusal: UserError | ValidationError) -> str:
     return " ".join(refusal.messages) if isinstance(refusal, ValidationError) else str(refusal)
 
 

@@ -16,7 +16,7 @@ FREE_SEATS = "puestos libres"
 """The label of the group of the seats that stay free, in Spanish: a sheet is one text for everybody."""
 
 
-class NoRoom(ValueError):
+class NotEnoughSeats(ValueError):
     """More are to be seated than seats can be opened. `room`: how many can."""
 
     def __init__(self, room: int) -> None:
@@ -61,8 +61,8 @@ class SeatedTable:
 def sizes_when_opened(
     tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
 ) -> tuple[int, ...]:
-    """The sizes of the tables with so many more seats: each is opened at the smallest table that extendable, the
-    first among equals; none where more than `most` would sit. Raises `NoRoom`.
+    """The sizes of the tables with so many more seats: each is opened at the smallest extendable table, the
+    first among equals; none where more than `most` would sit. Raises `NotEnoughSeats`.
 
     `needed`: places in `tables` (from 1) at which a seat is opened first, one for each mention, because
     somebody needs that table. Raises `NeededTable` with the place of one that does not grow.
@@ -76,7 +76,7 @@ def sizes_when_opened(
     for opened in range(len(needed), seats):
         open_tables = [at for at, table in enumerate(tables) if table.extendable and sizes[at] < limits[at]]
         if not open_tables:
-            raise NoRoom(opened)
+            raise NotEnoughSeats(opened)
         smallest = min(open_tables, key=lambda at: sizes[at])
         sizes[smallest] += 1
     return tuple(sizes)

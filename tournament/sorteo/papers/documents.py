@@ -49,7 +49,7 @@ class Heading:
         return qr_svg(self.address) if self.address else ""
 
     @property
-    def address_said(self) -> str:
+    def typed_address(self) -> str:
         """The address as one types it."""
         return self.address.removeprefix("http://").removeprefix("https://")
 
@@ -99,7 +99,7 @@ class Correction:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ActPaper:
+class CertificatePaper:
     """The act of a draw that is over. `tables`: the number of each table and the names in order of seat;
     `method`: (`exact` or `swap`, how many).
     """
@@ -136,7 +136,7 @@ class RollPaper:
         return range(self.heading.dice)
 
 
-def render_paper(paper: SheetPaper | ActPaper | RollPaper, *, size: str) -> bytes:
+def render_paper(paper: SheetPaper | CertificatePaper | RollPaper, *, size: str) -> bytes:
     """The PDF on paper of that size (`PAPERS`). Raises `prints.pdf.MissingLibraries`."""
     context: dict[str, Any] = {"paper": paper, "heading": paper.heading, "size": size}
     html = render_to_string(f"tournament/sorteo/papers/{_TEMPLATES[type(paper)]}.html", context)
@@ -148,8 +148,8 @@ def render_paper(paper: SheetPaper | ActPaper | RollPaper, *, size: str) -> byte
     return pdf
 
 
-_TEMPLATES: dict[type[SheetPaper | ActPaper | RollPaper], str] = {
+_TEMPLATES: dict[type[SheetPaper | CertificatePaper | RollPaper], str] = {
     SheetPaper: "sheet",
-    ActPaper: "act",
+    CertificatePaper: "certificate",
     RollPaper: "roll",
 }

@@ -13,7 +13,14 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.draw import Sheet
 from tournament.rounds.models import Round
 from tournament.sorteo.models import Cup, DrawRecord, DrawSheet
-from tournament.sorteo.papers.documents import ActPaper, Correction, CupRead, Heading, RollPaper, SheetPaper
+from tournament.sorteo.papers.documents import (
+    CertificatePaper,
+    Correction,
+    CupRead,
+    Heading,
+    RollPaper,
+    SheetPaper,
+)
 from tournament.sorteo.queries import cups_of, objections_until, result_of
 from tournament.sorteo.reveal.queries import sheet_of
 from tournament.sorteo.sheet.words import promise_in_words, rules_in_words, tables_in_words
@@ -34,7 +41,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
     )
 
 
-def act_paper(sheet: DrawSheet) -> ActPaper | None:
+def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
     """The act of a drawn sheet, by the result that stands, public or not; None before the draw. Three
     statements.
     """
@@ -43,7 +50,7 @@ def act_paper(sheet: DrawSheet) -> ActPaper | None:
         return None
     read, certificate = sheet_of(sheet), record.certificate
     method = certificate["method"]
-    return ActPaper(
+    return CertificatePaper(
         heading=_heading(sheet, read, address=_verifier(sheet)),
         drawn_at=sheet.drawn_at or record.recorded_at,
         cups=_cups(cups_of(sheet), certificate["dice"]),

@@ -16,8 +16,8 @@ from prints.pdf import MissingLibraries
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.papers.documents import PAPERS, ActPaper, RollPaper, SheetPaper, render_paper
-from tournament.sorteo.papers.queries import act_paper, roll_paper, sheet_paper
+from tournament.sorteo.papers.documents import PAPERS, CertificatePaper, RollPaper, SheetPaper, render_paper
+from tournament.sorteo.papers.queries import certificate_paper, roll_paper, sheet_paper
 from tournament.sorteo.queries import is_result_public, open_in_public
 from tournament.sorteo.sheet.requests.request import CUPS
 
@@ -31,10 +31,10 @@ def sheet(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
 
 @never_cache
 @require_safe
-def act(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
+def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
     """The act of the draw; before the certificate is public a sentence that says when."""
     found = _published(slug, serial)
-    paper = act_paper(found) if is_result_public(found) else None
+    paper = certificate_paper(found) if is_result_public(found) else None
     if paper is None:
         return _refused(request, found.championship, _not_yet(found), status=404)
     return _answer(request, found.championship, paper, name=f"{slug}-{serial}-act")
@@ -57,7 +57,7 @@ def _published(slug: str, serial: int) -> DrawSheet:
 def _answer(
     request: HttpRequest,
     championship: Championship,
-    about: SheetPaper | ActPaper | RollPaper,
+    about: SheetPaper | CertificatePaper | RollPaper,
     *,
     name: str,
 ) -> HttpResponse:

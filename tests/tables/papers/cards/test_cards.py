@@ -30,8 +30,8 @@ from tests.factories import a_user, an_actor
 from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, unlike, words_of
 from tests.tables.factories import a_hall
 from tournament.championship.models import Championship
-from tournament.papers.edition_mark import EditionMark
-from tournament.papers.registry import Wish, paper_named, wish_of
+from tournament.papers.printed_edition import PrintedEdition
+from tournament.papers.registry import PaperChoice, paper_named, read_choice
 from tournament.papers.services import order_paper
 from tournament.rounds.models import Seat
 
@@ -44,7 +44,7 @@ def a_face(lang: Lang = "es", *, house: tuple[str, ...] = (), left_out: int = 0,
         name="Copa de los viernes", day=date(2026, 11, 21), slug="copa", options=spell_out(options)
     )
     book = parse_book(STANDARD.source("dudo", lang), lang=lang)
-    face = face_by(book, championship.options, championship, EditionMark(2, (1, 2, 3), ""), round_number=1)
+    face = face_by(book, championship.options, championship, PrintedEdition(2, (1, 2, 3), ""), round_number=1)
     return replace(face, house=house, left_out=left_out)
 
 
@@ -263,7 +263,7 @@ def test_printing_a_round_is_a_job_whose_file_has_two_pages_a_table(
         job = order_paper(
             hall.championship,
             kind,
-            Wish(paper="a5", round=1),
+            PaperChoice(paper="a5", round=1),
             actor=an_actor("Olga", user=organizer),
             owner=organizer,
         )
@@ -279,17 +279,17 @@ def test_cards_of_the_hall_make_the_tables_that_were_not_there() -> None:
     hall = a_hall(tables=1, players=2)
     kind = paper_named("hall-cards")
 
-    wish = wish_of(kind, {"tables": "4"})
-    order_paper(hall.championship, kind, wish, actor=an_actor("Olga"), owner=None)
+    choice = read_choice(kind, {"tables": "4"})
+    order_paper(hall.championship, kind, choice, actor=an_actor("Olga"), owner=None)
 
     assert list(hall.championship.hall_tables.values_list("number", flat=True)) == [1, 2, 3, 4]
-    assert [one.number for one in deck_of(hall.championship, wish)] == [1, 2, 3, 4]
+    assert [one.number for one in deck_of(hall.championship, choice)] == [1, 2, 3, 4]
 
 
 @pytest.mark.parametrize("tables", ["0", "1001", "muchas", "٣", "9" * 50, "-1"])
 def test_a_hall_of_no_tables_is_refused_with_what_to_say(tables: str) -> None:
     with pytest.raises(Invalid) as refused:
-        wish_of(paper_named("hall-cards"), {"tables": tables})
+        read_choice(paper_named("hall-cards"), {"tables": tables})
 
     assert set(refused.value.extra["fields"]) == {"tables"}
 
@@ -306,7 +306,7 @@ def test_a_wish_that_makes_no_sense_is_refused(asked: dict[str, str], field: str
         order_paper(
             hall.championship,
             kind,
-            wish_of(kind, {"round": "1", **asked}),
+            read_choice(kind, {"round": "1", **asked}),
             actor=an_actor("Olga"),
             owner=None,
         )

@@ -237,7 +237,7 @@ SORTEO = {
     "tournament:sorteo-certificate": Row(EVERYBODY, drawn),
     "tournament:sorteo-show": Row(EVERYBODY, drawn),
     "tournament:sorteo-sheet-print": Row(EVERYBODY, drawn),
-    "tournament:sorteo-act": Row(EVERYBODY, drawn),
+    "tournament:sorteo-certificate-print": Row(EVERYBODY, drawn),
     "tournament:sorteo-paper": Row(JUDGES, slug),
     "tournament:sorteo-night": post(ORGANIZERS, slug),
     "tournament:sorteo-ceremony": Row(JUDGES, slug),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tournament.draw import Group, Pin
 from tournament.sorteo.later.table_changes import (
     NeededTable,
-    NoRoom,
+    NotEnoughSeats,
     SeatedTable,
     groups_for_loose,
     in_order,
@@ -60,7 +60,7 @@ def test_a_table_that_somebody_needs_must_grow(sat: list[SeatedTable]) -> None:
 
 
 def test_beyond_the_largest_table_nobody_is_seated_and_it_is_said_how_many_could() -> None:
-    with pytest.raises(NoRoom) as refused:
+    with pytest.raises(NotEnoughSeats) as refused:
         sizes_when_opened(tables(5, 6, 3, started=(3,)), seats=2, most=6)
     assert refused.value.room == 1
 
@@ -82,7 +82,7 @@ def test_growing_never_shrinks_and_opens_just_what_is_asked(sizes: list[int], sh
 @given(sizes=st.lists(st.integers(1, 8), min_size=1, max_size=9), beyond=st.integers(1, 5))
 def test_where_there_is_no_room_for_all_nobody_is_seated(sizes: list[int], beyond: int) -> None:
     room = 8 * len(sizes) - sum(sizes)
-    with pytest.raises(NoRoom) as refused:
+    with pytest.raises(NotEnoughSeats) as refused:
         sizes_when_opened(tables(*sizes), seats=room + beyond, most=8)
     assert refused.value.room == room
 

@@ -13,7 +13,7 @@ from django.utils.translation import override
 
 from tests.prints.reading import letters_as_set, pages_as_set, sizes_of, words_as_set
 from tournament.sorteo.papers.documents import (
-    ActPaper,
+    CertificatePaper,
     Correction,
     CupRead,
     Heading,
@@ -54,7 +54,7 @@ def a_sheet(players: int) -> SheetPaper:
     )
 
 
-def an_act(players: int, **said: Any) -> ActPaper:
+def an_act(players: int, **said: Any) -> CertificatePaper:
     cups = [
         CupRead(number=n, label=n, dice="12356", volunteer=f"Voluntaria {n}", club="La Pinta") for n in (1, 2)
     ]
@@ -71,7 +71,7 @@ def an_act(players: int, **said: Any) -> ActPaper:
         "tables": [(at // 5 + 1, names[at : at + 5]) for at in range(0, players, 5)],
         "spoiled": (3,),
     }
-    return ActPaper(**(fields | said))
+    return CertificatePaper(**(fields | said))
 
 
 def test_the_sheet_of_sixty_hangs_on_one_page_with_all_that_can_influence_the_result() -> None:
@@ -146,7 +146,7 @@ def test_the_act_of_the_computers_dice_says_that_it_proves_less() -> None:
     assert "testigos" in more
 
 
-def where_witnesses_sign(paper: SheetPaper | ActPaper | RollPaper, size: str) -> list[str]:
+def where_witnesses_sign(paper: SheetPaper | CertificatePaper | RollPaper, size: str) -> list[str]:
     """The words of each page on which they sign."""
     with override("en"):
         pdf = render_paper(paper, size=size)

@@ -163,7 +163,7 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
         entries = [seat.entry for seat in sitting]
         with show_refusals(request):
             sheet = close_table(found, actor=actor_in(request, championship))
-            messages.success(request, _said_closed(table, len(entries)))
+            messages.success(request, _closed_text(table, len(entries)))
             return _after(request, championship, played, sheet, entries=entries)
         return redirect("tournament:round", championship.slug, number)
     context = {
@@ -175,7 +175,7 @@ def close_small(request: HttpRequest, championship: Championship, number: int, t
     return render(request, "tournament/sorteo/later/table_close.html", context)
 
 
-def _said_closed(table: int, players: int) -> str:
+def _closed_text(table: int, players: int) -> str:
     said = ngettext(
         "Table %(table)s is closed, and its player is drawn to another one.",
         "Table %(table)s is closed, and its %(n)s players are drawn to others.",

@@ -123,7 +123,7 @@ def _board_scene(kind: Kind, shown: Json, names: Sequence[str], *, page: int) ->
     grid = grid_for(names, [table["size"] for table in revealed["board"]])
     cut = [revealed["board"][at : at + grid.tables] for at in range(0, len(revealed["board"]), grid.tables)]
     last = revealed["last"][-1] if revealed["last"] and kind == "name" else None
-    here = next((at for at, part in enumerate(cut) if last and _holds(part, last["table"])), 0)
+    here = next((at for at, part in enumerate(cut) if last and _contains(part, last["table"])), 0)
     at = (page - 1) % len(cut) if page > 0 else here
     centre = _lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None
     return Scene(
@@ -151,7 +151,7 @@ def _centre_letters(name: Lettered) -> int:
     return 0 if fitting == CENTRE_SMALL else fitting
 
 
-def _holds(part: Sequence[Json], number: int) -> bool:
+def _contains(part: Sequence[Json], number: int) -> bool:
     return any(table["table"] == number for table in part)
 
 
@@ -195,9 +195,7 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
     tables, largest = len(sizes), max(sizes)
     widths = [width(name) for name in names]
     fitting = [
-        grid
-        for cut in GRIDS
-        if (grid := _grid(cut, largest, widths)) and _holds_longest(names, largest, grid)
+        grid for cut in GRIDS if (grid := _grid(cut, largest, widths)) and _fits_longest(names, largest, grid)
     ]
     if tables > 1 and len(fitting) < 2:  # names of two lines are the rule here: a row of tables a page
         return _in_a_row(names, largest)
@@ -209,10 +207,10 @@ def _in_a_row(names: Sequence[str], largest: int) -> Grid:
     """As many tables side by side as have room for their longest names."""
     rows = [_grid((columns, 1), 2 * largest, ()) or Grid(columns, 1, SMALLEST) for columns in (3, 2, 1)]
     rows += [Grid(1, 1, size) for size in TINY]
-    return next((grid for grid in rows if _holds_longest(names, largest, grid)), rows[-1])
+    return next((grid for grid in rows if _fits_longest(names, largest, grid)), rows[-1])
 
 
-def _holds_longest(names: Sequence[str], largest: int, grid: Grid) -> bool:
+def _fits_longest(names: Sequence[str], largest: int, grid: Grid) -> bool:
     """Whether a table has room for the longest of all names, those that break set tight."""
     size, limit = min(grid.size, SMALLEST), WIDTHS[grid.columns]
     taken = sorted((_lines_of(name, size, limit, grid) for name in names), reverse=True)[:largest]

@@ -75,7 +75,7 @@ def _write(
         locked.revealed, locked.running_since = 0, None
         locked.save(update_fields=["revealed", "running_since"])
     if locked.round is not None and locked.status == S.DONE:
-        _seat_anew(locked, certificate, of=locked.round, actor=actor)
+        _reseat(locked, certificate, of=locked.round, actor=actor)
     write_log(
         locked.championship,
         actor,
@@ -90,7 +90,7 @@ def _write(
     return record
 
 
-def _seat_anew(locked: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
+def _reseat(locked: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
     if locked.purpose == DrawSheet.Purpose.ROUND:
         reseat(certificate.as_json(), of=of)
         _restate(of, certificate)

@@ -18,7 +18,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import last_drawn, next_to_draw, tables_drawn
 from tournament.sorteo.models import DrawSheet
 
-from .request import BY_COMPUTER, SheetRequest, head_of, old_page
+from .request import BY_COMPUTER, SheetRequest, header_of, old_page
 
 
 def request_night(
@@ -34,7 +34,7 @@ def request_night(
     advance: int = last.inputs["advance"]
     players = sources(before, advance=advance)
     count = _tables(championship, len(players), tables, number=expected_number)
-    head = head_of(championship, round_number=expected_number, dice=championship.draw_dice)
+    head = header_of(championship, round_number=expected_number, dice=championship.draw_dice)
     numbers = tuple(player.number for player in players)
     return SheetRequest(
         purpose=DrawSheet.Purpose.NIGHT,

@@ -91,7 +91,7 @@ def old_page() -> Conflict:
     return Conflict(_("The rounds have moved on since this page was loaded: reload it."), code="old_page")
 
 
-def head_of(
+def header_of(
     championship: Championship, *, round_number: int, dice: str, cups: tuple[int, int] | None = None
 ) -> dict[str, Any]:
     """Event, round, place in the log and cups of the sheet to come: two statements. `cups`: how many and how

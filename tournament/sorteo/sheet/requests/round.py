@@ -23,7 +23,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 
-from .request import NO_CUPS, SheetRequest, groups_of, head_of, names_of, old_page
+from .request import NO_CUPS, SheetRequest, groups_of, header_of, names_of, old_page
 
 
 def request_round(
@@ -51,7 +51,7 @@ def request_round(
         names=names_of(entries),
         tables=numbers,
         dice=dice,
-        head=head_of(championship, round_number=expected_number, dice=dice, cups=cups),
+        head=header_of(championship, round_number=expected_number, dice=dice, cups=cups),
         wanted={"tables": tables, "best_next": best_next},
         more={
             "advance": championship.advance,

@@ -19,7 +19,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.seats import most_at_a_table
 from tournament.sorteo.later.table_changes import (
     NeededTable,
-    NoRoom,
+    NotEnoughSeats,
     SeatedTable,
     free_seats,
     groups_for_loose,
@@ -29,7 +29,7 @@ from tournament.sorteo.later.table_changes import (
     sizes_when_opened,
 )
 
-from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, head_of, names_of
+from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, header_of, names_of
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
@@ -68,7 +68,7 @@ def request_seats(
         tables=tuple(table.number for table in tables),
         dice=dice,
         objections=False,
-        head=head_of(
+        head=header_of(
             championship, round_number=played.number, dice=dice, cups=NO_CUPS if alone else LATE_CUPS
         ),
         wanted=wanted,
@@ -111,8 +111,8 @@ def _sizes(
     except NeededTable as refused:
         names = [e.name for e in loose if e.pinned_table == tables[refused.place - 1].number]
         raise _pin_refused(names, tables[refused.place - 1].number) from refused
-    except NoRoom as full:
-        raise _no_room(full.room, most) from full
+    except NotEnoughSeats as full:
+        raise _not_enough_seats(full.room, most) from full
 
 
 def _pins(tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Pin, ...]:
@@ -140,7 +140,7 @@ def _pin_refused(names: Sequence[str], table: int) -> CannotDraw:
     )
 
 
-def _no_room(room: int, most: int) -> NotNow:
+def _not_enough_seats(room: int, most: int) -> NotNow:
     said = (
         _("The tables that have not started have room for %(room)s more: choose fewer.") % {"room": room}
         if room

@@ -53,7 +53,7 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         locked.published_at = timezone.now()
         locked.save(update_fields=["status", "serial", "published_at", "objection_minutes", "order"])
         record_sheet(locked, actor=actor)
-        _tell(locked, "sheet-published", actor=actor, sha256=locked.sha256)
+        _announce(locked, "sheet-published", actor=actor, sha256=locked.sha256)
     return locked
 
 
@@ -92,10 +92,10 @@ def write_void(locked: DrawSheet, *, reason: str, actor: Actor) -> None:
     locked.done_at = timezone.now()
     locked.save(update_fields=["status", "done_at"])
     record_void(locked, document=document, sha256=sha256_of(document), reason=reason, actor=actor)
-    _tell(locked, "sheet-void", actor=actor, reason=reason, cups=len(dice))
+    _announce(locked, "sheet-void", actor=actor, reason=reason, cups=len(dice))
 
 
-def _tell(sheet: DrawSheet, action: str, *, actor: Actor, **detail: object) -> None:
+def _announce(sheet: DrawSheet, action: str, *, actor: Actor, **detail: object) -> None:
     about = {"serial": sheet.serial, "round": sheet.round_number}
     write_log(sheet.championship, actor, action, **about, **detail)
     publish(sheet.championship, occasion=action, round=sheet.round, actor=actor)

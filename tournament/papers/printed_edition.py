@@ -18,7 +18,7 @@ from tournament.register.queries.register import rulings_in_force
 
 
 @dataclass(frozen=True, slots=True)
-class EditionMark:
+class PrintedEdition:
     """`edition`: its number, 0 where the championship has none; `rulings`: the numbers in the register of
     those that hold besides it; `address`: what the code says.
     """
@@ -44,14 +44,14 @@ class EditionMark:
         return qr_svg(self.address, title=_("Is it still in force?"))
 
 
-def edition_mark_of(championship: Championship, *, path: str = "") -> EditionMark:
+def printed_edition_of(championship: Championship, *, path: str = "") -> PrintedEdition:
     """The mark as it is now. `path`: where the code leads; the rulebook of the championship where it says
     nothing. 4 statements.
     """
     edition = championship.edition.number
     rulings = tuple(line.number for line in rulings_in_force(championship))
     path = path or reverse("tournament:rules", args=[championship.slug])
-    return EditionMark(edition, rulings, with_edition(settings.CALZO_PUBLIC_URL + path, edition))
+    return PrintedEdition(edition, rulings, with_edition(settings.CALZO_PUBLIC_URL + path, edition))
 
 
 def with_edition(address: str, edition: int) -> str:

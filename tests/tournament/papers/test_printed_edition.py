@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tournament.papers.edition_mark import EditionMark, ranges, with_edition
+from tournament.papers.printed_edition import PrintedEdition, ranges, with_edition
 
 
 @pytest.mark.parametrize(
@@ -16,9 +16,9 @@ def test_numbers_that_follow_each_other_are_said_as_a_range(numbers: tuple[int, 
 
 
 def test_a_print_names_its_edition_and_the_rulings_besides_it() -> None:
-    assert EditionMark(2, (), "").label == "Edición 2"
-    assert EditionMark(1, (4,), "").label == "Edición 1 + fallo 4"
-    assert EditionMark(1, (1, 2, 3), "").label == "Edición 1 + fallos 1–3"
+    assert PrintedEdition(2, (), "").label == "Edición 2"
+    assert PrintedEdition(1, (4,), "").label == "Edición 1 + fallo 4"
+    assert PrintedEdition(1, (1, 2, 3), "").label == "Edición 1 + fallos 1–3"
 
 
 def test_the_code_asks_whether_that_edition_still_holds() -> None:
