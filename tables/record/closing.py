@@ -18,6 +18,7 @@ from typing import Any, Literal
 from django.utils.translation import gettext as _
 
 from rules.engine import Position
+from tournament.rounds.seat_result import SeatResult
 
 from .errors import MalformedMove, WrongOrder
 
@@ -27,15 +28,10 @@ State = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A player's place at a table that is over, None where nobody told it. `dice_left`: only where time
-    ended it.
-    """
+class Placed(SeatResult):
+    """What a table that is over came to for a player. `dice_left`: only where time ended it."""
 
     player: str
-    place: int | None
-    dice_left: int | None
-    removed: bool
 
 
 @dataclass(frozen=True, slots=True)

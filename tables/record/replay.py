@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar
 
 from rules.engine import Position, open_acta, play_all, thaw
 from rules.engine import __file__ as engine_file
-from rules.engine.dudo import narrate
+from rules.engine.dudo import narrate, play_result
 
 Payload = Mapping[str, Any]
 Lang = Literal["es", "en"]
@@ -24,7 +24,7 @@ UNDO = "undo"
 RULING = "ruling"
 
 #: Words after which a play has its result, in any game: from then on the order of the players stands.
-SETTLING = frozenset({"outcome", "tally", "reveal", "close", "score", "cross", "bank", "enter"})
+SETTLING = play_result.SETTLING | {"close", "score", "cross", "bank", "enter"}
 
 
 @cache

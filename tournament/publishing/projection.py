@@ -14,6 +14,7 @@ from tournament.championship.models import Championship
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.seat_result import facts
 from tournament.sorteo.later.queries.public import later_rounds_json
 from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes
 from tournament.sorteo.models import DrawSheet
@@ -85,9 +86,7 @@ def _seat(seat: Seat) -> dict[str, Any]:
         **seat.entry.person.as_json(),
         "absent": seat.absent,
         "late": seat.late,
-        "removed": seat.removed,
-        "place": seat.place,
-        "dice_left": seat.dice_left if seat.table.closed_by_time else None,
+        **facts(seat, by_time=seat.table.closed_by_time),
     }
 
 

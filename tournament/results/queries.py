@@ -13,6 +13,7 @@ from tournament.roster.models import Entry
 from tournament.rounds.advancement import Finish
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing
+from tournament.rounds.seat_result import SeatResult, facts
 from tournament.sorteo.later.queries.later_rounds import (
     going_on_from,
     later_seat_transfers,
@@ -138,13 +139,16 @@ def _visible(line: Line) -> tuple[object, ...]:
 
 
 def _suppose(seats: Sequence[Seat], table: Table, placings: Sequence[Placing], *, by_time: bool) -> None:
-    said = {placing.seat: placing for placing in placings}
-    for seat in seats:
-        if seat.table_id != table.pk:
-            continue
-        placing = said.get(seat.pk)
+    its_seats = [seat for seat in seats if seat.table_id == table.pk]
+    for seat in its_seats:
         seat.table.status = Table.Status.DECIDED
         seat.table.closed_by_time = by_time
-        seat.place = placing.place if placing else None
-        seat.dice_left = placing.dice_left if placing else None
-        seat.removed = bool(placing and placing.removed)
+    place_seats(its_seats, placings)
+
+
+def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
+    """Set what the placings say on the seats, in memory; nothing is known of a seat that they do not name."""
+    said = {placing.seat: placing for placing in placings}
+    for seat in seats:
+        for name, value in facts(said.get(seat.pk) or SeatResult()).items():
+            setattr(seat, name, value)

@@ -12,18 +12,15 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from .seat_result import SeatResult
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finish:
-    """How one entry left its table. `place`: None where only the first places were taken down; `dice_left`:
-    only where the table was closed by time.
-    """
+class Finish(SeatResult):
+    """How one entry left its table. `dice_left`: only where the table was closed by time."""
 
     entry: int
     table: int
-    place: int | None
-    dice_left: int | None = None
-    removed: bool = False
 
 
 class PlacesUnknown(Exception):

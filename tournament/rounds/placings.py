@@ -19,18 +19,14 @@ from django.utils.translation import gettext_lazy as _
 from core.refusals import Invalid
 
 from .advancement import Finish, PlacesUnknown, first_places
+from .seat_result import FACTS, SeatResult, facts
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
-    """One seat (its id) of a table. `dice_left`: where it is known; `removed`: disqualified or withdrawn, and
-    goes on in no case.
-    """
+class Placing(SeatResult):
+    """What the result says of one seat (its id) of a table."""
 
     seat: int
-    place: int | None
-    dice_left: int | None = None
-    removed: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """As it is stored in `Result.placings`."""
@@ -39,7 +35,7 @@ class Placing:
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Placing:
         """As it was stored."""
-        return cls(stored["seat"], stored["place"], stored.get("dice_left"), stored.get("removed", False))
+        return cls(stored["seat"], **{name: stored[name] for name in FACTS if name in stored})
 
 
 class Agreement(StrEnum):
@@ -52,12 +48,12 @@ class Agreement(StrEnum):
 
 def winner_only(winner: int, present: Iterable[int]) -> tuple[Placing, ...]:
     """The placings of a tap on the winner (a seat's id) among the seats present."""
-    return tuple(Placing(seat, 1 if seat == winner else None) for seat in present)
+    return tuple(Placing(seat, place=1 if seat == winner else None) for seat in present)
 
 
 def in_order(seats: Sequence[int]) -> tuple[Placing, ...]:
     """The placings of a whole order without ties: seats' ids, winner first."""
-    return tuple(Placing(seat, place) for place, seat in enumerate(seats, start=1))
+    return tuple(Placing(seat, place=place) for place, seat in enumerate(seats, start=1))
 
 
 def checked(
@@ -175,10 +171,7 @@ def _check_dice(placings: Sequence[Placing]) -> None:
 
 
 def _check_decided(placings: Sequence[Placing], advance: int) -> None:
-    table = [
-        Finish(entry=p.seat, table=0, place=p.place, dice_left=p.dice_left, removed=p.removed)
-        for p in placings
-    ]
+    table = [Finish(entry=placing.seat, table=0, **facts(placing)) for placing in placings]
     try:
         first_places(table, advance=advance)
     except PlacesUnknown as unknown:

@@ -13,6 +13,7 @@ from tournament.roster.models import Entry
 from tournament.roster.presence.queries import in_the_first_draw
 from tournament.rounds.advancement import BestNext, Finish, best_next, going_on, next_placed
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.seat_result import facts
 
 from ..draw import Stream
 
@@ -83,9 +84,7 @@ def finishes_of(played: Round) -> list[Finish]:
         Finish(
             entry=seat.entry_id,
             table=seat.table.number,
-            place=seat.place,
-            dice_left=seat.dice_left if seat.table.closed_by_time else None,
-            removed=seat.removed,
+            **facts(seat, by_time=seat.table.closed_by_time),
         )
         for seat in seats
     ]

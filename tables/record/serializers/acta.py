@@ -21,6 +21,7 @@ from tables.record.services.replaying import Added, Folding
 from tables.wire.acta import ActaChange, ActaShown, Calzo, Head, LogLine, Placed, State
 from tables.wire.kinds import Follow
 from tournament.championship.access.actors import Actor
+from tournament.rounds.seat_result import facts
 
 from .forecast import forecast_shown
 
@@ -223,12 +224,6 @@ def _places(story: Story) -> list[Placed] | None:
         return None
     names = dict(zip(heading.seats, heading.head["players"], strict=True))
     return [
-        Placed(
-            name=names[one.seat],
-            seat=one.seat,
-            place=one.place,
-            dice_left=one.dice_left,
-            removed=one.removed,
-        )
+        Placed(name=names[one.seat], seat=one.seat, **facts(one))
         for one in placings_from(heading, story.payloads)
     ]

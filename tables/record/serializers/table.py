@@ -32,6 +32,7 @@ from tournament.register.models import RegisterLine
 from tournament.results.models import Result
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
+from tournament.rounds.seat_result import facts
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
@@ -159,20 +160,11 @@ def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange 
         source=result.source,
         author=result.author,
         by_time=result.by_time,
-        placings=[
-            Placed(
-                name=names.get(one.seat),
-                seat=one.seat,
-                place=one.place,
-                dice_left=one.dice_left,
-                removed=one.removed,
-            )
-            for one in stored
-        ],
+        placings=[Placed(name=names.get(one.seat), seat=one.seat, **facts(one)) for one in stored],
         differs=said is not None and _differ(stored, said),
     )
 
 
 def _differ(standing: Sequence[Placing], said: Sequence[Placed]) -> bool:
-    offered = [Placing(one.seat, one.place, one.dice_left, one.removed) for one in said]
+    offered = [Placing(one.seat, **facts(one)) for one in said]
     return compare(standing, offered) is Agreement.DIFFERS

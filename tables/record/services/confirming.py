@@ -18,6 +18,7 @@ from tournament.results.models import Result
 from tournament.results.services.results import record_result
 from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing
+from tournament.rounds.seat_result import facts
 from tournament.rounds.transitions import round_status_refusal
 
 from .. import closing, permissions
@@ -117,10 +118,7 @@ def placings_of(heading: Heading) -> list[Placing]:
 def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) -> list[Placing]:
     """The same, from the moves that stand."""
     seats = dict(zip(heading.head["players"], heading.seats, strict=True))
-    return [
-        Placing(seat=seats[one.player], place=one.place, dice_left=one.dice_left, removed=one.removed)
-        for one in closing.placed(heading.acta.state, standing)
-    ]
+    return [Placing(seats[one.player], **facts(one)) for one in closing.placed(heading.acta.state, standing)]
 
 
 def standing_moves(acta: Acta) -> list[dict[str, object]]:

@@ -73,7 +73,7 @@ def test_the_dice_left_are_in_it_where_time_ended_the_table_and_nowhere_else() -
         seats = table.seats.order_by("number")
         record_result(
             table,
-            placings=[Placing(seat.pk, seat.number, 5 - seat.number) for seat in seats],
+            placings=[Placing(seat.pk, place=seat.number, dice_left=5 - seat.number) for seat in seats],
             source=Result.Source.DESK,
             by_time=table.number == 1,
             expected_version=0,

@@ -104,7 +104,7 @@ def with_removed(table: Table, exclusion: Exclusion) -> None:
     seats = list(table.seats.order_by("number"))
     last = next(seat for seat in seats if seat.entry == exclusion.entry)
     order = [seat for seat in seats if seat != last] + [last]
-    placings = [Placing(seat.pk, at, removed=seat == last) for at, seat in enumerate(order, start=1)]
+    placings = [Placing(seat.pk, place=at, removed=seat == last) for at, seat in enumerate(order, start=1)]
     record_result(table, placings=placings, source="desk", expected_version=0, actor=an_actor())
 
 

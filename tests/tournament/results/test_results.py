@@ -67,7 +67,7 @@ class TestRecording:
 
     def test_ties_behind_the_winner_are_kept_as_ties(self, table: Table) -> None:
         a, b, c, d = (seat.pk for seat in seats(table))
-        record(table, [Placing(a, 1), Placing(b, 2), Placing(c, 2), Placing(d, 4)])
+        record(table, [Placing(a, place=1), Placing(b, place=2), Placing(c, place=2), Placing(d, place=4)])
         assert places(table) == [1, 2, 2, 4]
 
     def test_who_did_not_come_has_no_place(self, table: Table) -> None:
@@ -77,7 +77,10 @@ class TestRecording:
 
     def test_dice_left_are_kept_where_time_ended_the_table(self, table: Table) -> None:
         dice = [5, 3, 3, 0]
-        found = [Placing(s.pk, p, d) for s, p, d in zip(seats(table), [1, 2, 2, 4], dice, strict=True)]
+        found = [
+            Placing(s.pk, place=p, dice_left=d)
+            for s, p, d in zip(seats(table), [1, 2, 2, 4], dice, strict=True)
+        ]
         record(table, found, by_time=True)
         table.refresh_from_db()
         assert table.closed_by_time
@@ -129,24 +132,32 @@ class TestRefusals:
         self.check(table, in_order([seat.pk for seat in seats(table)[:3]]), "incomplete")
 
     def test_nobody_won(self, table: Table) -> None:
-        self.check(table, [Placing(seat.pk, None) for seat in seats(table)], "no_winner")
+        self.check(table, [Placing(seat.pk, place=None) for seat in seats(table)], "no_winner")
 
     @pytest.mark.parametrize("wrong", [(1, 2, 4, 5), (2, 3, 4, 5), (1, 2, 2, 3), (1, 2, 3, 0)])
     def test_places_that_do_not_follow(self, table: Table, wrong: tuple[int, ...]) -> None:
-        self.check(table, [Placing(s.pk, p) for s, p in zip(seats(table), wrong, strict=True)], "places_gap")
+        self.check(
+            table, [Placing(s.pk, place=p) for s, p in zip(seats(table), wrong, strict=True)], "places_gap"
+        )
 
     def test_a_tie_for_who_goes_on(self, table: Table) -> None:
-        found = [Placing(s.pk, p) for s, p in zip(seats(table), (1, 1, 3, 4), strict=True)]
+        found = [Placing(s.pk, place=p) for s, p in zip(seats(table), (1, 1, 3, 4), strict=True)]
         self.check(table, found, "undecided")
 
     def test_a_winner_who_was_disqualified(self, table: Table) -> None:
         a, b, c, d = (seat.pk for seat in seats(table))
-        found = [Placing(a, 1, removed=True), Placing(b, 2), Placing(c, 3), Placing(d, 4)]
+        found = [
+            Placing(a, place=1, removed=True),
+            Placing(b, place=2),
+            Placing(c, place=3),
+            Placing(d, place=4),
+        ]
         self.check(table, found, "winner_removed")
 
     def test_fewer_dice_for_a_better_place(self, table: Table) -> None:
         found = [
-            Placing(s.pk, p, d) for s, p, d in zip(seats(table), (1, 2, 3, 4), (1, 2, 0, 0), strict=True)
+            Placing(s.pk, place=p, dice_left=d)
+            for s, p, d in zip(seats(table), (1, 2, 3, 4), (1, 2, 0, 0), strict=True)
         ]
         self.check(table, found, "dice_order", by_time=True)
 
@@ -180,7 +191,7 @@ class TestTheSecondToCome:
         with pytest.raises(ResultDiffers) as refused:
             record(table, offered, source=Result.Source.ACTA)
         assert refused.value.extra["version"] == 1
-        assert refused.value.extra["standing"][0] == Placing(seats(table)[0].pk, 1).as_json()
+        assert refused.value.extra["standing"][0] == Placing(seats(table)[0].pk, place=1).as_json()
         assert refused.value.extra["offered"][0] == offered[0].as_json()
 
     def test_a_reason_alone_does_not_overwrite_what_one_has_not_seen(self, table: Table) -> None:

@@ -7,7 +7,7 @@ A result is never changed: a correction is a new version, with its reason. What 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
@@ -22,10 +22,11 @@ from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
-from tournament.results.queries import Change, CorrectionPreview, correction_preview
+from tournament.results.queries import Change, CorrectionPreview, correction_preview, place_seats
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, finishes_of
+from tournament.rounds.seat_result import FACTS
 from tournament.rounds.transitions import round_status_refusal, set_table_status
 from tournament.sorteo.later.queries.later_rounds import decides_later_seats
 from tournament.sorteo.later.queries.seat_transfer import drawn_after, result_stays, seat_transfers
@@ -40,7 +41,6 @@ __all__ = [
     "Change",
     "CorrectionPreview",
     "correction_preview",
-    "place_seats",
     "placings_of",
     "record_result",
     "start_table",
@@ -212,7 +212,7 @@ def _write(
         official_id=actor.official_id,
     )
     place_seats(seats, placings)
-    Seat.objects.bulk_update(seats, ["place", "dice_left", "removed"])
+    Seat.objects.bulk_update(seats, FACTS)
     set_table_status(table, to=Table.Status.DECIDED)
     table.result_version = result.version
     table.closed_by_time = by_time
@@ -231,16 +231,6 @@ def _write(
         **detail,
     )
     return result
-
-
-def place_seats(seats: Sequence[Seat], placings: Sequence[Placing]) -> None:
-    """Set what the placings say on the seats, in memory."""
-    said: Mapping[int, Placing] = {placing.seat: placing for placing in placings}
-    for seat in seats:
-        placing = said.get(seat.pk)
-        seat.place = placing.place if placing else None
-        seat.dice_left = placing.dice_left if placing else None
-        seat.removed = bool(placing and placing.removed)
 
 
 def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:

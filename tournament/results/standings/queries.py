@@ -12,10 +12,11 @@ from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.seat_result import FACTS, facts
 
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (
-    *("round", "number", "absent", "late", "removed", "place", "dice_left"),
+    *("round", "number", "absent", "late", *FACTS),
     *("table__number", "table__status", "table__closed_by_time"),
     *("entry__number", "entry__name", "entry__club", "entry__status"),
 )
@@ -93,9 +94,7 @@ def seat_record(seat: Seat) -> pure.SeatRecord:
         entry=seat.entry_id,
         table=seat.table.number,
         decided=seat.table.status == Table.Status.DECIDED,
-        place=seat.place,
-        dice_left=seat.dice_left,
         by_time=seat.table.closed_by_time,
         absent=seat.absent,
-        removed=seat.removed,
+        **facts(seat),
     )

@@ -9,10 +9,11 @@ apart, last and without a rank.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournament.rounds.advancement import Finish, PlacesUnknown, by_table, first_places
+from tournament.rounds.seat_result import SeatResult, facts
 
 
 class State(StrEnum):
@@ -27,19 +28,14 @@ class State(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeatRecord:
-    """One seat of one published round. `dice_left` counts only with `by_time`; `decided`: the table has a
-    result.
-    """
+class SeatRecord(SeatResult):
+    """One seat of one published round. `decided`: its table has a result; `by_time`: time closed it."""
 
     entry: int
     table: int
     decided: bool
-    place: int | None = None
-    dice_left: int | None = None
     by_time: bool = False
     absent: bool = False
-    removed: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,9 +57,9 @@ class RoundRecord:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
-    """One line. `rank` None: never sat down to play. `reached`: the round; `table`, `place`: of the last
-    seat; `shared`: others have this rank.
+class Line(SeatResult):
+    """One line. `rank` None: never sat down to play. `reached`: the round; `table` and what its result said:
+    of the last seat; `shared`: others have this rank.
     """
 
     entry: int
@@ -72,8 +68,6 @@ class Line:
     state: State
     reached: int
     table: int
-    place: int | None
-    dice_left: int | None
 
 
 _Key = tuple[int, int, int, int]
@@ -112,9 +106,7 @@ def finishes(played: RoundRecord) -> list[Finish]:
         Finish(
             entry=seat.entry,
             table=seat.table,
-            place=seat.place,
-            dice_left=seat.dice_left if seat.by_time else None,
-            removed=seat.removed,
+            **facts(seat, by_time=seat.by_time),
         )
         for seat in played.seats
         if seat.decided and not seat.absent
@@ -153,8 +145,7 @@ def _line(
         state=state,
         reached=0 if state is State.ABSENT and of.number == 1 else reached,
         table=seat.table,
-        place=seat.place,
-        dice_left=seat.dice_left if seat.by_time else None,
+        **facts(seat, by_time=seat.by_time),
     )
     return _key(line), line
 
@@ -197,16 +188,7 @@ def _ranked(keyed: list[tuple[_Key, Line]]) -> tuple[Line, ...]:
         counts[key] = counts.get(key, 0) + 1
         first.setdefault(key, position)
     return tuple(
-        Line(
-            entry=line.entry,
-            rank=first[key] if _is_ranked(line) else None,
-            shared=counts[key] > 1 and _is_ranked(line),
-            state=line.state,
-            reached=line.reached,
-            table=line.table,
-            place=line.place,
-            dice_left=line.dice_left,
-        )
+        replace(line, rank=first[key], shared=counts[key] > 1) if _is_ranked(line) else line
         for key, line in keyed
     )
 

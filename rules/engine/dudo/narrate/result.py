@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from rules.engine.bilingual import Lang, Text
-from rules.engine.dudo.moves import SHAPES
 from rules.engine.dudo.ranking import champion
-from rules.engine.dudo.reveal import duel_result
 from rules.engine.dudo.settling import Result
-from rules.engine.dudo.short_form import outcome_result, tally_result
 from rules.engine.dudo.speech import dice_words
 from rules.engine.dudo.state import FULL_CUP, OBLIGO, State
 
-Move = Mapping[str, Any]
 
-_RESULTS: dict[str, Callable[[State, Any], Result]] = {
-    "reveal": duel_result,
-    "outcome": outcome_result,
-    "tally": tally_result,
-}
-
-
-def result_words(before: State, move: Move, after: State, lang: Lang) -> list[str]:
+def result_words(before: State, result: Result, after: State, lang: Lang) -> list[str]:
     """*Pierde Beto 2 dados (siciliana). Abre Beto, obligando.*"""
-    seats = {name: seat for seat, name in enumerate(before.table.players)}
-    do = str(move["do"])
-    result: Result = _RESULTS[do](before, SHAPES[do].read(move, seats))
     told = [_dice_words(before, result, lang), *_leaving_words(before, result, lang)]
     return [*told, *opening_words(before, after, lang)]
 

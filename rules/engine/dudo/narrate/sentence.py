@@ -10,6 +10,7 @@ from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.modes import ases_wild
 from rules.engine.dudo.narrate.lists import listed
 from rules.engine.dudo.narrate.result import opening_words, result_words
+from rules.engine.dudo.play_result import SETTLING, play_result
 from rules.engine.dudo.ranking import champion
 from rules.engine.dudo.speech import dice_words, spoken_bid
 from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, State, running
@@ -181,6 +182,11 @@ def _undo(before: State, move: Move, after: State, lang: Lang) -> list[str]:
     return [{"es": "Se deshace la última jugada.", "en": "The last move is undone."}[lang]]
 
 
+def _settled(before: State, move: Move, after: State, lang: Lang) -> list[str]:
+    result = play_result(before, move)
+    return result_words(before, result, after, lang) if result else []
+
+
 _WORDS: dict[str, Callable[[State, Move, State, Lang], list[str]]] = {
     "starter": _starter,
     "bid": _bid,
@@ -188,9 +194,7 @@ _WORDS: dict[str, Callable[[State, Move, State, Lang], list[str]]] = {
     "dudo": _call,
     "calzo": _call,
     "paso": _paso,
-    "reveal": result_words,
-    "outcome": result_words,
-    "tally": result_words,
+    **dict.fromkeys(SETTLING, _settled),
     "disqualify": _removal,
     "withdraw": _removal,
     "ruling": _ruling,

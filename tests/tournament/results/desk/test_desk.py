@@ -122,7 +122,7 @@ class TestOrder:
     def test_who_was_disqualified_is_last_and_marked(self, night: Night) -> None:
         seats = seats_of(table_one(night))
         enter(night, {**order(seats), f"removed-{seats[3].pk}": "on"})
-        assert placings_of(table_one(night).results.get())[-1] == Placing(seats[3].pk, 4, removed=True)
+        assert placings_of(table_one(night).results.get())[-1] == Placing(seats[3].pk, place=4, removed=True)
 
     @pytest.mark.parametrize("places", ["1134", "2341", "1", "1346", "xxxx", "9999"])
     def test_what_makes_no_result_is_told_and_kept(self, night: Night, places: str) -> None:

@@ -227,7 +227,7 @@ def test_a_seat_that_somebody_else_has_taken_stays_and_nothing_of_the_correction
 
     for number in range(1, 5):
         a_result(table_of(championship, 1, number))
-    say(Placing(ana, 1), Placing(beto, 1), Placing(caro, 3), Placing(dino, 4))
+    say(*(Placing(seat, place=at) for seat, at in ((ana, 1), (beto, 1), (caro, 3), (dino, 4))))
     say(*in_order([beto, ana, caro, dino]))
     before = seated(championship, 2)
 

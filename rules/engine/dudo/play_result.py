@@ -1,0 +1,30 @@
+"""What a move that settles a play came to, for whoever tells of it or counts it: one rule for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.engine.dudo.moves import SHAPES
+from rules.engine.dudo.reveal import duel_result
+from rules.engine.dudo.settling import Result
+from rules.engine.dudo.short_form import outcome_result, tally_result
+from rules.engine.dudo.state import State
+
+_RESULTS: Mapping[str, Callable[[State, Any], Result]] = {
+    "reveal": duel_result,
+    "outcome": outcome_result,
+    "tally": tally_result,
+}
+SETTLING = frozenset(_RESULTS)
+
+
+def play_result(before: State, move: Mapping[str, Any]) -> Result | None:
+    """Whose dice change by this legal move, by how many at most, and the other party; None for a move that
+    settles no play. Players by their seat, from 0.
+    """
+    do = str(move["do"])
+    if do not in SETTLING:
+        return None
+    seats = {name: seat for seat, name in enumerate(before.table.players)}
+    return _RESULTS[do](before, SHAPES[do].read(move, seats))
