@@ -63,7 +63,7 @@ _ES = {
     "tables": "Mesas",
     "result": "Resultado",
     "result_sha256": "Huella del resultado",
-    "log": "Registro público",
+    "log": "Bitácora pública",
 }
 
 WORDS: dict[Lang, dict[str, str]] = {"en": _EN, "es": _ES}

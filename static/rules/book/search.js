@@ -1,7 +1,8 @@
 // Finds texts by the words that people use, without a network. The same as rules/book/search.py, which
 // says what and why; a test holds the two together.
 
-/** @typedef {{key: string, fields: [worth: number, text: string][]}} Searched what is searched in, by the worth of its texts */
+/** @typedef {{key: string, fields: [worth: number, text: string][]}} Searched what is searched in, by the
+ * worth of its texts */
 /** @typedef {{key: string, score: number, matched: number}} Hit */
 /** @typedef {Map<string, number>} Index a word's highest worth */
 
@@ -77,7 +78,8 @@ export function stem(word) {
   return ending ? word.slice(0, -ending.length) : word;
 }
 
-/** What answers the query, best first. @param {string} query @param {Searched[]} documents @returns {Hit[]} */
+/** What answers the query, best first.
+ * @param {string} query @param {Searched[]} documents @returns {Hit[]} */
 export function rank(query, documents, most = Infinity) {
   const asked = [...new Set(words(query))].slice(0, MOST_WORDS);
   if (!asked.length) return [];

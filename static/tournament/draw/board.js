@@ -1,5 +1,5 @@
-// The tables while they are being filled: who sits on which slot, and how many of each group at each table. A slot counts the seats through all
-// tables; slots and tables count from 0 here.
+// The tables while they are being filled: who sits on which slot, and how many of each group at each table. A
+// slot counts the seats through all tables; slots and tables count from 0 here.
 
 /** @import {Sheet} from "./sheet.js" */
 /** @import {Listener, Stream} from "./stream.js" */

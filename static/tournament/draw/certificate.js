@@ -1,5 +1,6 @@
-// The certificate (dudo-draw/1, sections 10 and 11): made from a sheet and the dice, and checked. A check recomputes everything from sheet, dice and
-// secrets and compares every other field, in the order of section 11.
+// The certificate (dudo-draw/1, sections 10 and 11): made from a sheet and the dice, and checked. A check
+// recomputes everything from sheet, dice and secrets and compares every other field, in the order of section
+// 11.
 
 import { drawTables, openSeals, readCups, resultOf, seedDocument } from "./draw.js";
 import { PROTOCOL, readPhotographed, readSource } from "./envelope.js";
@@ -11,13 +12,15 @@ import { readSheet } from "./sheet.js";
 /** @import {Facts, Work} from "./refusal.js" */
 /** @import {Sheet} from "./sheet.js" */
 
-/** @typedef {{name: string, ok: boolean | null, code: string, place: string, facts: Facts}} Check null: not known */
+/** @typedef {{name: string, ok: boolean | null, code: string, place: string, facts: Facts}} Check null: not
+ * known */
 /**
  * Where two seatings differ: ids or null; seat 0 where a whole table is there in one of them only.
  * @typedef {{table: number, seat: number, claimed: number | null, drawn: number | null}} Difference
  */
 /**
- * Everything about one certificate. `own`: it was made here, there is nothing to compare it with but a photograph.
+ * Everything about one certificate. `own`: it was made here, there is nothing to compare it with but a
+ * photograph.
  * @typedef {object} Verdict
  * @property {boolean} ok
  * @property {true} [own]
@@ -88,7 +91,8 @@ class Checks {
   }
 
   /**
-   * @param {string} name @param {boolean | null} ok @param {string} code @param {string} [place] @param {Facts} [facts]
+   * @param {string} name @param {boolean | null} ok @param {string} code @param {string} [place] @param
+   * {Facts} [facts]
    */
   set(name, ok, code, place = "", facts = {}) {
     Object.assign(this.find(name), { ok, code, place, facts });

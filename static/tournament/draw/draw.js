@@ -1,5 +1,5 @@
-// The draw (dudo-draw/1, sections 7 and 9): from a sheet, the dice and the secrets to the seed, the tables and the result; the exact method
-// first, swaps where it runs out of attempts.
+// The draw (dudo-draw/1, sections 7 and 9): from a sheet, the dice and the secrets to the seed, the tables
+// and the result; the exact method first, swaps where it runs out of attempts.
 
 import { drawExactly } from "./exact.js";
 import { refuse } from "./refusal.js";

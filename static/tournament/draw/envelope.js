@@ -1,5 +1,5 @@
-// The envelope: JSON as it comes in from anywhere. What is too large, cut, damaged or something else is refused with its place; what is inside is judged
-// elsewhere.
+// The envelope: JSON as it comes in from anywhere. What is too large, cut, damaged or something else is
+// refused with its place; what is inside is judged elsewhere.
 
 import { Refusal, refuse } from "./refusal.js";
 import { short } from "./sheet.js";

@@ -1,4 +1,5 @@
-// The exact method (dudo-draw/1, section 9.3): attempts in which each seating that obeys the rules has the very same chance.
+// The exact method (dudo-draw/1, section 9.3): attempts in which each seating that obeys the rules has the
+// very same chance.
 
 import { Board } from "./board.js";
 import { Drum, Stream } from "./stream.js";
@@ -40,7 +41,8 @@ function waysNow(plan, index, free) {
 
 /**
  * The slots of a main group by its ticket; null for a blank.
- * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index @param {Listener | null} told
+ * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index @param {Listener |
+ * null} told
  */
 function slotsByTicket(board, stream, plan, index, told) {
   const main = plan.mains[index];
@@ -66,7 +68,8 @@ function slotsByTicket(board, stream, plan, index, told) {
 }
 
 /**
- * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index @param {Listener | null} told
+ * @param {Board} board @param {Stream} stream @param {Plan} plan @param {number} index @param {Listener |
+ * null} told
  */
 function seatMain(board, stream, plan, index, told) {
   const slots = slotsByTicket(board, stream, plan, index, told);

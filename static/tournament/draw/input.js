@@ -1,4 +1,5 @@
-// A sheet made from the input of section 6: the same players, groups and pins in any order give the same document, byte for byte.
+// A sheet made from the input of section 6: the same players, groups and pins in any order give the same
+// document, byte for byte.
 
 import { refuse } from "./refusal.js";
 import { ZEROS, compareGroups, short } from "./sheet.js";
@@ -55,7 +56,8 @@ function evenSizes(players, tables) {
 }
 
 /**
- * @param {{label: string, members: number[], cap?: number}} given @param {number} index @param {number} tables
+ * @param {{label: string, members: number[], cap?: number}} given @param {number} index @param {number}
+ * tables
  */
 function groupOf(given, index, tables) {
   const place = `group ${index + 1}`;
@@ -71,7 +73,8 @@ function groupOf(given, index, tables) {
 /** The text of the sheet. What the input leaves out is as the protocol says. @param {SheetInput} input */
 export function writeSheet(input) {
   const unknown = Object.keys(input).find((field) => !KNOWN.includes(field));
-  if (unknown) refuse("field-unknown", `field ${short(unknown)}`); // a rule under a misspelt name must not be lost in silence
+  // a rule under a misspelt name must not be lost in silence
+  if (unknown) refuse("field-unknown", `field ${short(unknown)}`);
   const players = listed(input.players, "players").map((player, i) => ({
     id: numeral(player.id, `player ${i + 1}`),
     name: worded(player.name, `player ${player.id}`),

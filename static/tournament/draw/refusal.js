@@ -1,5 +1,5 @@
-// What a document or a roll can be refused for: a code, the place where it lies, and the facts that its sentence needs. The sentences are in
-// words.js, in two languages; nothing here is shown as it is.
+// What a document or a roll can be refused for: a code, the place where it lies, and the facts that its
+// sentence needs. The sentences are in words.js, in two languages; nothing here is shown as it is.
 
 /** @typedef {Record<string, unknown>} Facts what the words of a sentence are filled with */
 /** @typedef {{stage: "exact" | "drum" | "swap", done: number, total: number, block?: number}} Progress */

@@ -1,4 +1,5 @@
-// What every refusal and every check says, in Spanish and in English: what is wrong, and what to do. {…} are facts of the case.
+// What every refusal and every check says, in Spanish and in English: what is wrong, and what to do. {…} are
+// facts of the case.
 
 /** @import {Facts} from "./refusal.js" */
 
@@ -13,12 +14,20 @@ export const sentences = {
     en: "There is nothing here yet. Open or paste the certificate.",
   },
   "too-large": {
-    es: "Esto pesa {megabytes} MB. Un certificado no pasa de {most} MB: no se leyó. Busca el archivo correcto.",
-    en: "This has {megabytes} MB. No certificate has more than {most} MB: it was not read. Look for the right file.",
+    es:
+      "Esto pesa {megabytes} MB. Un certificado no pasa de {most} MB: no se leyó. Busca el archivo " +
+      "correcto.",
+    en:
+      "This has {megabytes} MB. No certificate has more than {most} MB: it was not read. Look for the " +
+      "right file.",
   },
   "not-a-certificate": {
-    es: "Esto no es un certificado de sorteo. Descarga el archivo certificate.json de la página del sorteo y ábrelo aquí.",
-    en: "This is no certificate of a draw. Download certificate.json from the page of the draw and open it here.",
+    es:
+      "Esto no es un certificado de sorteo. Descarga el archivo certificate.json de la página del sorteo " +
+      "y ábrelo aquí.",
+    en:
+      "This is no certificate of a draw. Download certificate.json from the page of the draw and open it " +
+      "here.",
   },
   "other-document": {
     es: "Esto es otro documento del sorteo («{line}»). Abre el certificado, o la planilla completa.",
@@ -26,7 +35,9 @@ export const sentences = {
   },
   "not-utf8": {
     es: "Desde aquí no es texto UTF-8. Usa el archivo publicado tal cual, no uno guardado con otro programa.",
-    en: "From here on it is not UTF-8 text. Take the published file as it is, not one saved by another program.",
+    en:
+      "From here on it is not UTF-8 text. Take the published file as it is, not one saved by another " +
+      "program.",
   },
   "json-cut": {
     es: "El archivo está cortado: termina antes que el certificado. Descárgalo o cópialo de nuevo, entero.",
@@ -37,8 +48,12 @@ export const sentences = {
     en: "The file is damaged: from here on it cannot be read. Download it again.",
   },
   "json-key-twice": {
-    es: "El campo «{key}» está dos veces: dos programas podrían leerlo distinto. Usa el certificado publicado.",
-    en: "Field “{key}” stands there twice: two programs could read it differently. Take the published certificate.",
+    es:
+      "El campo «{key}» está dos veces: dos programas podrían leerlo distinto. Usa el certificado " +
+      "publicado.",
+    en:
+      "Field “{key}” stands there twice: two programs could read it differently. Take the published " +
+      "certificate.",
   },
   "json-number": {
     es: "«{digits}» no es un número entero corriente. Usa el certificado publicado.",
@@ -66,7 +81,9 @@ export const sentences = {
   },
   unreachable: {
     es: "El servidor no entregó el certificado ({status}). Quizá todavía no se publica. Ábrelo o pégalo tú.",
-    en: "The server did not give the certificate ({status}). It may not be public yet. Open or paste it yourself.",
+    en:
+      "The server did not give the certificate ({status}). It may not be public yet. Open or paste it " +
+      "yourself.",
   },
   // the sheet
   "sheet-missing": {
@@ -153,7 +170,9 @@ export const sentences = {
     en: "The fixed places of table {table} alone break the rule “{label}”.",
   },
   "group-too-large": {
-    es: "Ninguna ubicación puede cumplir «{label}»: quedan {loose} personas y solo {places} lugares para ellas.",
+    es:
+      "Ninguna ubicación puede cumplir «{label}»: quedan {loose} personas y solo {places} lugares para " +
+      "ellas.",
     en: "No seating can keep “{label}”: {loose} people are left and there are only {places} places for them.",
   },
   "text-character": {
@@ -166,8 +185,12 @@ export const sentences = {
     en: "It has {length} characters; 120 is the most.",
   },
   "text-not-canonical": {
-    es: "El texto no está escrito en su forma única (espacios, acentos o signos invisibles). Usa la planilla publicada, sin cambios.",
-    en: "The text is not written in its one form (spaces, accents or invisible characters). Use the published sheet, unchanged.",
+    es:
+      "El texto no está escrito en su forma única (espacios, acentos o signos invisibles). Usa la " +
+      "planilla publicada, sin cambios.",
+    en:
+      "The text is not written in its one form (spaces, accents or invisible characters). Use the " +
+      "published sheet, unchanged.",
   },
   // dice and secrets
   "dice-list": { es: "Los dados deben ser una lista de cachos.", en: "The dice must be a list of cups." },
@@ -196,7 +219,9 @@ export const sentences = {
   "secret-form": { es: "No son 64 dígitos.", en: "These are not 64 digits." },
   "secret-other": { es: "No abre su sello.", en: "It does not open its seal." },
   "no-seating": {
-    es: "Con estos dados no se encontró ninguna ubicación que cumpla todas las reglas: este sorteo no tiene resultado.",
+    es:
+      "Con estos dados no se encontró ninguna ubicación que cumpla todas las reglas: este sorteo no tiene " +
+      "resultado.",
     en: "With these dice no seating was found that keeps all rules: this draw has no result.",
   },
   // what a check found
@@ -204,7 +229,9 @@ export const sentences = {
   "not-reached": { es: "No se alcanzó a comprobar.", en: "Could not be checked any more." },
   "field-differs": {
     es: "El certificado dice {claimed}; lo calculado es {computed}. Difieren desde el signo {digit}.",
-    en: "The certificate says {claimed}; what was computed is {computed}. They differ from character {digit} on.",
+    en:
+      "The certificate says {claimed}; what was computed is {computed}. They differ from character " +
+      "{digit} on.",
   },
   "result-differs": {
     es: "El certificado dice «{claimed}»; lo calculado es «{computed}».",
@@ -223,8 +250,12 @@ export const sentences = {
     en: "It is the sheet that you photographed: all 64 digits are the same.",
   },
   "photo-other": {
-    es: "NO es la planilla que fotografiaste. Revisa lo que copiaste; si está bien copiado, muestra tu foto a los testigos.",
-    en: "It is NOT the sheet that you photographed. Check what you copied; if it is right, show your photograph to the witnesses.",
+    es:
+      "NO es la planilla que fotografiaste. Revisa lo que copiaste; si está bien copiado, muestra tu foto " +
+      "a los testigos.",
+    en:
+      "It is NOT the sheet that you photographed. Check what you copied; if it is right, show your " +
+      "photograph to the witnesses.",
   },
   "photo-short": {
     es: "Faltan {missing}: copiaste {count} dígitos de 64. Una huella corta no prueba nada.",
@@ -239,11 +270,11 @@ export const sentences = {
     en: "“{sign}” cannot be in a hash: only 0 to 9 and a to f.",
   },
   "log-first": {
-    es: "Es la planilla n.º 1: antes de ella no hubo otra. Mira en el registro público que sea la única.",
+    es: "Es la planilla n.º 1: antes de ella no hubo otra. Mira en la bitácora pública que sea la única.",
     en: "It is sheet no. 1: there was none before it. Look in the public log that it is the only one.",
   },
   "log-follows": {
-    es: "Es la planilla n.º {serial} y sigue al documento {prev}. Compáralo con el registro público.",
+    es: "Es la planilla n.º {serial} y sigue al documento {prev}. Compáralo con la bitácora pública.",
     en: "It is sheet no. {serial} and follows document {prev}. Compare that with the public log.",
   },
 };

@@ -1,6 +1,8 @@
-// SHA-256 (FIPS 180-4) in plain JavaScript: a page that comes over plain http from a machine of the hall has no crypto.subtle.
+// SHA-256 (FIPS 180-4) in plain JavaScript: a page that comes over plain http from a machine of the hall has
+// no crypto.subtle.
 
-// The first 32 bits of the fractions of the cube roots of the first 64 primes, and of the square roots of the first 8.
+// The first 32 bits of the fractions of the cube roots of the first 64 primes, and of the square roots of the
+// first 8.
 const K = new Int32Array([
   0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
   0x12835b01, 0x243185be, 0x550c7dc3, 0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174, 0xe49b69c1, 0xefbe4786,
@@ -96,8 +98,8 @@ export function hex(words) {
   return text;
 }
 
-// Hashes texts that all begin with the same 64 ASCII characters, such as the seed: these are worked in once, and nothing is allocated for a
-// number stream that takes a million hashes.
+// Hashes texts that all begin with the same 64 ASCII characters, such as the seed: these are worked in once,
+// and nothing is allocated for a number stream that takes a million hashes.
 export class PrefixedHash {
   /** @param {string} prefix */
   constructor(prefix) {

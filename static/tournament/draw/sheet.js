@@ -1,4 +1,5 @@
-// The sheet (dudo-draw/1, sections 5 and 6), read strictly: what is not written in its one canonical way is refused with its line, never repaired.
+// The sheet (dudo-draw/1, sections 5 and 6), read strictly: what is not written in its one canonical way is
+// refused with its line, never repaired.
 
 import { refuse } from "./refusal.js";
 import { compareText, demandCanonical } from "./text.js";
@@ -9,7 +10,8 @@ const NUMBER = /^(?:0|[1-9][0-9]{0,9})$/;
 const HIGHEST_ID = 2147483647;
 const MOST_PLAYERS = 100000;
 
-/** @typedef {{label: string, cap: number, members: number[], place: string}} Group at most `cap` of them at a table */
+/** @typedef {{label: string, cap: number, members: number[], place: string}} Group at most `cap` of them at
+ * a table */
 /** @typedef {{id: number, table: number, seat: number, place: string}} Pin seat 0 is any seat of the table */
 /**
  * What a sheet says. Ids ascend; tables and seats count from 1.
@@ -89,7 +91,8 @@ export const short = (text) => (text.length > 24 ? `${text.slice(0, 24)}…` : t
 /**
  * Reads one line that has to be there: `read(fields, place)`.
  * @template T
- * @param {Lines} lines @param {string} word @param {number} count @param {(fields: string[], place: string) => T} read
+ * @param {Lines} lines @param {string} word @param {number} count @param {(fields: string[], place:
+ * string) => T} read
  */
 function one(lines, word, count, read) {
   const place = `line ${lines.at + 1}`;
@@ -99,7 +102,8 @@ function one(lines, word, count, read) {
 /**
  * Reads the lines of one kind that follow each other: `read(fields, place)` for each.
  * @template T
- * @param {Lines} lines @param {string} word @param {number} count @param {(fields: string[], place: string) => T} read
+ * @param {Lines} lines @param {string} word @param {number} count @param {(fields: string[], place:
+ * string) => T} read
  */
 function many(lines, word, count, read) {
   const found = [];

@@ -1,4 +1,5 @@
-// The number stream (dudo-draw/1, section 8): words from SHA-256 of "SEED/LABEL,i", and whole numbers below n, all equally likely.
+// The number stream (dudo-draw/1, section 8): words from SHA-256 of "SEED/LABEL,i", and whole numbers below
+// n, all equally likely.
 
 import { PrefixedHash, hex } from "./sha256.js";
 
@@ -7,7 +8,8 @@ const WORD = 4294967296;
 /** @typedef {{table: number, seat: number}} Place a seat, from 1 */
 /** @typedef {"together" | "stay" | "exchange"} Outcome of a proposal of the swap method */
 /**
- * Hears a draw as it happens: each number with the word it comes from, and what it decides. Whoever is moved by a
+ * Hears a draw as it happens: each number with the word it comes from, and what it decides. Whoever is
+ * moved by a
  * proposal, and how many rules are broken after it.
  * @typedef {object} Listener
  * @property {(number: number, digest: string) => void} block
@@ -76,8 +78,8 @@ export class Stream {
   }
 }
 
-// A list from which one is taken by its position while the others keep their order; in pieces, so that a hundred thousand balls are
-// taken as fast as a hundred.
+// A list from which one is taken by its position while the others keep their order; in pieces, so that a
+// hundred thousand balls are taken as fast as a hundred.
 const PIECE = 512;
 export class Drum {
   /** @param {number[]} balls */

@@ -1,4 +1,5 @@
-// The swap method (dudo-draw/1, section 9.5), where no exact attempt succeeds: seats are exchanged until no rule is broken.
+// The swap method (dudo-draw/1, section 9.5), where no exact attempt succeeds: seats are exchanged until no
+// rule is broken.
 
 import { Board } from "./board.js";
 import { Drum, Stream } from "./stream.js";

@@ -1,5 +1,5 @@
-// Canonical text (dudo-draw/1, section 4): one way to write each name. The lists of code points are the protocol's own, since no two languages
-// agree on what white space is.
+// Canonical text (dudo-draw/1, section 4): one way to write each name. The lists of code points are the
+// protocol's own, since no two languages agree on what white space is.
 
 import { refuse } from "./refusal.js";
 

@@ -1,8 +1,10 @@
-// Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2): in how many ways a group can be spread over the free seats, counted exactly.
+// Main groups and their tickets (dudo-draw/1, sections 9.1 and 9.2): in how many ways a group can be spread
+// over the free seats, counted exactly.
 
 /** @import {Group, Sheet} from "./sheet.js" */
 
-/** @typedef {{group: Group, loose: number[], limits: number[], tickets: bigint}} Main a main group that has loose members */
+/** @typedef {{group: Group, loose: number[], limits: number[], tickets: bigint}} Main a main group that has
+ * loose members */
 
 /** @param {number} a @param {number} b */
 const whole = (a, b) => (a - (a % b)) / b;

@@ -1,5 +1,5 @@
-// The transcript: each number that the winning attempt used, with the word it comes from and what it decided, so that anybody can check one
-// line with a calculator. Also the same for one player alone.
+// The transcript: each number that the winning attempt used, with the word it comes from and what it decided,
+// so that anybody can check one line with a calculator. Also the same for one player alone.
 
 import { tellAttempt } from "./exact.js";
 import { fill } from "./sentences.js";
@@ -11,8 +11,11 @@ import { drawBySwaps } from "./swap.js";
 /** @import {Sheet} from "./sheet.js" */
 /** @import {Listener, Outcome, Place} from "./stream.js" */
 
-/** @typedef {{block: number, at: number, word: number, n: number, found: number | null}} Used a word, null: skipped */
-/** @typedef {{size: number, ticket: string, winning: string, tickets: string, places: Place[]}} SeatedGroup */
+/** @typedef {{block: number, at: number, word: number, n: number, found: number | null}} Used a word, null:
+ * skipped */
+/**
+ * @typedef {{size: number, ticket: string, winning: string, tickets: string, places: Place[]}} SeatedGroup
+ */
 /**
  * @typedef {object} SeatStory how one player got the seat: what was drawn, and the words that it took
  * @property {"fixed" | "member" | "ball"} kind
@@ -155,7 +158,8 @@ class Lines {
   start(broken, q) {
     this.say("start", { broken, q });
   }
-  /** @param {Outcome} outcome @param {number} number @param {number} p @param {number} q @param {number} broken */
+  /** @param {Outcome} outcome @param {number} number @param {number} p @param {number} q
+   * @param {number} broken */
   proposal(outcome, number, p, q, broken) {
     this.say(outcome, { number, p: this.player(p), q: this.player(q), broken });
   }

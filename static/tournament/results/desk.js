@@ -1,5 +1,5 @@
-// Touching the names in order of place, instead of choosing a number for each. The selects stay the truth: they
-// are what is sent.
+// Touching the names in order of place, instead of choosing a number for each. The selects stay the truth:
+// they are what is sent.
 
 /** @typedef {{row: Element, select: HTMLSelectElement}} Row */
 

@@ -1,5 +1,5 @@
-// A fault names a line of the text: following its link puts the cursor there. Without this the link still leads
-// to the field.
+// A fault names a line of the text: following its link puts the cursor there. Without this the link still
+// leads to the field.
 
 /** @type {NodeListOf<HTMLAnchorElement>} */
 const links = document.querySelectorAll("a[data-line]");

@@ -1,6 +1,7 @@
 // @ts-check
-// What is left until a moment that the server names, in [data-until], counted down by the server's clock: [data-now]
-// of the element itself or of what holds it. Without this script the moment is shown as it was written.
+// What is left until a moment that the server names, in [data-until], counted down by the server's clock:
+// [data-now] of the element itself or of what holds it. Without this script the moment is shown as it was
+// written.
 
 const TICK = 250;
 /** @type {WeakMap<Element, number>} how far this clock is ahead of the server's, by what told its time */

@@ -5,9 +5,8 @@ from __future__ import annotations
 CHAINS: dict[str, dict[str, str]] = {
     "chain-kind": {
         "en": "It begins with “{line}” and is no whole sheet, result or void record. Take the published log.",
-        "es": "Empieza con «{line}» y no es una planilla, un resultado ni una anulación completos. Usa el "
-        "registro "
-        "publicado.",
+        "es": "Empieza con «{line}» y no es una planilla, un resultado ni una anulación completos. Usa la "
+        "bitácora publicada.",
     },
     "chain-sheet": {
         "en": "The sheet cannot be read: {reason_en}",
@@ -16,13 +15,13 @@ CHAINS: dict[str, dict[str, str]] = {
     "chain-serial": {
         "en": "The sheet has the serial {serial}, and {should} was next. Ask for what is missing from the "
         "log.",
-        "es": "La planilla lleva el número {serial} y seguía el {should}. Pide lo que falta en el registro.",
+        "es": "La planilla lleva el número {serial} y seguía el {should}. Pide lo que falta en la bitácora.",
     },
     "chain-prev": {
         "en": "The sheet names {prev} as the document before it; the one in the log has the hash {should}. "
         "Ask which of the two was shown.",
-        "es": "La planilla nombra {prev} como documento anterior; el del registro tiene la huella {should}. "
-        "Pregunta cuál de los dos se mostró.",
+        "es": "La planilla nombra {prev} como documento anterior; el de la bitácora tiene la huella "
+        "{should}. Pregunta cuál de los dos se mostró.",
     },
     "chain-two-open": {
         "en": "The sheet before it ({sheet}) has neither a result nor a void record. Ask for it.",

@@ -16,7 +16,7 @@ DOCUMENTS: dict[str, dict[str, str]] = {
     },
     "prev-of-first": {
         "en": "The first sheet of a log has nothing before it: its “prev” is 64 zeros.",
-        "es": "La primera planilla de un registro no tiene nada antes: su «prev» son 64 ceros.",
+        "es": "La primera planilla de una bitácora no tiene nada antes: su «prev» son 64 ceros.",
     },
     "prev-missing": {
         "en": "Sheet {serial} must name the document before it: put its hash in “prev”.",

@@ -64,13 +64,13 @@ VERDICTS: dict[str, dict[str, str]] = {
     "log-first": {
         "en": "“{event}”, round {round}, sheet {serial}: the first of its log. Look there that it is the "
         "only one.",
-        "es": "«{event}», ronda {round}, planilla {serial}: la primera de su registro. Mira ahí que sea la "
+        "es": "«{event}», ronda {round}, planilla {serial}: la primera de su bitácora. Mira ahí que sea la "
         "única.",
     },
     "log-place": {
         "en": "“{event}”, round {round}, sheet {serial}. The document before it in the log has the hash "
         "{prev}",
-        "es": "«{event}», ronda {round}, planilla {serial}. El documento anterior del registro tiene la "
+        "es": "«{event}», ronda {round}, planilla {serial}. El documento anterior de la bitácora tiene la "
         "huella {prev}",
     },
     "not-reached": {

@@ -1,10 +1,12 @@
-// Small things that pages are made of: elements, dice as pips and digits, files that are saved. What comes from a certificate is only ever
-// put in as text.
+// Small things that pages are made of: elements, dice as pips and digits, files that are saved. What comes
+// from a certificate is only ever put in as text.
 
 import { say } from "./words.js";
 
-/** @typedef {Node | string | number | false | null | undefined | readonly Child[]} Child what is not there is left out */
-/** @typedef {string | number | boolean | null | undefined | ((event: Event) => void)} Property a function listens */
+/** @typedef {Node | string | number | false | null | undefined | readonly Child[]} Child what is not there
+ * is left out */
+/** @typedef {string | number | boolean | null | undefined | ((event: Event) => void)} Property a function
+ * listens */
 /**
  * @template {string} Tag
  * @typedef {Tag extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[Tag] : HTMLElement} Made

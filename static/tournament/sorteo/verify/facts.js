@@ -1,4 +1,5 @@
-// The draw in plain words: which sheet, how much luck, which method and what it promises, the dice, and the rules.
+// The draw in plain words: which sheet, how much luck, which method and what it promises, the dice, and the
+// rules.
 
 import { cupRead, el, hashBlocks } from "./elements.js";
 import { language, say } from "./words.js";

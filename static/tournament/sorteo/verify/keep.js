@@ -1,5 +1,5 @@
-// What the reader takes home: this very page, the page with the certificate inside, the certificate; and for other
-// programs the transcript and the documents as they are hashed.
+// What the reader takes home: this very page, the page with the certificate inside, the certificate; and for
+// other programs the transcript and the documents as they are hashed.
 
 import { seedDocument } from "../../draw/draw.js";
 import { button, el, hashBlocks, save } from "./elements.js";
@@ -25,7 +25,8 @@ function asItCame(html) {
   return `<!doctype html>\n${html.replace(/\s*<\/body>\s*<\/html>\s*$/, "\n</body>\n</html>\n")}`;
 }
 
-/** The page with a certificate inside, which it checks as soon as it is opened. @param {Certificate} certificate */
+/** The page with a certificate inside, which it checks as soon as it is opened.
+ * @param {Certificate} certificate */
 function pageWith(certificate) {
   const json = JSON.stringify(certificate).replace(/</g, "\\u003c");
   // eslint-disable-next-line no-useless-escape -- this script itself stands in a script element

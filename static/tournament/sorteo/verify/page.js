@@ -24,7 +24,8 @@ import { language, say, sentence } from "./words.js";
 /** @import {Rolled} from "./source.js" */
 
 /**
- * @typedef {object} State `sheet`: one that waits for its dice; `typed`: dice that were refused; `stop`: ends what runs
+ * @typedef {object} State `sheet`: one that waits for its dice; `typed`: dice that were refused; `stop`:
+ * ends what runs
  * @property {Verdict | null} verdict
  * @property {string} photographed
  * @property {Sheet | null} sheet
@@ -71,7 +72,8 @@ function draw() {
   followFragment();
 }
 
-/** What could not even be read. A sheet that waits for its dice says it beside them. @param {Refusal} refusal */
+/** What could not even be read. A sheet that waits for its dice says it beside them.
+ * @param {Refusal} refusal */
 function refused(refusal) {
   if (state.sheet) return "";
   const sign = el("span.verdict-sign", { "aria-hidden": "true" }, "✕");

@@ -1,5 +1,5 @@
-// The reveal once more, from the certificate alone: names one by one on a board that stays. A replay of what is decided; at any speed, by hand, or
-// all at once.
+// The reveal once more, from the certificate alone: names one by one on a board that stays. A replay of what
+// is decided; at any speed, by hand, or all at once.
 
 import { button, el, use, valueOf } from "./elements.js";
 import { say } from "./words.js";

@@ -1,5 +1,5 @@
-// Where the heavy work runs: in a worker made from this page's own source where the browser allows one, else in
-// small pieces between which the page can breathe. The same tasks either way.
+// Where the heavy work runs: in a worker made from this page's own source where the browser allows one, else
+// in small pieces between which the page can breathe. The same tasks either way.
 
 import { certify, verify } from "../../draw/certificate.js";
 import { Refusal, finish } from "../../draw/refusal.js";
@@ -9,7 +9,10 @@ import { pathOf, transcript } from "../../draw/transcript.js";
 
 /** @typedef {typeof tasks} Tasks */
 /** @typedef {keyof Tasks} Task */
-/** @template {Task} Name @typedef {ReturnType<Tasks[Name]> extends Work<infer Value> ? Value : never} Value */
+/**
+ * @template {Task} Name
+ * @typedef {ReturnType<Tasks[Name]> extends Work<infer Value> ? Value : never} Value
+ */
 /** @typedef {{onProgress?: (progress: Progress) => void, signal?: AbortSignal}} Watching */
 
 const PIECE_MS = 24;
@@ -34,7 +37,8 @@ const asTold = (error) =>
     ? { refusal: { code: error.code, place: error.place, facts: error.facts } }
     : { bug: error instanceof Error ? error.stack : String(error) };
 
-/** In the worker: one task, then it is thrown away. @param {{task: Task, facts: Parameters<Tasks[Task]>}} asked */
+/** In the worker: one task, then it is thrown away.
+ * @param {{task: Task, facts: Parameters<Tasks[Task]>}} asked */
 function serve({ task, facts }) {
   let last = 0;
   const tell = (/** @type {Progress} */ progress) => {
@@ -114,7 +118,8 @@ function inWorker(task, facts, { onProgress, signal }) {
   });
 }
 
-/** A few milliseconds at a time. @template T @param {Work<T>} work @param {Watching} watching @returns {Promise<T>} */
+/** A few milliseconds at a time.
+ * @template T @param {Work<T>} work @param {Watching} watching @returns {Promise<T>} */
 async function inPieces(work, { onProgress, signal }) {
   for (;;) {
     const until = Date.now() + PIECE_MS;

@@ -1,5 +1,5 @@
-// Where a certificate comes from: a file, a drop, a paste, this page itself, or a place on the same server. And the
-// dice, where somebody opened a sheet alone and wants to compute the tables.
+// Where a certificate comes from: a file, a drop, a paste, this page itself, or a place on the same server.
+// And the dice, where somebody opened a sheet alone and wants to compute the tables.
 
 import { el } from "./elements.js";
 import { demandSize } from "../../draw/envelope.js";
@@ -12,7 +12,8 @@ import { say, sentence } from "./words.js";
 /** @typedef {(text: Promise<string>) => Promise<void>} Take */
 
 /**
- * The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would read
+ * The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would
+ * read
  * another text in its place.
  * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer
  */
@@ -44,7 +45,8 @@ export async function fetchFrom(path) {
   return decoded(await answer.arrayBuffer());
 }
 
-/** The certificate that somebody put into the address: base64url of its UTF-8 text. @param {string} encoded */
+/** The certificate that somebody put into the address: base64url of its UTF-8 text.
+ * @param {string} encoded */
 export function fromFragment(encoded) {
   return decoded(Uint8Array.from(bytesOf(encoded), (byte) => byte.charCodeAt(0)));
 }

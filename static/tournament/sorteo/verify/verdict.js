@@ -1,4 +1,5 @@
-// What the reader sees first: green or red, where it differs, the photographed hash, and each check in its order.
+// What the reader sees first: green or red, where it differs, the photographed hash, and each check in its
+// order.
 
 import { checkOf } from "../../draw/certificate.js";
 import { button, el, hashBlocks, valueOf } from "./elements.js";
