@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.addresses import SECONDS, address_of, count_wrong_try, has_too_many
-from accounts.hashers import Busy
+from accounts.errors import Busy
 from accounts.lockout import is_known
 
 

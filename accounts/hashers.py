@@ -9,26 +9,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.contrib.auth.hashers import Argon2PasswordHasher
-from django.utils.translation import gettext_lazy as _
 
-from core.refusals import UserError
+from .errors import WAIT_SECONDS, Busy
 
 WAITING = 1  # besides the one at work: two of the server's four threads at the most
-WAIT_SECONDS = 5
 
 _at_work = threading.Lock()
 _places = threading.BoundedSemaphore(1 + WAITING)
-
-
-class Busy(UserError):
-    """Too many passwords are being checked at this moment. `extra["retry_after"]`: seconds."""
-
-    code = "busy"
-    status = 429
-
-    def __init__(self) -> None:
-        said = _("Many people are signing in right now. Wait a few seconds and try again.")
-        super().__init__(said, extra={"retry_after": WAIT_SECONDS})
 
 
 @contextmanager

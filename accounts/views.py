@@ -4,8 +4,8 @@ from django.contrib.auth.forms import AuthenticationForm
 from django.contrib.auth.views import LoginView
 from django.http import HttpResponse
 
+from accounts.errors import Busy
 from accounts.forms import SignInForm
-from accounts.hashers import Busy
 from accounts.lockout import trust_device
 
 

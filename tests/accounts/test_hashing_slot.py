@@ -14,7 +14,8 @@ from django.urls import reverse
 
 from accounts import hashers
 from accounts.addresses import WRONG_A_MINUTE, address_of
-from accounts.hashers import WAIT_SECONDS, Busy, hashing_slot
+from accounts.errors import WAIT_SECONDS, Busy
+from accounts.hashers import hashing_slot
 from accounts.models import User
 from tests.at_once import wait_until
 

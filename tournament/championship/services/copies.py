@@ -5,17 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 from backups.services import BackupFailed, Damaged, keep_copy
-from core.refusals import UserError
+from tournament.championship.errors import NoCopy
 from tournament.championship.models import Championship
-
-
-class NoCopy(UserError):
-    """The copy could not be written, so the step was not taken: a full disk now would cost more than a
-    minute.
-    """
-
-    code = "no_copy"
-    status = 503
 
 
 def keep_copy_before(reason: str, championship: Championship) -> None:

@@ -16,13 +16,11 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
-from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from core.language import reader_language
 from core.names import clean, marked
-from core.refusals import Conflict, Invalid
+from core.refusals import Conflict
 from jobs.models import Job
 from jobs.services import start_job
 from tournament.championship.access.actors import Actor
@@ -30,6 +28,7 @@ from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
 from tournament.roster.file import Intake, RosterRow, RosterUnreadable, read_roster
+from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import enrolled_in, intake_of, limits_of, rows_of
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
@@ -39,22 +38,6 @@ KIND = "roster-import"
 AT_ONCE = 500
 CHUNK = 1000
 Status = RosterImport.Status
-
-
-def _message(unreadable: RosterUnreadable) -> str:
-    return unreadable.message(reader_language())
-
-
-_in_user_language = lazy(_message, str)
-
-
-class RosterRefused(Invalid):
-    """The file as a whole is no roster. `extra["why"]` is the code of `roster.reasons.FILE_REASONS`."""
-
-    code = "roster_unreadable"
-
-    def __init__(self, unreadable: RosterUnreadable) -> None:
-        super().__init__(_in_user_language(unreadable), extra={"why": unreadable.code})
 
 
 def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:

@@ -13,10 +13,10 @@ from tests.tournament.roster.making import ANA, a_championship, a_csv, many
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.roster.imports import services as imports
+from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.imports.queries import preview_of
 from tournament.roster.imports.services import (
-    RosterRefused,
     apply_import,
     commit_import,
     discard_import,

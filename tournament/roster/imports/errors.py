@@ -1,0 +1,25 @@
+"""The refusal of a file that is no roster."""
+
+from __future__ import annotations
+
+from django.utils.functional import lazy
+
+from core.language import reader_language
+from core.refusals import Invalid
+from tournament.roster.file import RosterUnreadable
+
+
+def _message(unreadable: RosterUnreadable) -> str:
+    return unreadable.message(reader_language())
+
+
+_in_user_language = lazy(_message, str)
+
+
+class RosterRefused(Invalid):
+    """The file as a whole is no roster. `extra["why"]` is the code of `roster.reasons.FILE_REASONS`."""
+
+    code = "roster_unreadable"
+
+    def __init__(self, unreadable: RosterUnreadable) -> None:
+        super().__init__(_in_user_language(unreadable), extra={"why": unreadable.code})
