@@ -83,11 +83,11 @@ def measure(how: str, number: int) -> dict[str, Any]:
     _prepare()
     from django.utils.translation import activate
 
-    from tables.papers.cards.laying import lay_cards
+    from tables.papers.cards.layout import make_cards
 
     activate("es")
     face, cards = a_face(), some_cards(number)
-    lay_cards(face, cards[:1])
+    make_cards(face, cards[:1])
     loops = [timed(calibrate)[1]]
     began = process_time()
     pdf = made(how, face, cards)
@@ -107,11 +107,11 @@ def measure(how: str, number: int) -> dict[str, Any]:
 def made(how: str, face: Face, cards: list[Card]) -> bytes:
     """The PDF, in the way that is measured."""
     from prints.pdf import render_pdf
-    from tables.papers.cards.laying import STYLES, lay_cards, whole_page
+    from tables.papers.cards.layout import STYLES, make_cards, whole_page
 
     if how == PLAIN:
         return render_pdf(whole_page(face, cards), stylesheets=STYLES)
-    return lay_cards(face, cards, paper="a4", per_sheet=4) if how == SHEETS else lay_cards(face, cards)
+    return make_cards(face, cards, paper="a4", per_sheet=4) if how == SHEETS else make_cards(face, cards)
 
 
 def _prepare() -> None:

@@ -61,8 +61,8 @@ def main() -> int:
     screens = {name: text for name, text in sheets.items() if name not in PAPERS}
     faults = [
         *wrong_layers(screens, papers),
-        *wrong_homes(screens),
-        *wrong_homes(papers),
+        *wrong_files(screens),
+        *wrong_files(papers),
         *unused(sheets, used_words(PROJECT) | SIZES),
         *too_long(sheets),
     ]
@@ -85,14 +85,14 @@ def wrong_layers(screens: dict[str, str], papers: dict[str, str]) -> Iterator[st
             yield f"{name}: the printer keeps the layers of each sheet apart; sheets for paper have none"
 
 
-def wrong_homes(sheets: dict[str, str]) -> Iterator[str]:
+def wrong_files(sheets: dict[str, str]) -> Iterator[str]:
     """Classes that two files define, and rules about classes that are all at home elsewhere.
 
     A class is at home where its own look is defined (`.list`, `.list[data-x]`, `main > .list`); one that only
     ever stands inside others or around them (`.scribe .key`), where it comes first.
     """
     rules = [(name, selector) for name, text in sorted(sheets.items()) for selector in selectors(text)]
-    homes = _homes(rules)
+    homes = _files_of_classes(rules)
     for found, files in sorted(homes.items()):
         if len(files) > 1:
             yield f"{found} is defined in {' and in '.join(sorted(files))}"
@@ -142,7 +142,7 @@ def used_words(project: Path) -> set[str]:
     return words
 
 
-def _homes(rules: Iterable[tuple[str, Selector]]) -> dict[str, set[str]]:
+def _files_of_classes(rules: Iterable[tuple[str, Selector]]) -> dict[str, set[str]]:
     alone: dict[str, set[str]] = defaultdict(set)
     first: dict[str, set[str]] = defaultdict(set)
     for name, selector in rules:

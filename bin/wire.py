@@ -38,15 +38,15 @@ def declarations(types: Iterable[type[object]]) -> str:
 
 def _interface(name: str, shape: Schema) -> str:
     fields = (_field(field, kind, shape) for field, kind in shape["properties"].items())
-    return "".join([*_said(shape), f"export interface {name} {{\n", *fields, "}\n"])
+    return "".join([*_description(shape), f"export interface {name} {{\n", *fields, "}\n"])
 
 
 def _field(name: str, kind: Schema, shape: Schema) -> str:
     mark = "" if name in shape.get("required", ()) else "?"
-    return "".join([*_said(kind, "  "), f"  {name}{mark}: {type_of(kind)};\n"])
+    return "".join([*_description(kind, "  "), f"  {name}{mark}: {type_of(kind)};\n"])
 
 
-def _said(shape: Schema, indent: str = "") -> Iterator[str]:
+def _description(shape: Schema, indent: str = "") -> Iterator[str]:
     """The description as a comment of JSDoc."""
     if words := " ".join(shape.get("description", "").split()):
         lines = wrap(words, WIDTH - len(indent))

@@ -50,12 +50,12 @@ def api_error(error: Exception, context: dict[str, Any]) -> Response | None:
     response = exception_handler(error, context)
     if response is None:
         return None
-    code, message, extra = _said_by(error)
+    code, message, extra = _written_by(error)
     response.data = error_body(code, message, extra=extra)
     return response
 
 
-def _said_by(error: Exception) -> tuple[str, str, dict[str, Any]]:
+def _written_by(error: Exception) -> tuple[str, str, dict[str, Any]]:
     if isinstance(error, exceptions.ValidationError):
         return "invalid", _("Something in the request is not right."), {"fields": error.detail}
     if isinstance(error, exceptions.APIException) and isinstance(error.detail, exceptions.ErrorDetail):

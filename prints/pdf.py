@@ -31,7 +31,7 @@ class MissingLibraries(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class LaidOut:
+class Layout:
     """A document on its pages, to be measured before it is written."""
 
     _document: Any
@@ -53,13 +53,13 @@ class LaidOut:
         return bytes(self._document.write_pdf(pdf_tags=tagged) or b"")
 
 
-def lay_out(html: str, *, stylesheets: Sequence[str]) -> LaidOut:
+def lay_out(html: str, *, stylesheets: Sequence[str]) -> Layout:
     """One document. `stylesheets` are paths below the static folder, such as `tables/papers/card.css`; raises
     `MissingLibraries`.
     """
     document, fonts = _document(html)
     css = [_stylesheet(path) for path in stylesheets]
-    return LaidOut(document.render(stylesheets=css, font_config=fonts))
+    return Layout(document.render(stylesheets=css, font_config=fonts))
 
 
 def render_pdf(html: str, *, stylesheets: Sequence[str], tagged: bool = True) -> bytes:

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.template.loader import render_to_string
 
-from .pdf import LaidOut, lay_out
+from .pdf import Layout, lay_out
 
 STYLES = ("shared/fonts.css", "prints/papers.css")
 """What every paper is set in; a paper adds its own behind it."""
@@ -19,7 +19,7 @@ SCREEN_STYLES = ("shared/tokens.css", "prints/papers-screen.css")
 """What lays the sheets on a desk, for the eye alone."""
 
 
-def lay(
+def page_html(
     template: str, context: Mapping[str, Any], *, paper: str, css: Sequence[str] = (), screen: bool = False
 ) -> str:
     """The page in the language that is active. `paper`: `a4`, `a5` or `letter`; with `screen` its styles are
@@ -29,11 +29,11 @@ def lay(
     return render_to_string(template, {**context, "paper": paper, "screen": screen, "styles": styles})
 
 
-def laid_out(html: str, *, css: Sequence[str] = ()) -> LaidOut:
+def layout_of(html: str, *, css: Sequence[str] = ()) -> Layout:
     """The page on paper. Raises `prints.pdf.MissingLibraries`."""
     return lay_out(html, stylesheets=[*STYLES, *css])
 
 
 def pdf_of(html: str, *, css: Sequence[str] = (), tagged: bool = True) -> bytes:
     """The same as a PDF."""
-    return laid_out(html, css=css).write(tagged=tagged)
+    return layout_of(html, css=css).write(tagged=tagged)

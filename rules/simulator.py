@@ -40,7 +40,7 @@ class Play:
     moves: tuple[Move, ...]
     after: Position
 
-    def told(self, form: Form) -> list[Move]:
+    def in_form(self, form: Form) -> list[Move]:
         """The same play in this form; what decides is the same dice, so that `after` is the same table."""
         if form is Form.OUTCOMES:
             return [self._outcome()]
@@ -131,7 +131,7 @@ def play_table(head: Mapping[str, Any], forms: Sequence[Form], chance: Random) -
         yield move
     while position.view()["phase"] != "over":
         play = play_once(position, chance)
-        for move in play.told(chance.choice(forms)):
+        for move in play.in_form(chance.choice(forms)):
             position = position.play(move)
             yield move
 

@@ -27,8 +27,8 @@ from .floor.queries import SILENT
 from .papers.cards.paper import CARDS
 from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
-from .record.events import tell_line
-from .record.seat_holds import against_the_acta
+from .record.events import emit_line
+from .record.presence import presence_refusal
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats
 
@@ -67,7 +67,7 @@ class TablesExtension(Extension):
         let_go_all(official, actor)
 
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
-        return against_the_acta(seat, absent=absent)
+        return presence_refusal(seat, absent=absent)
 
     def has_unsettled_record(self, table: Table) -> bool:
         return has_unsettled_record(table)
@@ -79,7 +79,7 @@ class TablesExtension(Extension):
         return carry(line, actor)
 
     def line_written(self, line: RegisterLine) -> None:
-        tell_line(line)
+        emit_line(line)
 
 
 def call_needs(championship: Championship) -> Iterator[Need]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from django.urls import include, path
 
 from tables.calls.views import calls, deciding
-from tables.floor.views import floor, play_correction, time
+from tables.floor.views import floor, play_correction, time_closing
 from tables.papers.cards import views as cards
 
 from .claims import views as coordinating
@@ -19,18 +19,18 @@ pages = [
     path("coordinate/<slug:slug>/tables/<int:pk>/", coordinating.tablet, name="coordinate-table"),
     path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
     path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),
-    path("organize/<slug:slug>/floor/time/", time.close_tables, name="floor-time"),
-    path("organize/<slug:slug>/floor/time/back/", time.take_back, name="floor-time-back"),
+    path("organize/<slug:slug>/floor/time/", time_closing.close_tables, name="floor-time"),
+    path("organize/<slug:slug>/floor/time/back/", time_closing.take_back, name="floor-time-back"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/", floor.table, name="floor-table"),
     path("organize/<slug:slug>/floor/tables/<int:pk>/card/", floor.card, name="floor-card"),
-    path("organize/<slug:slug>/floor/tables/<int:pk>/act/", floor.act, name="floor-act"),
+    path("organize/<slug:slug>/floor/tables/<int:pk>/act/", floor.change_table, name="floor-act"),
     path(
         "organize/<slug:slug>/floor/tables/<int:pk>/correct/", play_correction.correct, name="floor-correct"
     ),
     path("organize/<slug:slug>/calls/", calls.calls, name="calls"),
     path("organize/<slug:slug>/calls/waiting/", calls.waiting, name="calls-waiting"),
     path("organize/<slug:slug>/calls/<int:pk>/", calls.call, name="call"),
-    path("organize/<slug:slug>/calls/<int:pk>/act/", calls.act, name="call-act"),
+    path("organize/<slug:slug>/calls/<int:pk>/act/", calls.change_call, name="call-act"),
     path("organize/<slug:slug>/calls/<int:pk>/decide/", deciding.decide, name="call-decide"),
     path("organize/<slug:slug>/cards/", cards.cards, name="cards"),
     path("organize/<slug:slug>/cards/<int:number>/<int:table>/", cards.card, name="card"),

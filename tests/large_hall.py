@@ -11,9 +11,9 @@ from typing import Any
 from django.utils import timezone
 
 from tables.calls.models import Call
-from tables.record import replay as fold
+from tables.record import replay
 from tables.record.models import Acta, Claim, Device, Heading
-from tables.record.services.opening import first_position, head_of
+from tables.record.services.opening import first_position, header_of
 from tests.factories import a_championship, a_drawn_round, an_actor
 from tests.tables.factories import Hall
 from tournament.championship.access.actors import Actor
@@ -76,7 +76,7 @@ def many_actas(tables: Sequence[Table]) -> list[Acta]:
     of = tables[0].round
     rules = options_in_force(of.championship, of.number)
     sitting = {table.pk: list(table.seats.all()) for table in tables}
-    heads = {table.pk: head_of(table, sitting[table.pk], rules=rules) for table in tables}
+    heads = {table.pk: header_of(table, sitting[table.pk], rules=rules) for table in tables}
     actas = Acta.objects.bulk_create(_acta(table, heads[table.pk], sitting[table.pk]) for table in tables)
     Heading.objects.bulk_create(
         Heading(
@@ -96,10 +96,10 @@ def _acta(table: Table, head: dict[str, Any], seats: Sequence[Seat]) -> Acta:
     position = first_position(head)
     return Acta(
         table=table,
-        frozen=position.freeze(),
+        frozen=position.dump(),
         state=position.view(),
-        told={**fold.law(position), "seats": [seat.pk for seat in seats]},
-        engine=fold.version(),
+        told={**replay.rules_in_words(position), "seats": [seat.pk for seat in seats]},
+        engine=replay.version(),
     )
 
 

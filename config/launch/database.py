@@ -27,17 +27,17 @@ def trouble_with_database() -> str:
         text = _(
             "The database %(file)s is damaged (%(why)s): nothing was started, and nothing in it was changed."
         )
-        return _told(text % {"file": file, "why": damage}, copies)
+        return _how_to_restore(text % {"file": file, "why": damage}, copies)
     if is_empty(file) and (has_log(file) or any(copies.glob("*.sqlite3"))):
         text = _(
             "The database %(file)s is empty, though something was recorded here before: nothing was started."
         )
         anew = _("To start from scratch instead, move %(folder)s somewhere else.") % {"folder": settings.VAR}
-        return "\n".join((_told(text % {"file": file}, copies), anew))
+        return "\n".join((_how_to_restore(text % {"file": file}, copies), anew))
     return ""
 
 
-def _told(what: str, copies: Path) -> str:
+def _how_to_restore(what: str, copies: Path) -> str:
     copy = newest_good_copy(copies)
     if copy is None:
         none = _(

@@ -47,19 +47,19 @@ def organizer_password() -> str:
 
 
 def _migrate() -> None:
-    _say(_("Preparing the database…"))
+    _print(_("Preparing the database…"))
     call_command("migrate", verbosity=0, interactive=False)
 
 
 def _collect_static() -> None:
-    _say(_("Preparing styles and scripts…"))
+    _print(_("Preparing styles and scripts…"))
     call_command("collectstatic", verbosity=0, interactive=False, clear=True, ignore_patterns=[*NOT_SERVED])
 
 
 def _demonstrate() -> None:
     wanted = os.environ.get("CALZO_DEMO", "1") != "0" and "demo" in get_commands()
     if wanted and not (Path(settings.VAR) / DEMONSTRATION).exists():
-        _say(_("Creating the demonstration championship…"))
+        _print(_("Creating the demonstration championship…"))
         call_command("demo", verbosity=0)
 
 
@@ -83,6 +83,6 @@ def _lock() -> str:
     return digest_of([PROJECT / "uv.lock"])
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     sys.stdout.write(f"{text}\n")
     sys.stdout.flush()

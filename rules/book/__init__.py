@@ -14,7 +14,7 @@ from rules.book.reading import Examples
 from rules.book.render import (
     ArticlePage,
     Ruling,
-    RulingMark,
+    RulingNote,
     SectionPage,
     card_bullets,
     plain,
@@ -37,7 +37,7 @@ __all__ = [
     "Examples",
     "Fault",
     "Ruling",
-    "RulingMark",
+    "RulingNote",
     "Section",
     "SectionPage",
     "card_bullets",

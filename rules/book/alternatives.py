@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.book.statements import said
+from rules.book.statements import statement
 from rules.engine import Option, Position, Refused, open_acta, option_of, options_for
 from rules.engine.bilingual import Lang
 from rules.engine.dudo import forecast, narrate
@@ -143,7 +143,7 @@ def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
     ahead = _ahead({choice: after for choice, (after, _) in ended.items()}, lang)
     found = []
     for alternative in ordered:
-        lines, refused, after = _told(_ruled(cut, option, alternative.id), play, lang)
+        lines, refused, after = _play_out(_ruled(cut, option, alternative.id), play, lang)
         found.append(
             Replay(
                 choice=alternative.id,
@@ -169,7 +169,7 @@ def _marked(replays: Sequence[Replay]) -> Iterator[Replay]:
         yield Replay(**{name: getattr(each, name) for name in Replay.__slots__} | {"differs": differs})
 
 
-def _told(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[str, ...], str, Position]:
+def _play_out(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[str, ...], str, Position]:
     lines: list[str] = []
     for move in moves:
         try:
@@ -261,7 +261,7 @@ def _ahead(ended: Mapping[str, Position], lang: Lang) -> dict[str, tuple[tuple[s
     nearest = sorted(differing, key=lambda words: (not words[0].get("opening"), words[0].get("on") != opener))
     return {
         choice: tuple(
-            (" ".join(said(move)[lang] for move in words), _what_follows(position, words, lang))
+            (" ".join(statement(move)[lang] for move in words), _what_follows(position, words, lang))
             for words in nearest[:MOST_AHEAD]
         )
         for choice, position in ended.items()

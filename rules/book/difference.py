@@ -53,7 +53,7 @@ def difference(
     return tuple(by_article)
 
 
-class Said(NamedTuple):
+class Sentence(NamedTuple):
     """A sentence and where it stands: which part of its article or line of the card, which place in it."""
 
     words: str
@@ -68,23 +68,23 @@ class _Side:
         self.book = book
         self.options = options
         self.live = {article.number: article for article in book.articles if not article.repealed}
-        self.said = {number: tuple(self._of(article)) for number, article in self.live.items()}
-        self.said[CARD] = tuple(
-            Said(part.words, at, place)
+        self.sentences = {number: tuple(self._of(article)) for number, article in self.live.items()}
+        self.sentences[CARD] = tuple(
+            Sentence(part.words, at, place)
             for at, bullet in enumerate(book.card)
             for place, part in enumerate(sentences(bullet.text, book, options))
         )
 
-    def _of(self, article: Article) -> Iterator[Said]:
+    def _of(self, article: Article) -> Iterator[Sentence]:
         """What an article says that no option says, titles too; repealed sections say nothing any more."""
         parts = [(article.title, article.body)]
         parts += [(part.title, part.body) for part in article.sections if not part.repealed]
         for at, (title, body) in enumerate(parts):
             if title:
-                yield Said(_ended(title), at, -1)
+                yield Sentence(_ended(title), at, -1)
             for place, part in enumerate(sentences(body, self.book, self.options)):
                 if not part.gap:
-                    yield Said(part.words, at, place)
+                    yield Sentence(part.words, at, place)
 
     def whole(self, number: int) -> str:
         """All the words of an article with its options, as one text."""
@@ -132,12 +132,12 @@ def _options(old: _Side, new: _Side) -> Iterator[Change]:
 
 
 def _texts(old: _Side, new: _Side) -> Iterator[Change]:
-    """What is no longer said anywhere against what is said for the first time, paired article by article."""
+    """The sentences that are gone against those that are new, paired article by article."""
     before_all, after_all = _count(old), _count(new)
     left, added = before_all - after_all, after_all - before_all
-    for number in sorted(old.said.keys() & new.said.keys()):
+    for number in sorted(old.sentences.keys() & new.sentences.keys()):
         kind: Kind = "card" if number == CARD else "text"
-        gone, come = _only(old.said[number], left), _only(new.said[number], added)
+        gone, come = _only(old.sentences[number], left), _only(new.sentences[number], added)
         pairs = _paired(gone, come)
         yield from (Change(number, kind, "", before.words, after.words) for before, after in pairs)
         lost, gained = {before for before, _ in pairs}, {after for _, after in pairs}
@@ -154,20 +154,20 @@ def _card_lines(old: _Side, new: _Side) -> Iterator[Change]:
 
 def _count(side: _Side) -> Counter[str]:
     """How often each sentence stands in the book."""
-    return Counter(said.words for said in chain.from_iterable(side.said.values()))
+    return Counter(one.words for one in chain.from_iterable(side.sentences.values()))
 
 
-def _only(said: Sequence[Said], left: Counter[str]) -> list[Said]:
-    """The sentences of `said` that are in `left`, each taken out of it as often as it is found."""
+def _only(sentences: Sequence[Sentence], left: Counter[str]) -> list[Sentence]:
+    """The sentences of `sentences` that are in `left`, each taken out of it as often as it is found."""
     found = []
-    for sentence in said:
+    for sentence in sentences:
         if left[sentence.words] > 0:
             left[sentence.words] -= 1
             found.append(sentence)
     return found
 
 
-def _paired(gone: Sequence[Said], come: Sequence[Said]) -> list[tuple[Said, Said]]:
+def _paired(gone: Sequence[Sentence], come: Sequence[Sentence]) -> list[tuple[Sentence, Sentence]]:
     """Each sentence that came beside the one that it replaces, where two are enough alike. Where an article
     was written anew, as many sentences tell more by themselves than in pairs.
     """
@@ -176,23 +176,23 @@ def _paired(gone: Sequence[Said], come: Sequence[Said]) -> list[tuple[Said, Said
     rest = list(gone)
     pairs = []
     for after in come:
-        before = max(rest, key=lambda one: _likeness(one, after), default=None)
-        if before is not None and _likeness(before, after) >= ALIKE:
+        before = max(rest, key=lambda one: _similarity(one, after), default=None)
+        if before is not None and _similarity(before, after) >= ALIKE:
             rest.remove(before)
             pairs.append((before, after))
     return pairs
 
 
-def _likeness(before: Said, after: Said) -> float:
+def _similarity(before: Sentence, after: Sentence) -> float:
     """From 0 to 1, by the words alone; stops and brackets do not count."""
     words = (_WORD.findall(before.words), _WORD.findall(after.words))
     return SequenceMatcher(None, *words, autojunk=False).ratio()
 
 
-def _runs(said: Sequence[Said], told: Set[Said]) -> Iterator[str]:
+def _runs(sentences: Sequence[Sentence], told: Set[Sentence]) -> Iterator[str]:
     """Those that are not told yet, sentences that stood one behind the other as one."""
-    run: list[Said] = []
-    for sentence in said:
+    run: list[Sentence] = []
+    for sentence in sentences:
         if sentence in told:
             continue
         if run and (run[-1].part, run[-1].place + 1) != (sentence.part, sentence.place):

@@ -66,7 +66,7 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
     level = 0
     for event in events:
         line = first_line + (event.start_mark.line if event.start_mark else 0)
-        if _strange(event) or (level == 0 and isinstance(event, ScalarEvent)):
+        if _is_unsupported(event) or (level == 0 and isinstance(event, ScalarEvent)):
             front.faults.append(_not_plain(line))
             return
         if isinstance(event, MappingStartEvent):
@@ -87,7 +87,7 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
                 key = None
 
 
-def _strange(event: Event) -> bool:
+def _is_unsupported(event: Event) -> bool:
     """Anchors, aliases, tags and lists have no place here: a few lines of them can mean millions."""
     if isinstance(event, AliasEvent):
         return True

@@ -61,7 +61,7 @@ def _with_faults(heading: Heading, faults: list[Fault]) -> Heading:
     allowed = {1: (), 2: (REPEALED,), 3: MARKS}[heading.level]
     for mark in heading.marks:
         if mark not in allowed:
-            faults.append(_strange_mark(heading.line, mark))
+            faults.append(_unknown_attribute(heading.line, mark))
     return replace(heading, faults=tuple(faults))
 
 
@@ -73,7 +73,7 @@ def _marks(words: str, line: int) -> tuple[str, tuple[str, ...], list[Fault]]:
     names = found.group(1).split()
     wrong = [name for name in names if not name.startswith(".")]
     marks = sorted({name.removeprefix(".") for name in names if name.startswith(".")}, key=_place)
-    faults = [_strange_mark(line, name) for name in wrong or ([] if names else ["{}"])]
+    faults = [_unknown_attribute(line, name) for name in wrong or ([] if names else ["{}"])]
     return words[: found.start()].rstrip(), tuple(marks), faults
 
 
@@ -151,7 +151,7 @@ def _level(line: int) -> Fault:
     )
 
 
-def _strange_mark(line: int, mark: str) -> Fault:
+def _unknown_attribute(line: int, mark: str) -> Fault:
     return fault(
         line,
         "strange-mark",

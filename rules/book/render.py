@@ -42,7 +42,7 @@ class SectionPage:
 
 
 @dataclass(frozen=True, slots=True)
-class RulingMark:
+class RulingNote:
     """A ruling in force at its article: its number in the register and its words, plain and unescaped."""
 
     number: int
@@ -61,7 +61,7 @@ class ArticlePage:
     anchor: str
     intro: str
     sections: tuple[SectionPage, ...]
-    rulings: tuple[RulingMark, ...]
+    rulings: tuple[RulingNote, ...]
     slots: tuple[tuple[str, str], ...]
     html: str
 
@@ -73,9 +73,9 @@ def render(
     (article, number in the register, words), those at no article of the book left to the caller; `examples`
     gives the plain words of a computed example, lines parted by line feeds, and without it they are left out.
     """
-    marks: dict[int, list[RulingMark]] = {}
+    marks: dict[int, list[RulingNote]] = {}
     for article, number, text in rulings:
-        marks.setdefault(article, []).append(RulingMark(number, text))
+        marks.setdefault(article, []).append(RulingNote(number, text))
     return tuple(
         _page(article, book, options, tuple(marks.get(article.number, ())), examples)
         for article in book.articles
@@ -99,7 +99,7 @@ def _page(
     article: Article,
     book: Book,
     options: Choices,
-    rulings: tuple[RulingMark, ...],
+    rulings: tuple[RulingNote, ...],
     examples: Examples | None,
 ) -> ArticlePage:
     intro = as_html(article.body, book, options, examples)
@@ -149,7 +149,7 @@ def section_html(page: SectionPage) -> str:
     return f'<section class="{classes}"{anchor}><h3>{heading}</h3>{page.html}</section>'
 
 
-def ruling_html(mark: RulingMark, book: Book) -> str:
+def ruling_html(mark: RulingNote, book: Book) -> str:
     """A ruling as it stands at the end of its article."""
     label = f"{LABELS['ruling'][book.lang]} {mark.number}"
     return (

@@ -37,7 +37,7 @@ _REVEALS: Final = {
 }
 
 
-def said(move: Move) -> Text:
+def statement(move: Move) -> Text:
     """The words, empty in both languages for a move that nobody says."""
     if move["do"] == "outcome":
         return _outcome(move)

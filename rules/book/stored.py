@@ -42,7 +42,7 @@ def as_edition(book: Book, *, number: int | None, options: Mapping[str, str]) ->
     return replace(book, edition=number, options=dict(options))
 
 
-def says_the_same(one: Book, other: Book) -> bool:
+def is_same_text(one: Book, other: Book) -> bool:
     """Whether two books differ in nothing but number and options."""
     return as_edition(one, number=None, options={}) == as_edition(other, number=None, options={})
 

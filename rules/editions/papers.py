@@ -15,7 +15,7 @@ from typing import Any, Protocol
 from prints import dice
 from prints.arrangements import Paper
 from prints.imposition import booklet as folded_in_pages
-from prints.sheets import laid_out, lay, pdf_of
+from prints.sheets import layout_of, page_html, pdf_of
 from rules.book import ArticlePage, Ruling
 from rules.editions.models import Edition
 from rules.editions.pages import card_lines
@@ -37,7 +37,7 @@ _CSS = ("rules/editions/papers.css",)
 _PAGE = {"a4": "a5", "letter": "half-letter", "a5": "a5"}
 
 
-class Mark(Protocol):
+class Stamp(Protocol):
     """What every paper bears: its edition in words and the code that says whether it is in force."""
 
     @property
@@ -58,7 +58,7 @@ class BookPaper:
     edition: Edition
     lang: Lang
     event: str
-    mark: Mark
+    mark: Stamp
     rulings: Sequence[Ruling] = field(default=())
 
     def context(self) -> dict[str, Any]:
@@ -84,8 +84,10 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
     """
     context = paper.context()
     for step in _steps(context["articles"]):
-        html = lay("rules/editions/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS)
-        panels = laid_out(html, css=_CSS)
+        html = page_html(
+            "rules/editions/papers/fold.html", {**context, "step": step}, paper=_PAGE[size], css=_CSS
+        )
+        panels = layout_of(html, css=_CSS)
         if panels.pages <= PANELS:
             break
     return folded_in_pages(panels.write(tagged=False), paper=size)
@@ -94,21 +96,21 @@ def folded(paper: BookPaper, *, size: Paper) -> bytes:
 def folded_preview(paper: BookPaper, *, size: str) -> str:
     """The small pages side by side on a screen."""
     context = {**paper.context(), "step": STEPS[4]}
-    return lay("rules/editions/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
+    return page_html("rules/editions/papers/fold.html", context, paper=_PAGE[size], css=_CSS, screen=True)
 
 
 def booklet(paper: BookPaper, *, size: Paper) -> bytes:
     """The rulebook as a booklet: on `a5` one page after the other, on `a4` and `letter` two a side, in the
     order in which they are folded and stapled. Raises `prints.pdf.MissingLibraries`.
     """
-    html = lay("rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
+    html = page_html("rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS)
     pages = pdf_of(html, css=_CSS, tagged=size == "a5")
     return pages if size == "a5" else folded_in_pages(pages, paper=size)
 
 
 def booklet_preview(paper: BookPaper, *, size: str) -> str:
     """The booklet as one long page on a screen."""
-    return lay(
+    return page_html(
         "rules/editions/papers/booklet.html", paper.context(), paper=_PAGE[size], css=_CSS, screen=True
     )
 

@@ -6,7 +6,7 @@ What other packages use is named here; the rest is the engine's own.
 from rules.engine.acta import parse_acta, print_acta
 from rules.engine.games import GAMES, PRESETS, option_of, options_for, spell_out
 from rules.engine.options import Alternative, Option
-from rules.engine.position import Position, open_acta, play_all, replay, thaw
+from rules.engine.position import Position, load_position, open_acta, play_all, replay
 from rules.engine.refusals import HistoryNeeded, Malformed, Refusal, Refused
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Position",
     "Refusal",
     "Refused",
+    "load_position",
     "open_acta",
     "option_of",
     "options_for",
@@ -27,5 +28,4 @@ __all__ = [
     "print_acta",
     "replay",
     "spell_out",
-    "thaw",
 ]

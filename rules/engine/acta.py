@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Head
+from rules.engine.contract import JSON, Header
 from rules.engine.fields import LONGEST_NAME, nfc_name
 from rules.engine.games import GAMES
 from rules.engine.refusals import Malformed
@@ -28,7 +28,7 @@ def parse_acta(text: str | bytes) -> JSON:
         raise Malformed(Text(es="esto no es JSON bien escrito", en="this is not well-formed JSON")) from error
     if not isinstance(acta, dict):
         raise Malformed(Text(es="un acta es un objeto JSON", en="an acta is a JSON object"))
-    head = read_head(acta)
+    head = read_header(acta)
     moves = acta.get("moves", [])
     _check_moves(moves)
     return {**acta, "rules": dict(head.rules), "players": list(head.players), "moves": moves}
@@ -47,7 +47,7 @@ def print_acta(acta: Mapping[str, Any]) -> str:
     return "{\n" + ",\n".join(head) + "\n}\n"
 
 
-def read_head(head: object) -> Head:
+def read_header(head: object) -> Header:
     """The head of an acta, or `Malformed` with what is wrong about it."""
     if not isinstance(head, Mapping):
         raise Malformed(Text(es="el encabezado es un objeto", en="a head is an object"))
@@ -60,7 +60,7 @@ def read_head(head: object) -> Head:
         raise Malformed(Text(es=f"«game» debe ser uno de: {known}", en=f"“game” must be one of: {known}"))
     rules = dict(game.catalogue.check(head.get("rules", {})))
     players = _read_players(head.get("players"), *game.table_sizes)
-    return Head(game.id, rules, players, {player: seat for seat, player in enumerate(players)})
+    return Header(game.id, rules, players, {player: seat for seat, player in enumerate(players)})
 
 
 def _read_players(players: object, least: int, most: int) -> tuple[str, ...]:

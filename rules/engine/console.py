@@ -31,19 +31,19 @@ def replay_file(name: str, *, lang: Lang, keep_going: bool) -> int:
         acta = parse_acta(_read(name))
         position = open_acta(acta)
     except Refused as refused:
-        _say_line({"error": refused.as_json(lang), "n": 0})
+        _print_line({"error": refused.as_json(lang), "n": 0})
         return FAILED
     status = OK
     for move in acta["moves"]:
         try:
             position = position.play(move)
         except Refused as refused:
-            _say_line({"error": refused.as_json(lang), "n": position.n})
+            _print_line({"error": refused.as_json(lang), "n": position.n})
             status = FAILED
             if not keep_going:
                 break
         else:
-            _say_line(position.view())
+            _print_line(position.view())
     return status
 
 
@@ -54,16 +54,16 @@ def list_options(game: str, *, lang: Lang, form: str) -> int:
         return USAGE
     catalogue = GAMES[game].catalogue
     if form == "json":
-        _say(json.dumps(options_as_json(catalogue), ensure_ascii=False, indent=2) + "\n")
+        _print(json.dumps(options_as_json(catalogue), ensure_ascii=False, indent=2) + "\n")
     elif form == "markdown":
-        _say(catalogue_page(game, catalogue))
+        _print(catalogue_page(game, catalogue))
     else:
-        _say(catalogue_text(catalogue, lang))
+        _print(catalogue_text(catalogue, lang))
     return OK
 
 
 def print_schema() -> int:
-    _say(json.dumps(acta_schema(), ensure_ascii=False, indent=2) + "\n")
+    _print(json.dumps(acta_schema(), ensure_ascii=False, indent=2) + "\n")
     return OK
 
 
@@ -79,11 +79,11 @@ def _read(name: str) -> bytes:
         ) from error
 
 
-def _say_line(line: dict[str, Any]) -> None:
-    _say(json.dumps(line, ensure_ascii=False) + "\n")
+def _print_line(line: dict[str, Any]) -> None:
+    _print(json.dumps(line, ensure_ascii=False) + "\n")
 
 
-def _say(text: str) -> None:
+def _print(text: str) -> None:
     """Write UTF-8 whatever the terminal says; a reader that has gone away is no error of ours."""
     with contextlib.suppress(BrokenPipeError):
         sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))

@@ -21,7 +21,7 @@ JSON = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class Header:
     """The head of an acta: the game, the overrides of its rules, the players in seat order, names in NFC."""
 
     game: str
@@ -43,7 +43,7 @@ class MoveRule(NamedTuple):
 
 
 class Game(Protocol[S]):
-    """A game over the acta. Every method is pure; none but `thaw` raises."""
+    """A game over the acta. Every method is pure; none but `load` raises."""
 
     @property
     def id(self) -> str:
@@ -68,7 +68,7 @@ class Game(Protocol[S]):
     def table_sizes(self) -> tuple[int, int]:
         """The least and the most players of a table."""
 
-    def open(self, head: Head) -> S:
+    def open(self, head: Header) -> S:
         """The state before the first move."""
 
     def speaker(self, state: S) -> int | None:
@@ -88,8 +88,8 @@ class Game(Protocol[S]):
     def choices(self, state: S) -> Choices:
         """Every option as it stands now, rulings included."""
 
-    def freeze(self, state: S, head: Head) -> JSON:
+    def dump(self, state: S, head: Header) -> JSON:
         """All that the state remembers beyond the head, as JSON."""
 
-    def thaw(self, head: Head, frozen_state: Mapping[str, Any]) -> S:
+    def load(self, head: Header, frozen_state: Mapping[str, Any]) -> S:
         """The state that was frozen; KeyError, TypeError or ValueError where it was none."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from rules.engine.acta import read_head
+from rules.engine.acta import read_header
 from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Game, Head, MoveRule
+from rules.engine.contract import JSON, Game, Header, MoveRule
 from rules.engine.games import GAMES
 from rules.engine.options import Choices
 from rules.engine.refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
@@ -27,7 +27,7 @@ class Position:
 
     __slots__ = ("_past", "game", "head", "n", "state")
 
-    def __init__(self, game: Game[Any], head: Head, n: int, state: Any, past: _Past | None) -> None:
+    def __init__(self, game: Game[Any], head: Header, n: int, state: Any, past: _Past | None) -> None:
         self.game: Final = game
         self.head: Final = head
         self.n: Final = n
@@ -85,9 +85,9 @@ class Position:
         public = ("do", *(name for name in (*known, *SUPPORT) if name not in PRIVATE))
         return {name: move[name] for name in public if name in move}
 
-    def freeze(self) -> JSON:
+    def dump(self) -> JSON:
         """All that `play` needs but for `undo`, as JSON, to be kept beside the acta."""
-        return {"n": self.n, "state": self.game.freeze(self.state, self.head)}
+        return {"n": self.n, "state": self.game.dump(self.state, self.head)}
 
     def _rule(self, move: Mapping[str, Any]) -> MoveRule | None:
         """What the game knows of this kind of move, None for `undo`; raises `Refused` where it is no move."""
@@ -125,13 +125,13 @@ class Position:
 
 def open_acta(head: Mapping[str, Any]) -> Position:
     """The position before the first move; raises `Refused` for a head that is none."""
-    read = read_head(head)
+    read = read_header(head)
     game = GAMES[read.game]
     return Position(game, read, 0, game.open(read), None)
 
 
 def replay(acta: Mapping[str, Any]) -> Position:
-    """Head and moves folded; raises `Refused` at the first move that the rules forbid."""
+    """Header and moves folded; raises `Refused` at the first move that the rules forbid."""
     position = open_acta(acta)
     moves = acta.get("moves", [])
     if not isinstance(moves, list | tuple):
@@ -145,13 +145,13 @@ def play_all(position: Position, moves: Iterable[Mapping[str, Any]]) -> Position
     return position
 
 
-def thaw(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Position:
+def load_position(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Position:
     """The position that was frozen; an `undo` behind it raises `HistoryNeeded`."""
-    read = read_head(head)
+    read = read_header(head)
     game = GAMES[read.game]
     try:
         n = int(frozen["n"])
-        state = game.thaw(read, frozen["state"])
+        state = game.load(read, frozen["state"])
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise Malformed(Text(es="esto no es un estado guardado", en="this is no stored state")) from error
     return Position(game, read, n, state, _FORGOTTEN if n else None)

@@ -14,8 +14,7 @@ from rest_framework.response import Response
 
 from core.language import reader_language
 from rules.engine import Position
-from tables.record import closing
-from tables.record import replay as fold
+from tables.record import closing, replay
 from tables.record.errors import MalformedMove, not_opened
 from tables.record.models import Acta, Heading
 from tables.record.notation import read_base, read_device, read_move, read_moves
@@ -68,9 +67,9 @@ class PreviewMove(TableView):
         after = before.play(move)
         return Response(
             Previewed(
-                sentence=fold.sentence(before, move, after)[reader_language()],
+                sentence=replay.sentence(before, move, after)[reader_language()],
                 state=msgspec.convert(after.view(), State),
-                banner=fold.law(after)["banner"][reader_language()],
+                banner=replay.rules_in_words(after)["banner"][reader_language()],
             )
         )
 
@@ -86,10 +85,10 @@ def _acta(table: Table) -> Acta:
 def _position(heading: Heading) -> Position:
     acta = heading.acta
     try:
-        return fold.position_of(heading.head, frozen=acta.frozen, engine_version=acta.engine)
+        return replay.position_of(heading.head, frozen=acta.frozen, engine_version=acta.engine)
     except NeedsReplay:
         moves = [move.payload for move in actas.record(acta.pk)]
-        return fold.position_of(heading.head, frozen={}, engine_version="", moves=moves)
+        return replay.position_of(heading.head, frozen={}, engine_version="", moves=moves)
 
 
 def _object(data: object) -> Mapping[str, object]:

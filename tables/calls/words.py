@@ -23,7 +23,7 @@ from tournament.register.words import words_of
 from .models import Call
 
 
-def how_it_stands(call: Call) -> str:
+def status_sentence(call: Call) -> str:
     """One sentence: what became of the call until now."""
     match call.status:
         case Call.Status.OPEN:
@@ -36,7 +36,7 @@ def how_it_stands(call: Call) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ListedCall:
     """A call as a page of the judges shows it. `players`: (name, dice) of the table when it was asked, in its
     order; `later`: moves entered since then; `stamp` changes with whatever is shown.
     """
@@ -57,15 +57,15 @@ class Told:
         return self.call.table.number
 
 
-def told(call: Call) -> Told:
+def listed_call(call: Call) -> ListedCall:
     """This call for the judges. No statement where `table`, its round and its acta were read with it."""
     situation: Mapping[str, Any] = call.situation
     dice = situation.get("state", {}).get("dice", {})
     acta = getattr(call.table, "acta", None)
     n = situation.get("n")
-    return Told(
+    return ListedCall(
         call=call,
-        how=how_it_stands(call),
+        how=status_sentence(call),
         at=call.made_at or call.created_at,
         banner=(situation.get("banner") or {}).get(reader_language(), ""),
         sentence=(situation.get("sentence") or {}).get(reader_language(), ""),
@@ -128,7 +128,7 @@ def call_shown(call: Call, actor: Actor) -> CallShown:
         at=(call.made_at or call.created_at).isoformat(),
         taken_by=call.taken_by,
         taken_at=call.taken_at.isoformat() if call.taken_at else None,
-        told=how_it_stands(call),
+        told=status_sentence(call),
         answer=call.answer,
         line=line_shown(call.line, call.championship.slug) if call.line else None,
         ended_at=call.ended_at.isoformat() if call.ended_at else None,

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from django.utils import timezone
 
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tables.record.models import Claim
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -20,4 +20,4 @@ def let_go_all(official: Official, actor: Actor) -> None:
         Claim.objects.filter(pk=claim.pk).update(released_at=timezone.now())
         detail = {"table": claim.table.number, "from_": official.name}
         write_log(official.championship_id, actor, "table-released", **detail)
-        tell(Notice(championship=official.championship_id, table=claim.table_id))
+        emit(Event(championship=official.championship_id, table=claim.table_id))

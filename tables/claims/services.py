@@ -14,7 +14,7 @@ from tables.claims.errors import AlreadyClaimed
 from tables.claims.queries import SHOWN
 from tables.record import permissions
 from tables.record.errors import PlaysHere
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tables.record.models import Claim
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
@@ -52,7 +52,7 @@ def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -
         Claim.objects.filter(pk=held.pk).update(released_at=timezone.now())
         write_log(championship, actor, "table-taken-over", table=table.number, from_=held.official.name)
     claim = Claim.objects.create(table=table, official=official)
-    tell(Notice(championship=championship, table=table.pk))
+    emit(Event(championship=championship, table=table.pk))
     return claim
 
 
@@ -73,7 +73,7 @@ def release_table(table: Table, *, actor: Actor) -> None:
         championship = table.round.championship_id
         if held.official_id != actor.official_id:
             write_log(championship, actor, "table-released", table=table.number, from_=held.official.name)
-        tell(Notice(championship=championship, table=table.pk))
+        emit(Event(championship=championship, table=table.pk))
 
 
 def check_claimable(table: Table, official: Official) -> None:

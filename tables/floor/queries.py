@@ -18,7 +18,7 @@ from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.queries import rounds_in_progress
 
-SILENT = timedelta(minutes=5)  # after which the map says that nothing is heard of a table
+SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_contact of a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +44,16 @@ class FloorTable:
         return self.acta is not None and self.acta.status == Acta.Status.OPEN
 
     @property
-    def heard(self) -> datetime | None:
+    def last_contact(self) -> datetime | None:
         """When something of this table last reached us: a move, or a look of who runs it."""
-        heard = [at for at in (self.seen, self.acta.last_move_at if self.acta else None) if at]
-        return max(heard, default=self.acta.opened_at if self.acta else None)
+        last_contact = [at for at in (self.seen, self.acta.last_move_at if self.acta else None) if at]
+        return max(last_contact, default=self.acta.opened_at if self.acta else None)
 
     def is_silent(self, now: datetime, after: timedelta) -> bool:
-        """In play, followed closer than by its winner, and nothing was heard for so long."""
+        """In play, followed closer than by its winner, and nothing was last_contact for so long."""
         if not self.in_play or self.acta is None or self.acta.follow == Acta.Follow.WINNER:
             return False
-        return self.heard is None or now - self.heard > after
+        return self.last_contact is None or now - self.last_contact > after
 
 
 def undecided(championship: Championship) -> list[Table]:

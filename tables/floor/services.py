@@ -12,8 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.refusals import NotAllowed, UserError
-from tables.record import closing, permissions
-from tables.record import replay as fold
+from tables.record import closing, permissions, replay
 from tables.record.closing import CLOSE, TIME, Standing
 from tables.record.errors import NotOver
 from tables.record.models import Acta, Heading
@@ -116,14 +115,14 @@ def _close(heading: Heading, said: Sequence[str], reason: str, actor: Actor) -> 
     if said:
         move["said"] = list(said)
     try:
-        return say_here(heading, move, actor)
+        return append_here(heading, move, actor)
     except UserError as refusal:
         where = {"number": heading.acta.table.number, "why": refusal}
         refusal.message = _("Table %(number)s: %(why)s") % where
         raise
 
 
-def say_here(heading: Heading, move: Mapping[str, object], actor: Actor) -> Recorded:
+def append_here(heading: Heading, move: Mapping[str, object], actor: Actor) -> Recorded:
     """Append one move from the organizer's pages; the caller holds the lock."""
     sent = Sent(seq=heading.acta.n + 1, move=move)
     return append(heading, [sent], device=pages_device(heading.acta), actor=actor)
@@ -150,13 +149,13 @@ def take_back_closing(championship: Championship, *, tables: Sequence[int], acto
 def _take_back(heading: Heading, actor: Actor) -> bool:
     if heading.acta.status != Acta.Status.OVER:
         return False
-    standing = fold.standing(
+    standing = replay.standing(
         (str(move.payload["do"]), move.payload) for move in actas.record(heading.acta_id)
     )
     if not standing or standing[-1]["do"] != CLOSE:
         return False
     check_writable(heading, actor)
-    say_here(heading, {"do": UNDO}, actor)
+    append_here(heading, {"do": UNDO}, actor)
     return True
 
 
@@ -170,7 +169,7 @@ def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
         check_writable(heading, actor)
         if heading.acta.n != base:
             raise NotOver(_("Another move has come in. Look at the table again."), code="moved_on")
-        return say_here(heading, {"do": UNDO}, actor)
+        return append_here(heading, {"do": UNDO}, actor)
 
 
 @dataclass(frozen=True, slots=True)

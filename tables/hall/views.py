@@ -24,7 +24,7 @@ from rules.editions.changes import shown
 from tables.calls.forms import PlayersCallForm, ProtestForm
 from tables.calls.queries.calls import WAITING, players_call
 from tables.calls.services.calls import call_from_players
-from tables.calls.words import how_it_stands
+from tables.calls.words import status_sentence
 from tables.claims import queries as claims
 from tables.claims.errors import AlreadyClaimed
 from tables.claims.services import claim_table
@@ -110,7 +110,7 @@ def _public(at: At, filled: Filled | None = None) -> HttpResponse:
         context |= {
             "seats": _seats(table),
             "call": call,
-            "how": how_it_stands(call) if call else "",
+            "how": status_sentence(call) if call else "",
             "waits": call is not None and call.status in WAITING,
             "may_call": table.round.status in claims.SHOWN,
             "form": filled.call,

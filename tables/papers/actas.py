@@ -1,5 +1,5 @@
 """The paper acta, to fill by hand where there is no tablet: who sits where, the dice to cross out, a line a
-play, the signatures, and the whole law in the margin. With the names of a round, or empty.
+play, the signatures, and the whole margin in the margin. With the names of a round, or empty.
 
 Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
 """
@@ -16,7 +16,7 @@ from prints.arrangements import MM, SIZES
 from rules.book.card import card
 from rules.editions.queries import books_of
 from tables.papers.cards.deck import DICE_EACH, Limits
-from tables.papers.cards.face import house_lines
+from tables.papers.cards.face import own_lines
 from tournament.championship.models import Championship
 from tournament.papers.registry import PaperChoice
 from tournament.papers.seating import round_of
@@ -25,18 +25,18 @@ from tournament.register.queries.register import last_begun, options_in_force
 from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
 
-ROOMY = 6
+WIDE_UP_TO = 6
 """Up to so many players the seats have room to write in; more are set closer."""
 
-LONG_LAW = 1650
-"""From so many letters on the law is set closer: it has to end above the code at the foot."""
+LONG_RULES = 1650
+"""From so many letters on the margin is set closer: it has to end above the code at the foot."""
 
 _AROUND, _AROUND_BACK, _PLAY = 99.0, 57.0, 6.0
 _SEAT = {True: 8.2, False: 6.8}
 
 
 @dataclass(frozen=True, slots=True)
-class Sitting:
+class SeatLine:
     """A seat of the acta; the name is empty where nobody knows yet who sits there."""
 
     number: int
@@ -50,12 +50,12 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Acta:
+class PaperActa:
     """The acta of one table. `table`, `round`: None where they are written by hand; `height`: of the paper,
     in millimetres.
     """
 
-    seats: tuple[Sitting, ...]
+    seats: tuple[SeatLine, ...]
     height: float
     table: int | None = None
     round: int | None = None
@@ -64,12 +64,12 @@ class Acta:
     def limits(self) -> Limits:
         """From how many dice one may calzar at this table."""
         named = sum(1 for seat in self.seats if seat.name)
-        return Limits(named, max(len(self.seats), ROOMY))
+        return Limits(named, max(len(self.seats), WIDE_UP_TO))
 
     @property
-    def is_roomy(self) -> bool:
+    def is_wide(self) -> bool:
         """Whether the seats have room to write in."""
-        return len(self.seats) <= ROOMY
+        return len(self.seats) <= WIDE_UP_TO
 
     @property
     def track(self) -> range:
@@ -79,7 +79,7 @@ class Acta:
     @property
     def front(self) -> range:
         """The plays for which the first side has a line."""
-        room = self.height - _AROUND - len(self.seats) * _SEAT[self.is_roomy]
+        room = self.height - _AROUND - len(self.seats) * _SEAT[self.is_wide]
         return range(1, int(room / _PLAY) + 1)
 
     @property
@@ -92,12 +92,12 @@ class Acta:
         return range(len(self.front) + 1, len(self.front) + more + 1)
 
 
-def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[Acta]:
+def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
     """One acta a table of the round, with those who came: four statements."""
     played = round_of(championship, choice)
     return [
-        Acta(
-            seats=tuple(_sitting(seat) for seat in table.seats.all() if not seat.absent),
+        PaperActa(
+            seats=tuple(_seat_line(seat) for seat in table.seats.all() if not seat.absent),
             height=SIZES[choice.paper][1] / MM,
             table=table.number,
             round=played.number,
@@ -107,30 +107,30 @@ def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[
     ]
 
 
-def _sitting(seat: Seat) -> Sitting:
-    return Sitting(seat.number, seat.entry.name, seat.entry.club)
+def _seat_line(seat: Seat) -> SeatLine:
+    return SeatLine(seat.number, seat.entry.name, seat.entry.club)
 
 
-def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[Acta]:
+def blank_acta(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
     """One acta without names, with a line for as many players as a table of this championship can have."""
-    seats = tuple(Sitting(number) for number in range(1, championship.size_max + 1))
-    return [Acta(seats=seats, height=SIZES[choice.paper][1] / MM)]
+    seats = tuple(SeatLine(number) for number in range(1, championship.size_max + 1))
+    return [PaperActa(seats=seats, height=SIZES[choice.paper][1] / MM)]
 
 
-def law(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
-    """The whole law for the margin, by the edition and the rulings that hold in that round or now, with the
-    house's own lines, in the language that is active.
+def margin(championship: Championship, choice: PaperChoice) -> dict[str, Any]:
+    """The rules in full for the margin, by the edition and the rulings in force in that round or now, with
+    the edition's own lines, in the language that is active.
     """
     language = reader_language()
     options = options_in_force(championship, choice.round or last_begun(championship) or 1)
-    house, _left_out = house_lines(books_of(championship.edition)[language], options)
+    house, _left_out = own_lines(books_of(championship.edition)[language], options)
     lines = [line.words(language) for line in card(options)]
     letters = sum(len(text) for text in (*(line["text"] for line in lines), *house))
-    return {"law": lines, "house": house, "is_long": letters > LONG_LAW}
+    return {"law": lines, "house": house, "is_long": letters > LONG_RULES}
 
 
 _CSS = ("tables/papers/acta.css",)
 OF_ROUND = Sheets(
-    template="tables/papers/acta.html", sides=actas_of_round, constant=law, css=_CSS, at_a_time=1
+    template="tables/papers/acta.html", sides=actas_of_round, constant=margin, css=_CSS, at_a_time=1
 )
-BLANK = Sheets(template="tables/papers/acta.html", sides=blank_acta, constant=law, css=_CSS)
+BLANK = Sheets(template="tables/papers/acta.html", sides=blank_acta, constant=margin, css=_CSS)

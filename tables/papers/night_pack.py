@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from pikepdf import Page, Pdf, Rectangle
 
 from prints.joining import empty_like, written
-from prints.sheets import lay, pdf_of
+from prints.sheets import page_html, pdf_of
 from tables.papers.cards.paper import TABLES, deck_of, join_parts, make_part, make_tables
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
@@ -29,7 +29,7 @@ _STYLES = ("tables/papers/night-pack.css",)
 def cover(championship: Championship, choice: PaperChoice, *, screen: bool = False) -> str:
     """The first page as HTML: what is inside, and how it is handed out."""
     context = {**every_paper(championship), "tables": choice.extra["tables"]}
-    return lay("tables/papers/night_pack.html", context, paper=choice.paper, css=_STYLES, screen=screen)
+    return page_html("tables/papers/night_pack.html", context, paper=choice.paper, css=_STYLES, screen=screen)
 
 
 def join(

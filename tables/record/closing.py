@@ -53,14 +53,14 @@ def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
         return move
     state = position.view()
     players = position.head.players
-    said = _said(move, state, players)
+    said = _named_in(move, state, players)
     if not said:
         return move
     rest = [player for player in _by_dice(state, players) if player not in said]
     return {**move, "ranking": [*said, *rest, *state["ranking"]]}
 
 
-def _said(move: Mapping[str, Any], state: State, players: Sequence[str]) -> list[str]:
+def _named_in(move: Mapping[str, Any], state: State, players: Sequence[str]) -> list[str]:
     ended, said = move.get("ended", TIME), move.get("said", [])
     if ended not in (TIME, PLAYED_OUT):
         raise MalformedMove(_("“ended” must be “time” or “played_out”."))
@@ -139,7 +139,7 @@ def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
     if close is None or ("ranking" in close and "said" not in close):
         groups, unknown = [[player] for player in ranking], list[str]()
     elif close.get("ended", TIME) == PLAYED_OUT:
-        groups, unknown = _told(ranking, state, said=close["said"])
+        groups, unknown = _by_report(ranking, state, said=close["said"])
     else:
         groups, unknown = _by_time(ranking, state, said=close.get("said", [])), []
     unranked = [player for player in state["removed"] if player not in ranking]
@@ -147,7 +147,7 @@ def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
     return _number(groups, [*unknown, *unranked], state, by_time=by_time)
 
 
-def _told(ranking: list[str], state: State, *, said: Sequence[str]) -> tuple[list[list[str]], list[str]]:
+def _by_report(ranking: list[str], state: State, *, said: Sequence[str]) -> tuple[list[list[str]], list[str]]:
     """Those whose place was told, and those of whom nothing is known. One alone in play came next by
     necessity.
     """

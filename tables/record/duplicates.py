@@ -14,7 +14,7 @@ from .models import Move
 from .notation import Sent
 
 
-def says(stored: Move, sent: Sent) -> bool:
+def matches(stored: Move, sent: Sent) -> bool:
     """Was this what was sent? The record may hold more (what was added when it was recorded), never less."""
     return all(stored.payload.get(key, _ABSENT) == value for key, value in sent.move.items())
 
@@ -53,4 +53,4 @@ def _is_author(actor: Actor, move: Move, *, device: str) -> bool:
 
 def _is_same(stored: Move, sent: Sent) -> bool:
     """The very same words; of a `close` the record may hold the ranking that was completed."""
-    return says(stored, sent) and (len(stored.payload) == len(sent.move) or sent.move["do"] == CLOSE)
+    return matches(stored, sent) and (len(stored.payload) == len(sent.move) or sent.move["do"] == CLOSE)

@@ -18,35 +18,35 @@ log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class Event:
     """A table of this championship changed; `table` None: something else of the championship did."""
 
     championship: int
     table: int | None = None
 
 
-_listeners: list[Callable[[Notice], None]] = []
+_listeners: list[Callable[[Event], None]] = []
 
 
-def listen(listener: Callable[[Notice], None]) -> None:
-    """Be told of every notice of this process, in the thread that committed."""
+def listen(listener: Callable[[Event], None]) -> None:
+    """Be told of every event of this process, in the thread that committed."""
     if listener not in _listeners:
         _listeners.append(listener)
 
 
-def tell(notice: Notice) -> None:
+def emit(event: Event) -> None:
     """Give word once the running transaction is committed, at once where there is none."""
-    transaction.on_commit(lambda: _spread(notice))
+    transaction.on_commit(lambda: _dispatch(event))
 
 
-def tell_line(line: RegisterLine) -> None:
+def emit_line(line: RegisterLine) -> None:
     """Give word of a new line of the register: rulings are shown wherever somebody follows the hall."""
-    tell(Notice(championship=line.championship_id))
+    emit(Event(championship=line.championship_id))
 
 
-def _spread(notice: Notice) -> None:
+def _dispatch(event: Event) -> None:
     for listener in _listeners:
         try:
-            listener(notice)
+            listener(event)
         except Exception:  # the move is recorded: readers heal at the next beat
             log.exception("a listener failed")

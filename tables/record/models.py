@@ -1,6 +1,6 @@
 """The acta of a table as it is stored: a heading, then moves that are appended and never changed.
 
-The state is the fold of the moves; the copy of it beside the acta only saves folding them anew for each move.
+The state is the replay of the moves; the copy beside the acta saves replaying them for each new one.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ def may_write(actor: Actor, *, holder_id: int | None) -> bool:
     return actor.role is Role.COORDINATOR and actor.official_id is not None and actor.official_id == holder_id
 
 
-def may_say(actor: Actor, do: str) -> bool:
+def may_enter(actor: Actor, do: str) -> bool:
     """Say this word of the acta at a table where he may write."""
     if do in ORGANIZERS_WORDS:
         return is_organizer(actor)

@@ -16,8 +16,7 @@ from rules.engine import Position, Refused, open_acta, play_all
 from rules.engine.dudo import forecast
 from rules.engine.dudo.agreement import ends_a_play
 
-from . import closing
-from . import replay as fold
+from . import closing, replay
 from .errors import RefusedByRules
 from .permissions import RULING
 from .replay import Lang
@@ -55,7 +54,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Fate:
+class Effect:
     """What becomes of a move: the sentence before, and after (None: it stands no more); `move` as it would
     stand. `refusal`: the rules now refuse it, and it must be dropped or mended; `offers`: what it can have
     been instead.
@@ -75,7 +74,7 @@ class Fate:
 
     @property
     def changed(self) -> bool:
-        """Is it told otherwise than it was?"""
+        """Is it sentences otherwise than it was?"""
         return self.before != self.after
 
 
@@ -89,35 +88,35 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The correction worked out: what is lifted (in its order), the fate of each move from there on, and the
-    table before and after.
+    """The correction worked out: what is lifted (in its order), what becomes of each move from there on, and
+    the table before and after.
     """
 
     play: Play
     lifted: tuple[Line, ...]
-    fates: tuple[Fate, ...]
+    effects: tuple[Effect, ...]
     before: Position
     after: Position
 
     @property
-    def refused(self) -> tuple[Fate, ...]:
+    def refused(self) -> tuple[Effect, ...]:
         """The moves that wait for a word."""
-        return tuple(fate for fate in self.fates if fate.refusal is not None)
+        return tuple(effect for effect in self.effects if effect.refusal is not None)
 
     @property
-    def laid(self) -> tuple[Fate, ...]:
+    def recorded(self) -> tuple[Effect, ...]:
         """What would be recorded anew, in order."""
-        return tuple(fate for fate in self.fates if fate.move is not None and fate.refusal is None)
+        return tuple(effect for effect in self.effects if effect.move is not None and effect.refusal is None)
 
     @property
     def changes(self) -> bool:
         """Does it change the record at all?"""
-        return [_bare(fate.move) for fate in self.laid] != [_bare(line.move) for line in self.lifted]
+        return [_bare(effect.move) for effect in self.recorded] != [_bare(line.move) for line in self.lifted]
 
     @property
     def gone(self) -> tuple[Line, ...]:
         """The moves that stand no more."""
-        kept = {fate.line.number for fate in self.laid if not _mended(fate)}
+        kept = {effect.line.number for effect in self.recorded if not _mended(effect)}
         return tuple(line for line in self.lifted if line.number not in kept)
 
 
@@ -166,45 +165,45 @@ def offers_of(head: Payload, standing: Sequence[Line], play: Play, lang: Lang) -
 def plan_of(head: Payload, standing: Sequence[Line], change: Change, lang: Lang) -> Plan:
     """Work the correction out. Raises `NoSuchPlay`."""
     play = play_of(head, standing, change.number)
-    told = _told(head, standing, lang)
+    sentences = _sentences(head, standing, lang)
     before = play_all(open_acta(head), (line.move for line in standing))
-    replay = _Replay(play_all(open_acta(head), (line.move for line in standing[: play.first])), lang)
+    trial = _Trial(play_all(open_acta(head), (line.move for line in standing[: play.first])), lang)
     inside = standing[play.first : play.last + 1]
     own = {line.number for line in play.words}
     for line in inside:
         if line.number not in own:
-            replay.lay(line, line.move, told[line.number])
+            trial.play(line, line.move, sentences[line.number])
     for line in play.words[:-1]:
-        replay.leave(line, told[line.number])
-    _enter(replay, play.words[-1], change.move, told)
+        trial.drop(line, sentences[line.number])
+    _enter(trial, play.words[-1], change.move, sentences)
     for line in standing[play.last + 1 :]:
         if line.number in change.dropped and not is_ruling(line.move):
-            replay.leave(line, told[line.number])
+            trial.drop(line, sentences[line.number])
         else:
-            replay.lay(line, change.mended.get(line.number, line.move), told[line.number])
-    return Plan(play, tuple(standing[play.first :]), tuple(replay.fates), before, replay.position)
+            trial.play(line, change.mended.get(line.number, line.move), sentences[line.number])
+    return Plan(play, tuple(standing[play.first :]), tuple(trial.effects), before, trial.position)
 
 
-def _enter(replay: _Replay, line: Line, move: Payload | None, told: Mapping[int, str]) -> None:
+def _enter(trial: _Trial, line: Line, move: Payload | None, sentences: Mapping[int, str]) -> None:
     if move is None:
-        replay.leave(line, told[line.number])
+        trial.drop(line, sentences[line.number])
     else:
-        replay.lay(line, move, told[line.number])
+        trial.play(line, move, sentences[line.number])
 
 
-class _Replay:
+class _Trial:
     """The moves played again one by one, each with what becomes of it."""
 
     def __init__(self, position: Position, lang: Lang) -> None:
         self.position = position
-        self.fates: list[Fate] = []
+        self.effects: list[Effect] = []
         self._lang = lang
 
-    def leave(self, line: Line, before: str) -> None:
+    def drop(self, line: Line, before: str) -> None:
         """It stands no more."""
-        self.fates.append(Fate(line, before, None, None))
+        self.effects.append(Effect(line, before, None, None))
 
-    def lay(self, line: Line, move: Payload, before: str) -> None:
+    def play(self, line: Line, move: Payload, before: str) -> None:
         """Play it on, or say why it cannot be."""
         try:
             whole = closing.complete(self.position, _bare(move))
@@ -213,14 +212,14 @@ class _Replay:
             return self._refuse(line, move, before, _reason(refused))
         except UserError as refusal:
             return self._refuse(line, move, before, str(refusal))
-        sentence = fold.sentence(self.position, whole, after)[self._lang]
+        sentence = replay.sentence(self.position, whole, after)[self._lang]
         self.position = after
-        self.fates.append(Fate(line, before, sentence, whole))
+        self.effects.append(Effect(line, before, sentence, whole))
         return None
 
     def _refuse(self, line: Line, move: Payload, before: str, why: str) -> None:
         offers = _offers(self.position, self._lang)
-        self.fates.append(Fate(line, before, None, move, refusal=why, offers=offers))
+        self.effects.append(Effect(line, before, None, move, refusal=why, offers=offers))
 
 
 def _reason(refused: Refused) -> str:
@@ -229,12 +228,12 @@ def _reason(refused: Refused) -> str:
     return f"{RefusedByRules(refused)}" + (f" (art. {article})" if article else "")
 
 
-def _mended(fate: Fate) -> bool:
-    return _bare(fate.move) != _bare(fate.line.move)
+def _mended(effect: Effect) -> bool:
+    return _bare(effect.move) != _bare(effect.line.move)
 
 
 def _bare(move: Payload | None) -> dict[str, Any]:
-    """The move without what says that it was laid again."""
+    """The move without what says that it was recorded again."""
     return {key: value for key, value in (move or {}).items() if key not in (AGAIN, LIFTS)}
 
 
@@ -256,10 +255,10 @@ def _offers(position: Position, lang: Lang) -> tuple[Offer, ...]:
 def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[Offer]:
     for player in players:
         move = {"do": STARTER, "player": player}
-        yield Offer(move, fold.sentence(position, move, position.play(move))[lang])
+        yield Offer(move, replay.sentence(position, move, position.play(move))[lang])
 
 
-def _told(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int, str]:
+def _sentences(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int, str]:
     """Number → what the move did, as it stands."""
-    lines = fold.story(head, [line.move for line in standing], lang)
+    lines = replay.story(head, [line.move for line in standing], lang)
     return {line.number: said for line, said in zip(standing, lines, strict=True)}

@@ -12,10 +12,9 @@ from typing import Any
 
 from core.refusals import UserError
 from rules.engine import Position, Refused
-from rules.engine.dudo.agreement import same_law, same_table
+from rules.engine.dudo.agreement import same_rules, same_table
 
-from . import closing
-from . import replay as fold
+from . import closing, replay
 from .models import Move
 from .notation import Sent
 from .permissions import RULING
@@ -98,7 +97,7 @@ class AsKnown:
                 return
 
     def _replayed(self) -> Position:
-        return fold.position_of(self._head, frozen={}, engine_version="", moves=self._standing)
+        return replay.position_of(self._head, frozen={}, engine_version="", moves=self._standing)
 
 
 def agree(known: AsKnown, *, new: Sequence[Sent], start: Position, reached: Sequence[Position]) -> bool:
@@ -110,7 +109,7 @@ def agree(known: AsKnown, *, new: Sequence[Sent], start: Position, reached: Sequ
     for place, sent in enumerate(new):
         accepted = place < len(reached)
         before = reached[place - 1] if place else start
-        if place and accepted and not same_law(known.position, before):
+        if place and accepted and not same_rules(known.position, before):
             return False
         try:
             known.play(sent.move)

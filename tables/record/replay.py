@@ -12,7 +12,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
-from rules.engine import Position, open_acta, play_all, thaw
+from rules.engine import Position, load_position, open_acta, play_all
 from rules.engine import __file__ as engine_file
 from rules.engine.dudo import narrate, play_result
 
@@ -46,7 +46,7 @@ def position_of(
         return play_all(open_acta(head), moves)
     if not frozen or engine_version != version():
         raise NeedsReplay
-    return thaw(head, frozen)
+    return load_position(head, frozen)
 
 
 class NeedsReplay(Exception):
@@ -101,7 +101,7 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
     return told
 
 
-def law(position: Position) -> dict[str, Any]:
+def rules_in_words(position: Position) -> dict[str, Any]:
     """Which rules hold now (`banner`), how the calzo stands (`calzo`), in both languages, and the `players`
     as they sit: a database need not keep the order of the keys in the state's `dice`.
     """

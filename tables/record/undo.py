@@ -16,8 +16,7 @@ from rules.engine import Position
 from rules.engine.dudo.agreement import ends_a_play
 from tournament.championship.access.actors import Actor
 
-from . import permissions
-from . import replay as fold
+from . import permissions, replay
 from .models import Move
 from .permissions import RULING, Author
 
@@ -61,7 +60,7 @@ def line_of(move: Move) -> Line:
 
 def standing(record: Iterable[Line]) -> list[Line]:
     """The lines that still stand, in order."""
-    return fold.standing((line.do, line) for line in record)
+    return replay.standing((line.do, line) for line in record)
 
 
 def what_undo_takes(stand: Sequence[Line], actor: Actor) -> Taken:
@@ -72,7 +71,7 @@ def what_undo_takes(stand: Sequence[Line], actor: Actor) -> Taken:
     return Taken(stand[last - 1] if last else None, tuple(stand[last:]))
 
 
-def laid_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
+def added_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
     """The ruling as it is laid again once `undone` is taken back (`before` it and `after` it as it stood).
 
     Where that takes the table back into the play before, a ruling that held at once holds from the next
@@ -84,6 +83,6 @@ def laid_again(ruling: Line, *, undone: Line, before: Position, after: Position)
     return move
 
 
-def is_laid_again(move: Mapping[str, Any]) -> bool:
+def is_added_again(move: Mapping[str, Any]) -> bool:
     """Is it a ruling that was on top of something that was taken back?"""
     return move["do"] == RULING and AGAIN in move

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from core.faults import fault_of
-from tables.record.events import Notice, listen
+from tables.record.events import Event, listen
 
 from .channel import Channel, Reader
 from .frames import BEAT
@@ -42,18 +42,18 @@ class Hub:
         self._wake = asyncio.Event()
         self._relay = Relay()
 
-    def hear(self, notice: Notice) -> None:
+    def hear(self, event: Event) -> None:
         """Word of a change, from whatever thread; other processes are told too."""
-        self._relay.send(notice)
+        self._relay.send(event)
         loop = self._loop
         if loop is not None and not loop.is_closed():
-            loop.call_soon_threadsafe(self.mark, notice)
+            loop.call_soon_threadsafe(self.mark, event)
 
-    def mark(self, notice: Notice) -> None:
+    def mark(self, event: Event) -> None:
         """Have this read at the next turn, if anybody here reads that championship. In the loop."""
-        channel = self._channels.get(notice.championship)
+        channel = self._channels.get(event.championship)
         if channel is not None:
-            channel.dirty.add(notice.table)
+            channel.dirty.add(event.table)
             self._wake.set()
 
     async def join(self, slug: str, reader: Reader, *, last_event_id: str) -> tuple[Channel, bytes] | None:

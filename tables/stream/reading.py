@@ -12,7 +12,7 @@ from django.db.models import Max
 
 from tables.floor.queries import floor
 from tables.record.projection import public_table
-from tables.record.queries.rulings import rulings_on_air
+from tables.record.queries.rulings import rulings_for_stream
 from tables.wire.public import ChampionshipNow, PublicTable, Rulings
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
@@ -56,7 +56,7 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
 
 def _head(championship: Championship) -> tuple[Content, ...]:
     """What concerns every reader; nothing of rulings where there are none."""
-    rulings = rulings_on_air(championship)
+    rulings = rulings_for_stream(championship)
     return (
         ("championship", 0, _championship(championship.pk, last_round(championship))),
         *([("rulings", 0, Rulings(rulings=rulings))] if rulings else []),

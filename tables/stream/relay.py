@@ -16,7 +16,7 @@ import redis
 import redis.asyncio
 from django.conf import settings
 
-from tables.record.events import Notice
+from tables.record.events import Event
 
 log = logging.getLogger(__name__)
 
@@ -32,13 +32,13 @@ class Relay:
         self._client: Any = None
         self._away_until = 0.0
 
-    def send(self, notice: Notice) -> None:
+    def send(self, event: Event) -> None:
         """Tell the other processes; a Redis that is away costs a line in the log, never the move, and is not
         asked again for a moment.
         """
         if not settings.REDIS_URL or time.monotonic() < self._away_until:
             return
-        message = json.dumps([self._me, notice.championship, notice.table])
+        message = json.dumps([self._me, event.championship, event.table])
         try:
             if self._client is None:
                 self._client = redis.Redis.from_url(
@@ -51,7 +51,7 @@ class Relay:
                 "Redis did not take the word of a change; the other processes see it at their next look"
             )
 
-    async def listen(self, mark: Callable[[Notice], None]) -> None:
+    async def listen(self, mark: Callable[[Event], None]) -> None:
         """Hear the other processes until cancelled."""
         while settings.REDIS_URL:
             try:
@@ -60,7 +60,7 @@ class Relay:
                 log.warning("Redis is away; listening again in %s s", AGAIN)
             await asyncio.sleep(AGAIN)
 
-    async def _hear(self, mark: Callable[[Notice], None]) -> None:
+    async def _hear(self, mark: Callable[[Event], None]) -> None:
         client = redis.asyncio.Redis.from_url(settings.REDIS_URL)
         try:
             pubsub = client.pubsub()
@@ -71,10 +71,10 @@ class Relay:
         finally:
             await client.aclose()
 
-    def _take(self, data: bytes, mark: Callable[[Notice], None]) -> None:
+    def _take(self, data: bytes, mark: Callable[[Event], None]) -> None:
         try:
             sender, championship, table = json.loads(data)
         except ValueError:
             return
         if sender != self._me and isinstance(championship, int) and isinstance(table, int | None):
-            mark(Notice(championship=championship, table=table))
+            mark(Event(championship=championship, table=table))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bin.styles import LAYERS_IN, LONGEST, too_long, unused, wrong_homes, wrong_layers
+from bin.styles import LAYERS_IN, LONGEST, too_long, unused, wrong_files, wrong_layers
 
 ORDER = {LAYERS_IN: "@layer base, features;"}
 
@@ -25,17 +25,17 @@ def test_the_order_is_declared_once_and_paper_has_no_layers() -> None:
 
 def test_a_class_that_two_files_define_is_found() -> None:
     sheets = {"a.css": ".a, .b { color: red }", "b.css": "main > :is(.b, .c):hover { color: red }"}
-    assert list(wrong_homes(sheets)) == [".b is defined in a.css and in b.css"]
+    assert list(wrong_files(sheets)) == [".b is defined in a.css and in b.css"]
 
 
 def test_a_part_may_look_different_inside_each_of_several_classes() -> None:
     sheets = {"a.css": ".a .name { color: red }", "b.css": ".b .name, .b.big { color: red }"}
-    assert list(wrong_homes(sheets)) == []
+    assert list(wrong_files(sheets)) == []
 
 
 def test_a_rule_about_classes_of_other_files_alone_is_found() -> None:
     sheets = {"a.css": ".a, .b { color: red }", "b.css": ".c { color: red } .a .b, .c .b { color: red }"}
-    assert list(wrong_homes(sheets)) == ["b.css:1: .a .b changes only what belongs to other files"]
+    assert list(wrong_files(sheets)) == ["b.css:1: .a .b changes only what belongs to other files"]
 
 
 def test_a_class_that_nothing_names_is_found() -> None:

@@ -32,7 +32,7 @@ def test_a_play_told_in_each_form_leaves_the_same_table(seed: int, preset: str) 
         play = play_once(position, chance)
         for form in Form:
             told = position
-            for move in play.told(form):
+            for move in play.in_form(form):
                 told = told.play(move)
             seen, expected = told.view(), play.after.view()
             for field in ("dice", "opener", "mode", "phase", "ranking"):

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from prints.joining import join_pdfs
-from prints.sheets import lay, pdf_of
+from prints.sheets import page_html, pdf_of
 from tournament.championship.models import Championship
 
 from .printed_edition import printed_edition_of
@@ -81,7 +81,7 @@ class Sheets:
             "sides": sides,
             "left_out": left_out,
         }
-        return lay(self.template, context, paper=choice.paper, css=self.css, screen=screen)
+        return page_html(self.template, context, paper=choice.paper, css=self.css, screen=screen)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,4 +106,4 @@ class Flow:
 
     def _layout(self, championship: Championship, choice: PaperChoice, *, screen: bool) -> str:
         context = {**every_paper(championship), **self.context(championship, choice)}
-        return lay(self.template, context, paper=choice.paper, css=self.css, screen=screen)
+        return page_html(self.template, context, paper=choice.paper, css=self.css, screen=screen)

@@ -1,7 +1,7 @@
-"""Examples that the engine computes: one for each gap that changes the play, told under whatever options
+"""Examples that the engine computes: one for each gap that changes the play, played under whatever options
 hold.
 
-Pure. What is told is never written here: it is what the engine says of the moves, so that the rulebook's
+Pure. What is played is never written here: it is what the engine says of the moves, so that the rulebook's
 examples cannot contradict the play.
 """
 
@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Any
 
 from rules.book.examples.script import Move, move_of
-from rules.book.statements import said
+from rules.book.statements import statement
 from rules.engine import Position, Refused, open_acta
 from rules.engine.bilingual import Lang, Text
 from rules.engine.dudo import narrate
 
-__all__ = ["Example", "Line", "Told", "example", "examples", "ids", "in_words"]
+__all__ = ["Example", "Line", "PlayedExample", "example", "examples", "ids", "in_words"]
 
 FOLDER = Path(__file__).resolve().parent
 PREFIX = "ex-"  # an example's id in the text of a rulebook: this and the gap's id
@@ -52,7 +52,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PlayedExample:
     """An example under a set of options, in one language. `players` with their dice before it; `law`: which
     rules hold after its `lines`, where the table is as `state` says; `tries`: what each would do there, and
     `states` what the table would be.
@@ -78,22 +78,22 @@ def ids(game: str = "dudo") -> tuple[str, ...]:
     return tuple(examples(game))
 
 
-def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> Told:
+def example(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> PlayedExample:
     """The example of this gap (with or without `ex-`) as these options have it; `KeyError` where there is
     none.
     """
     found = examples(game)[gap.removeprefix(PREFIX)]
     head = {"format": "acta/1", "game": game, "rules": dict(options), "players": list(found.players)}
     start = _played(open_acta(head), found.before)
-    lines, after = _tell(start, found.play, lang)
-    tried = [_tell(after, moves, lang) for moves in found.tries]
+    lines, after = _play(start, found.play, lang)
+    tried = [_play(after, moves, lang) for moves in found.tries]
     dice = start.view()["dice"]
-    return Told(
+    return PlayedExample(
         gap=found.gap,
         title=found.title[lang],
         players=tuple((name, dice[name]) for name in found.players),
         lines=lines,
-        tries=tuple(told for told, _ in tried),
+        tries=tuple(played for played, _ in tried),
         law=narrate.banner(after, lang),
         state=after.view(),
         states=tuple(position.view() for _, position in tried),
@@ -131,19 +131,19 @@ def _played(position: Position, moves: Sequence[Move]) -> Position:
     return position
 
 
-def _tell(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[Line, ...], Position]:
+def _play(position: Position, moves: Sequence[Move], lang: Lang) -> tuple[tuple[Line, ...], Position]:
     """The sentences of the moves, up to the first that is refused."""
-    told: list[Line] = []
+    played: list[Line] = []
     for move in moves:
         try:
             after = position.play(move)
         except Refused as refused:
-            text = f"{said(move)[lang]} {refused.refusal.message(lang)}".strip()
-            told.append(Line(text, refused=True))
+            text = f"{statement(move)[lang]} {refused.refusal.message(lang)}".strip()
+            played.append(Line(text, refused=True))
             break
-        told.append(Line(narrate.sentence(position, move, after, lang)))
+        played.append(Line(narrate.sentence(position, move, after, lang)))
         position = after
-    return tuple(told), position
+    return tuple(played), position
 
 
 def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "dudo") -> str:
@@ -152,6 +152,6 @@ def in_words(gap: str, options: Mapping[str, str], lang: Lang, *, game: str = "d
     """
     if gap.removeprefix(PREFIX) not in examples(game):
         return ""
-    told = example(gap, options, lang, game=game)
-    tried = (" ".join(line.text for line in lines) for lines in told.tries)
-    return "\n".join((told.title, *(line.text for line in told.lines), *tried))
+    played = example(gap, options, lang, game=game)
+    tried = (" ".join(line.text for line in lines) for lines in played.tries)
+    return "\n".join((played.title, *(line.text for line in played.lines), *tried))

@@ -86,14 +86,14 @@ def _with_sentences(
         for lang in LANGUAGES:
             try:
                 done[lang] = insert_sentence(
-                    done[lang], draft.article, said_in(draft, lang), on_card=draft.on_card
+                    done[lang], draft.article, text_in(draft, lang), on_card=draft.on_card
                 )
             except BookFaults as found:
                 faults += [FaultIn(lang, fault.line, fault.code, fault.text) for fault in found.faults]
     return done
 
 
-def said_in(draft: Draft, lang: Lang) -> str:
+def text_in(draft: Draft, lang: Lang) -> str:
     """The draft's sentence; where nobody has translated it the Spanish one, marked."""
     if lang == "es" or draft.text_en:
         return draft.text_es if lang == "es" else draft.text_en

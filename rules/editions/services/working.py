@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from rules.book import BookFaults
-from rules.book.stored import join_front, says_the_same, split_front
+from rules.book.stored import is_same_text, join_front, split_front
 from rules.engine import GAMES, Malformed
 from rules.engine.bilingual import Lang
 
@@ -70,7 +70,7 @@ def import_text(rulebook: Rulebook, source: str, lang: Lang) -> Rulebook:
         ) from faults
     with transaction.atomic():
         locked, last = _locked(rulebook)
-        taken = "" if says_the_same(book, books_of(last)[lang]) else source
+        taken = "" if is_same_text(book, books_of(last)[lang]) else source
         if lang == "es":
             locked.next_es = taken
         else:

@@ -24,9 +24,9 @@ def same_table(one: Position, other: Position) -> bool:
     return _facts(first) == _facts(second) and _words(first.play) == _words(second.play)
 
 
-def same_law(one: Position, other: Position) -> bool:
+def same_rules(one: Position, other: Position) -> bool:
     """Is the play that runs, or waits for its first word, played in the same mode?"""
-    return _law(one.state.play) == _law(other.state.play)
+    return _rules(one.state.play) == _rules(other.state.play)
 
 
 def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> bool:
@@ -48,5 +48,5 @@ def _words(play: Play | None) -> object:
     return (play.host, play.opener, play.free)
 
 
-def _law(play: Play | None) -> object:
+def _rules(play: Play | None) -> object:
     return None if play is None else (play.mode, play.heads_up)

@@ -66,19 +66,19 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
     if play is None or play.duel is not None or move.by < 0:
         return in_order(reasons)
     reasons.extend(sayable(state.table, play, move.by).against["bid"])
-    told = _as_told(state, play, obligo=move.obligo)
-    if told is None:
+    entered = _as_entered(state, play, obligo=move.obligo)
+    if entered is None:
         reasons.append(codes.MUST_OBLIGAR.refuse())
     else:
-        reasons.extend(against_bid(state.table, told, move.by, move.quantity, move.pinta))
+        reasons.extend(against_bid(state.table, entered, move.by, move.quantity, move.pinta))
     return in_order(reasons)
 
 
-def _as_told(state: State, play: Play, *, obligo: bool | None) -> Play | None:
+def _as_entered(state: State, play: Play, *, obligo: bool | None) -> Play | None:
     """The play as the opener wants it, obligo or not; None where he may not choose (`obligo-optional`)."""
     if obligo is not False or play.mode != OBLIGO or play.bid is not None or play.opened:
         return play
-    return declined(state.table, play) if state.table.rules.says("obligo-optional", "optional") else None
+    return declined(state.table, play) if state.table.rules.chooses("obligo-optional", "optional") else None
 
 
 def say_bid(state: State, move: BidMove) -> State:
@@ -89,12 +89,12 @@ def say_bid(state: State, move: BidMove) -> State:
         in_obligo = play.mode == OBLIGO and not play.false_start
         changed = play.changed or (in_obligo and move.pinta != play.bid.pinta)
         return on_turn(table, play.raised(turn, _mode_after_raise(table, play, bid), bid, changed=changed))
-    told = _as_told(state, play, obligo=move.obligo) or play
-    if told is not play:
+    entered = _as_entered(state, play, obligo=move.obligo) or play
+    if entered is not play:
         bit = 1 << play.host
         table = table._replace(owes=table.owes & ~bit, had=table.had | bit)
-    falsely = bid.pinta == 1 and ases_open_falsely(table.rules, told)
-    return on_turn(table, told.opened_with(bid, turn, false_start=falsely))
+    falsely = bid.pinta == 1 and ases_open_falsely(table.rules, entered)
+    return on_turn(table, entered.opened_with(bid, turn, false_start=falsely))
 
 
 def _mode_after_raise(table: Table, play: Play, bid: Bid) -> Mode:
@@ -102,7 +102,7 @@ def _mode_after_raise(table: Table, play: Play, bid: Bid) -> Mode:
     if play.mode != OPENING:
         return play.mode
     continues = play.false_start and bid.pinta == 1 and play.paso is None
-    if continues and table.rules.says("false-start-continued-stake", "opening"):
+    if continues and table.rules.chooses("false-start-continued-stake", "opening"):
         return OPENING
     return NORMAL
 
@@ -131,7 +131,7 @@ def against_calzo(state: State, move: WordMove) -> tuple[Refusal, ...]:
         play is None
         or play.duel is not None
         or move.by < 0
-        or state.table.rules.says("calzo-out-of-turn", "in-turn")
+        or state.table.rules.chooses("calzo-out-of-turn", "in-turn")
     ):
         return _against_word(state, move.by, "calzo")
     reasons = against_player(state, move.by)
@@ -157,7 +157,7 @@ def against_paso(state: State, move: PasoMove) -> tuple[Refusal, ...]:
 
 
 def _must_be_higher(table: Table) -> bool:
-    return table.rules.says("paso-order", "higher-only")
+    return table.rules.chooses("paso-order", "higher-only")
 
 
 def say_paso(state: State, move: PasoMove) -> State:

@@ -65,7 +65,7 @@ def against_bid(table: Table, play: Play, speaker: int, quantity: int, pinta: in
     elif (
         quantity > table.in_play
         and not allowed.least[pinta]
-        and table.rules.says("bid-above-dice", "forbidden")
+        and table.rules.chooses("bid-above-dice", "forbidden")
     ):
         reasons.append(codes.BID_TOO_HIGH.refuse(most=_most_in_play(table.in_play)))
     else:
@@ -91,23 +91,23 @@ def _manner(table: Table, play: Play, speaker: int) -> int:
     """In which way this player may raise the standing bid."""
     rules = table.rules
     if play.false_start:
-        as_many = play.paso is None and rules.says("false-start-continue", "same-or-more")
+        as_many = play.paso is None and rules.chooses("false-start-continue", "same-or-more")
         return CONTINUE_WITH_AS_MANY if as_many else CONTINUE_WITH_MORE
     if play.mode != OBLIGO:
         return ARTICLE_4
     if not may_change_pinta(table, play, speaker):
         return SAME_PINTA
-    return ARTICLE_4 if rules.says("obligo-fellow-raise", "art-4") else LARGER_QUANTITY
+    return ARTICLE_4 if rules.chooses("obligo-fellow-raise", "art-4") else LARGER_QUANTITY
 
 
 def may_change_pinta(table: Table, play: Play, speaker: int) -> bool:
     """In an obligo, may this player change the pinta (art. 9)? A fellow on one die may; others by option."""
     rules = table.rules
-    if play.changed and rules.says("obligo-fellow-lock", "free"):
+    if play.changed and rules.chooses("obligo-fellow-lock", "free"):
         return True
     if speaker != play.host:
         return table.dice[speaker] == 1
-    if rules.says("obligo-opener-may-change", "bound"):
+    if rules.chooses("obligo-opener-may-change", "bound"):
         return False
     return any(
         dice == 1 and seat != speaker and not table.leaving >> seat & 1
@@ -152,14 +152,14 @@ def _span(rules: Rules, manner: int, quantity: int, pinta: int, other: int) -> t
 
 
 def _conversion(rules: Rules, amount: int) -> tuple[int, int]:
-    return amount, amount if rules.says("conversion-amount", "exact") else LARGEST
+    return amount, amount if rules.chooses("conversion-amount", "exact") else LARGEST
 
 
 def _other_pinta(rules: Rules, quantity: int, *, higher: bool) -> tuple[int, int]:
     """From one common pinta to another (`raise-quantity-with-pinta`)."""
     if higher:
-        return quantity, quantity if rules.says("raise-quantity-with-pinta", "one-way") else LARGEST
-    return (quantity + 1, LARGEST) if rules.says("raise-quantity-with-pinta", "any-pinta") else _NEVER
+        return quantity, quantity if rules.chooses("raise-quantity-with-pinta", "one-way") else LARGEST
+    return (quantity + 1, LARGEST) if rules.chooses("raise-quantity-with-pinta", "any-pinta") else _NEVER
 
 
 _AT_LEAST = Text(es="Con esa pinta, lo menos es {bid}.", en="In that pinta the least is {bid}.")

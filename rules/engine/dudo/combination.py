@@ -11,13 +11,13 @@ from rules.engine.dudo.state import FULL_CUP
 AS = 1
 
 
-def holds(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
+def is_in(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
     """Is the claim good with this hand? A hand of fewer than five dice never is."""
     if len(hand) != FULL_CUP:
         return False
-    if rules.says("paso-claim-match", "exact"):
+    if rules.chooses("paso-claim-match", "exact"):
         good: tuple[str, ...] = (claim,)
-    elif rules.says("paso-claim-match", "at-least"):
+    elif rules.chooses("paso-claim-match", "at-least"):
         good = CLAIMS[CLAIMS.index(claim) :]
     else:
         good = CLAIMS
@@ -26,7 +26,7 @@ def holds(rules: Rules, claim: str, hand: Sequence[int]) -> bool:
 
 def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
     """Can these five dice be read as that combination, ases being what they are or wild (`paso-ases`)?"""
-    wild = hand.count(AS) if rules.says("paso-ases", "wild") else 0
+    wild = hand.count(AS) if rules.chooses("paso-ases", "wild") else 0
     faces = [face for face in hand if not (wild and face == AS)]
     counts = sorted(faces.count(face) for face in set(faces))
     if combination == "quintilla":
@@ -38,6 +38,6 @@ def makes(rules: Rules, combination: str, hand: Sequence[int]) -> bool:
 
 def _escala_shape(rules: Rules, faces: Sequence[int]) -> bool:
     """Five different faces, or what wild ases can fill up; consecutive where `paso-escala` says so."""
-    if rules.says("paso-escala", "five-different"):
+    if rules.chooses("paso-escala", "five-different"):
         return True
     return set(faces) <= {1, 2, 3, 4, 5} or set(faces) <= {2, 3, 4, 5, 6}

@@ -55,7 +55,7 @@ def rule(state: State, move: RulingMove) -> State:
 def _waits(table: Table, move: RulingMove) -> bool:
     if move.from_ is not None:
         return move.from_ == "next_play"
-    return table.rules.says("ruling-in-mid-play", "next-play")
+    return table.rules.chooses("ruling-in-mid-play", "next-play")
 
 
 # void
@@ -68,7 +68,7 @@ def against_void(state: State, move: VoidMove) -> tuple[Refusal, ...]:
 def void(state: State, move: VoidMove) -> State:
     """The play never was: the same throw of all again, an obligo again where it was one."""
     table, play = state.table, running(state)
-    if table.rules.says("void-play", "next-opens"):
+    if table.rules.chooses("void-play", "next-opens"):
         return begin_play(table, table.following[play.host])
     return begin_play(table, play.host, free=play.free)
 
@@ -136,7 +136,7 @@ def against_close(state: State, move: CloseMove) -> tuple[Refusal, ...]:
 
 
 def _against_ranking(table: Table, ranking: tuple[int, ...]) -> list[Refusal]:
-    unranked = table.rules.says("removal-ranking", "unranked")
+    unranked = table.rules.chooses("removal-ranking", "unranked")
     due = [seat for seat in range(len(table.players)) if not (unranked and seat in table.removed)]
     reasons = []
     for seat in ranking:

@@ -83,7 +83,7 @@ def _outcome_moves(state: State) -> Iterator[Move]:
 
 def _parties(table: Table, call: str) -> Iterator[tuple[int, int]]:
     """Who may call, and on whom: the next player, or for a calzo anyone where the options say so."""
-    anyone = call == "calzo" and table.rules.says("calzo-out-of-turn", "anyone")
+    anyone = call == "calzo" and table.rules.chooses("calzo-out-of-turn", "anyone")
     for by in in_game(table):
         if not anyone:
             yield by, preceding(table, by)
@@ -99,7 +99,7 @@ def _openings(table: Table, play: Play, move: Move, *, openers: list[int], on: i
     if (
         move["call"] == "calzo"
         and move["holds"]
-        and table.rules.says("opener-after-right-calzo", "same-opener")
+        and table.rules.chooses("opener-after-right-calzo", "same-opener")
     ):
         for opener in openers:
             if opener != play.opener:
@@ -107,13 +107,13 @@ def _openings(table: Table, play: Play, move: Move, *, openers: list[int], on: i
     opened = preceding(table, on) if move["call"] == "paso" else on
     if opened in openers:
         yield {**move, "opening": True}
-        if move["call"] == "dudo" and table.rules.says("false-start-dudo", "one-die"):
+        if move["call"] == "dudo" and table.rules.chooses("false-start-dudo", "one-die"):
             yield {**move, "opening": True, "false_start": True}
 
 
 def _with_obligo(table: Table, play: Play, move: Move) -> Iterator[Move]:
     yield move
-    if play.mode == OBLIGO and table.rules.says("obligo-optional", "optional"):
+    if play.mode == OBLIGO and table.rules.chooses("obligo-optional", "optional"):
         yield {**move, "obligo": False}
 
 
@@ -137,7 +137,7 @@ def _others(table: Table, seat: int, result: dict[str, int]) -> Iterator[dict[st
         if "gained" in result
         else ("opener-after-elimination", "duel-winner")
     )
-    opens = table.rules.says(*gap) and ("gained" in result or table.dice[seat] <= result["lost"])
+    opens = table.rules.chooses(*gap) and ("gained" in result or table.dice[seat] <= result["lost"])
     for other in in_game(table):
         if opens and other != seat:
             yield {"other": table.players[other]}

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from rules.engine.bilingual import Text
-from rules.engine.contract import JSON, Head, MoveRule
-from rules.engine.dudo import bidding, desk, frozen, removal, reveal, short_form, starter
+from rules.engine.contract import JSON, Header, MoveRule
+from rules.engine.dudo import bidding, desk, removal, reveal, serializer, short_form, starter
 from rules.engine.dudo.codes import CODES
 from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.moves import SHAPES
@@ -50,7 +50,7 @@ class Dudo:
     codes: Final[Sequence[Code]] = CODES
     table_sizes: Final = (2, 10)
 
-    def open(self, head: Head) -> State:
+    def open(self, head: Header) -> State:
         rules = rules_for(head.rules)
         return State(new_table(head.players, rules), tied=tuple(range(len(head.players))))
 
@@ -73,11 +73,11 @@ class Dudo:
     def choices(self, state: State) -> Choices:
         return dict(state.table.rules.choices)
 
-    def freeze(self, state: State, head: Head) -> JSON:
-        return frozen.freeze(state, head.rules)
+    def dump(self, state: State, head: Header) -> JSON:
+        return serializer.dump_state(state, head.rules)
 
-    def thaw(self, head: Head, frozen_state: Mapping[str, Any]) -> State:
-        return frozen.thaw(head, frozen_state)
+    def load(self, head: Header, frozen_state: Mapping[str, Any]) -> State:
+        return serializer.load_state(head, frozen_state)
 
 
 DUDO: Final = Dudo()

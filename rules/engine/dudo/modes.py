@@ -15,7 +15,7 @@ def is_heads_up(table: Table) -> bool:
     with_dice = len(table.dice) - table.dice.count(0)
     if with_dice - table.leaving.bit_count() != 2:
         return False
-    return len(table.players) > 2 or table.rules.says("two-player-table", "heads-up")
+    return len(table.players) > 2 or table.rules.chooses("two-player-table", "heads-up")
 
 
 def opening_mode(table: Table, opener: int, *, heads_up: bool, free: bool) -> Mode:
@@ -27,19 +27,19 @@ def opening_mode(table: Table, opener: int, *, heads_up: bool, free: bool) -> Mo
 def plain_mode(table: Table, opener: int) -> Mode:
     """The mode of a play that is no obligo (`opening-without-loss`)."""
     by_the_letter = table.first or table.loser == opener
-    return OPENING if by_the_letter or table.rules.says("opening-without-loss", "opening") else NORMAL
+    return OPENING if by_the_letter or table.rules.chooses("opening-without-loss", "opening") else NORMAL
 
 
 def opens_obligando(table: Table, opener: int, *, heads_up: bool) -> bool:
     """Does this opener owe an obligo (art. 9)?"""
     rules, bit = table.rules, 1 << opener
-    if heads_up and rules.says("obligo-headsup", "no-obligo"):
+    if heads_up and rules.chooses("obligo-headsup", "no-obligo"):
         return False
-    if table.had & bit and rules.says("obligo-after-recovery", "once-per-game"):
+    if table.had & bit and rules.chooses("obligo-after-recovery", "once-per-game"):
         return False
     if table.owes & bit:
         return True
-    return table.dice[opener] == 1 and rules.says("obligo-reopen", "obligo")
+    return table.dice[opener] == 1 and rules.chooses("obligo-reopen", "obligo")
 
 
 def ases_wild(rules: Rules, play: Play) -> bool:
@@ -48,29 +48,29 @@ def ases_wild(rules: Rules, play: Play) -> bool:
         return True
     if play.mode == OPENING:
         return play.heads_up
-    return play.heads_up and rules.says("obligo-headsup", "obligo-ases-wild")
+    return play.heads_up and rules.chooses("obligo-headsup", "obligo-ases-wild")
 
 
 def ases_open_falsely(rules: Rules, play: Play) -> bool:
     """Is an opening in ases a false start in this play (art. 5)?"""
     if play.mode == NORMAL:
         return False
-    if play.heads_up and rules.says("false-start-headsup", "ordinary-opening"):
+    if play.heads_up and rules.chooses("false-start-headsup", "ordinary-opening"):
         return False
-    return play.mode == OPENING or rules.says("obligo-open-ases", "false-start")
+    return play.mode == OPENING or rules.chooses("obligo-open-ases", "false-start")
 
 
 def may_open_in_ases(rules: Rules, play: Play) -> bool:
     """May the one who is to open do it in ases at all? Who set a false start aside may not where
     `false-start-again` says so, whatever the play then is.
     """
-    if play.mode == OBLIGO and rules.says("obligo-open-ases", "forbidden"):
+    if play.mode == OBLIGO and rules.chooses("obligo-open-ases", "forbidden"):
         return False
-    return not (play.dismissed and rules.says("false-start-again", "forbidden"))
+    return not (play.dismissed and rules.chooses("false-start-again", "forbidden"))
 
 
 def opening_can_be_siciliana(table: Table, play: Play) -> bool:
     """Can a doubt of this play's opening cost two dice (art. 12, `siciliana-one-die`)?"""
     if play.mode != OPENING or play.heads_up:
         return False
-    return 1 not in table.dice or table.rules.says("siciliana-one-die", "loses-what-he-has")
+    return 1 not in table.dice or table.rules.chooses("siciliana-one-die", "loses-what-he-has")

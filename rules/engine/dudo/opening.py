@@ -53,7 +53,7 @@ def declined(table: Table, play: Play) -> Play:
 def after_dismissal(rules: Rules, play: Play, dismisser: int) -> Play:
     """A false start set aside: the dismisser is the one to open (art. 5c). An obligo stays one."""
     mode = play.mode
-    if mode == OPENING and rules.says("opening-without-loss", "normal"):
+    if mode == OPENING and rules.chooses("opening-without-loss", "normal"):
         mode = NORMAL
     return play._replace(
         opener=dismisser, turn=dismisser, mode=mode, bid=None, paso=None, false_start=False, dismissed=True

@@ -12,7 +12,7 @@ def champion(state: State) -> int | None:
     table = state.table
     if state.final[0] not in table.removed:
         return state.final[0]
-    if table.rules.says("removal-after-end", "no-champion"):
+    if table.rules.chooses("removal-after-end", "no-champion"):
         return None
     return next((seat for seat in state.final if seat not in table.removed), None)
 
@@ -21,10 +21,10 @@ def ranking(state: State) -> tuple[int, ...]:
     """Those whose place is known, best first; the removed where `removal-ranking` puts them, if anywhere."""
     table = state.table
     order = state.final or tuple(reversed(table.exits))
-    if not table.rules.says("removal-ranking", "by-exit"):
+    if not table.rules.chooses("removal-ranking", "by-exit"):
         kept = tuple(seat for seat in order if seat not in table.removed)
         gone = tuple(seat for seat in order if seat in table.removed)
-        order = kept if table.rules.says("removal-ranking", "unranked") else kept + gone
+        order = kept if table.rules.chooses("removal-ranking", "unranked") else kept + gone
     winner = champion(state)
     if winner is None or order[0] == winner:
         return order

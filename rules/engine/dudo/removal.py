@@ -28,7 +28,7 @@ def withdraw(state: State, move: RemovalMove) -> State:
         play is None
         or not play.opened
         or not has_dice
-        or state.table.rules.says("withdrawal", "as-disqualified")
+        or state.table.rules.chooses("withdrawal", "as-disqualified")
     ):
         return _remove(state, seat)
     table = _listed(state.table, seat)
@@ -74,10 +74,10 @@ def _in_play(state: State, seat: int) -> State:
     if not play.opened:
         opener = table.following[seat] if play.opener == seat else play.opener
         return on_turn(table, fresh_play(table, opener, free=play.free))
-    if table.rules.says("removal-running-play", "continue") and not _is_involved(play, seat):
+    if table.rules.chooses("removal-running-play", "continue") and not _is_involved(play, seat):
         return _passed_over(table, play, seat)
     cut = table._replace(loser=NOBODY, first=False)
-    if table.rules.says("opener-after-removal", "next-after-removed"):
+    if table.rules.chooses("opener-after-removal", "next-after-removed"):
         return begin_play(cut, table.following[seat])
     return begin_play(cut, play.host, free=play.free)
 

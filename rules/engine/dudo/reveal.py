@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine.bilingual import Text
 from rules.engine.dudo import codes
-from rules.engine.dudo.combination import holds as combination_holds
+from rules.engine.dudo.combination import is_in as combination_is_in
 from rules.engine.dudo.modes import ases_wild
 from rules.engine.dudo.moves import RevealMove
 from rules.engine.dudo.people import against_person, against_phase, against_player
@@ -101,7 +101,7 @@ def _held(table: Table, play: Play, move: RevealMove) -> bool:
         return move.holds
     if play.paso is not None:
         hand = next(hand for seat, hand in move.hands or () if seat == play.paso.by)
-        return combination_holds(table.rules, play.paso.claim, hand)
+        return combination_is_in(table.rules, play.paso.claim, hand)
     bid = standing_bid(play)
     count = move.count_ or 0 if move.hands is None else count_dice(table, play, bid, move.hands)
     return count == bid.quantity if waiting_duel(play).call == "calzo" else count >= bid.quantity

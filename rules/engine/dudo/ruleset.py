@@ -17,22 +17,22 @@ from rules.engine.options import Choices
 class Rules:
     """A set of choices, every option spelled out. Tables of the same choices share one."""
 
-    __slots__ = ("_says", "bounds", "choices", "limits_bids", "words")
+    __slots__ = ("_chosen", "bounds", "choices", "limits_bids", "words")
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
-        self._says = {
+        self._chosen = {
             (option.id, alternative.id): choices[option.id] == alternative.id
             for option in CATALOGUE.options
             for alternative in option.alternatives
         }
-        self.limits_bids = self.says("bid-above-dice", "forbidden")
+        self.limits_bids = self.chooses("bid-above-dice", "forbidden")
         self.words: dict[int, Any] = {}
         self.bounds: dict[tuple[int, int, int, int], Any] = {}
 
-    def says(self, gap: str, alternative: str) -> bool:
+    def chooses(self, gap: str, alternative: str) -> bool:
         """Is this gap settled by this alternative? KeyError where the catalogue has no such pair."""
-        return self._says[gap, alternative]
+        return self._chosen[gap, alternative]
 
     def ruled(self, rulings: tuple[tuple[str, str], ...]) -> Rules:
         """These rules after rulings, pairs of gap and choice."""

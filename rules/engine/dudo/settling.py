@@ -27,8 +27,8 @@ def stake(table: Table, play: Play) -> int:
     if play.bid is None or not opening_can_be_siciliana(table, play):
         return 1
     if play.paso is not None:
-        return 2 if table.rules.says("paso-stake", "siciliana-in-opening") else 1
-    if play.false_start and table.rules.says("false-start-dudo", "one-die"):
+        return 2 if table.rules.chooses("paso-stake", "siciliana-in-opening") else 1
+    if play.false_start and table.rules.chooses("false-start-dudo", "one-die"):
         return 1
     return 2
 
@@ -63,7 +63,7 @@ def _settle_loss(state: State, result: Result) -> State:
 
 def _opener_after_elimination(table: Table, loser: int, winner: int | None) -> int:
     """Who opens when the loser is out; one who is leaving does not, so the next after the loser does."""
-    if winner is None or not table.rules.says("opener-after-elimination", "duel-winner"):
+    if winner is None or not table.rules.chooses("opener-after-elimination", "duel-winner"):
         return table.following[loser]
     return table.following[loser] if table.leaving >> winner & 1 else winner
 
@@ -83,9 +83,9 @@ def _settle_gain(state: State, result: Result) -> State:
 
 def _opener_after_calzo(table: Table, play: Play, result: Result) -> int:
     """Who opens after a right calzo; a bidder whom the record does not name is the one before the caller."""
-    if table.rules.says("opener-after-right-calzo", "caller"):
+    if table.rules.chooses("opener-after-right-calzo", "caller"):
         return result.player
-    if table.rules.says("opener-after-right-calzo", "same-opener"):
+    if table.rules.chooses("opener-after-right-calzo", "same-opener"):
         return play.opener
     return preceding(table, result.player) if result.other is None else result.other
 

@@ -27,7 +27,7 @@ def _may_decline(state: State, *, obligo: bool | None) -> bool:
     return (
         obligo is not False
         or running(state).mode != OBLIGO
-        or state.table.rules.says("obligo-optional", "optional")
+        or state.table.rules.chooses("obligo-optional", "optional")
     )
 
 
@@ -57,7 +57,7 @@ def against_outcome(state: State, move: OutcomeMove) -> tuple[Refusal, ...]:
 
 
 def _against_parties(table: Table, move: OutcomeMove) -> list[Refusal]:
-    if move.call == "calzo" and table.rules.says("calzo-out-of-turn", "anyone"):
+    if move.call == "calzo" and table.rules.chooses("calzo-out-of-turn", "anyone"):
         return [codes.OWN_BID.refuse()] if move.by == move.on else []
     following = table.following[move.on]
     if following == move.by:
@@ -76,7 +76,7 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
     reasons = []
     if play.mode == OBLIGO and not may_pass_in_obligo(table.rules, one_die=table.dice[move.on] == 1):
         reasons.append(codes.PASO_IN_OBLIGO.refuse())
-    only_dudo = not table.calzo_open and table.rules.says("below-threshold-options", "dudo-only")
+    only_dudo = not table.calzo_open and table.rules.chooses("below-threshold-options", "dudo-only")
     if only_dudo and not _passed_without_bid(state, move):
         reasons.append(codes.ONLY_DUDO.refuse())
     if move.holds and table.dice[move.on] < FULL_CUP:
@@ -87,7 +87,7 @@ def _against_call(state: State, move: OutcomeMove) -> list[Refusal]:
 def _passed_without_bid(state: State, move: OutcomeMove) -> bool:
     """Can it be the paso of one who was to open, over which nothing stands (`paso-without-bid`)?"""
     table, play = state.table, running(state)
-    if move.opening or not table.rules.says("paso-without-bid", "allowed"):
+    if move.opening or not table.rules.chooses("paso-without-bid", "allowed"):
         return False
     falsely = ases_open_falsely(table.rules, play)
     to_open = possible_openers(table, play) if falsely else [play.opener]
@@ -108,7 +108,7 @@ def against_calzo_by(state: State, caller: int) -> list[Refusal]:
 def _against_opener(state: State, move: OutcomeMove) -> list[Refusal]:
     table, play = state.table, running(state)
     reasons = []
-    opener = opener_told(state, move)
+    opener = opener_entered(state, move)
     named_another = move.opener is not None and move.opener != opener
     if named_another or opener not in possible_openers(table, play):
         wrong = move.opener if named_another and move.opener is not None else opener
@@ -117,12 +117,12 @@ def _against_opener(state: State, move: OutcomeMove) -> list[Refusal]:
     if move.false_start:
         if not ases_open_falsely(table.rules, play):
             reasons.append(codes.NO_FALSE_START.refuse())
-        elif not table.rules.says("false-start-dudo", "one-die"):
+        elif not table.rules.chooses("false-start-dudo", "one-die"):
             reasons.append(codes.FALSE_START_OPTIONS.refuse())
     return reasons
 
 
-def opener_told(state: State, move: OutcomeMove) -> int:
+def opener_entered(state: State, move: OutcomeMove) -> int:
     """Who opened in the end, as the outcome tells it: an answered opening was of the one answered."""
     if move.opening:
         return preceding(state.table, move.on) if move.call == "paso" else move.on
@@ -133,7 +133,7 @@ def possible_openers(table: Table, play: Play) -> list[int]:
     """Who can have opened in the end: who is to open, and whom dismissals or a paso may lead to."""
     openers = [play.opener]
     may_pass = play.mode != OBLIGO or may_pass_in_obligo(table.rules, one_die=table.dice[play.opener] == 1)
-    if may_pass and table.rules.says("paso-without-bid", "allowed"):
+    if may_pass and table.rules.chooses("paso-without-bid", "allowed"):
         openers.append(table.following[play.opener])
     while ases_open_falsely(table.rules, play):
         dismisser = table.following[openers[-1]]
@@ -141,29 +141,29 @@ def possible_openers(table: Table, play: Play) -> list[int]:
             break
         openers.append(dismisser)
         play = after_dismissal(table.rules, play, dismisser)
-        if table.rules.says("false-start-again", "forbidden"):
+        if table.rules.chooses("false-start-again", "forbidden"):
             break
     return openers
 
 
 def settle_outcome(state: State, move: OutcomeMove) -> State:
-    return settle(_as_told(state, move), outcome_result(state, move))
+    return settle(_as_entered(state, move), outcome_result(state, move))
 
 
 def outcome_result(state: State, move: OutcomeMove) -> Result:
-    """What the play came to, as it is told."""
+    """What the play came to, as it is entered."""
     if move.call == "calzo":
         return Result(move.by, 1 if move.holds else -1, move.on)
-    told = _as_told(state, move)
+    entered = _as_entered(state, move)
     loser, winner = (move.by, move.on) if move.holds else (move.on, move.by)
-    return Result(loser, -_stake(told.table, running(told), move), winner)
+    return Result(loser, -_stake(entered.table, running(entered), move), winner)
 
 
-def _as_told(state: State, move: OutcomeMove) -> State:
+def _as_entered(state: State, move: OutcomeMove) -> State:
     """The state with the play as the outcome tells it: obligo or not, and opened in the end by whom."""
     state = _as_opened(state, obligo=move.obligo)
     table, play = state.table, running(state)
-    opener = opener_told(state, move)
+    opener = opener_entered(state, move)
     if opener != play.opener and ases_open_falsely(table.rules, play):
         play = after_dismissal(table.rules, play, opener)
     return state._replace(play=play._replace(opener=opener))
@@ -174,7 +174,7 @@ def _stake(table: Table, play: Play, move: OutcomeMove) -> int:
     if not move.opening or not opening_can_be_siciliana(table, play):
         return 1
     if move.call == "paso":
-        return 2 if table.rules.says("paso-stake", "siciliana-in-opening") else 1
+        return 2 if table.rules.chooses("paso-stake", "siciliana-in-opening") else 1
     return 1 if move.false_start else 2
 
 

@@ -231,9 +231,9 @@ def preceding(table: Table, seat: int) -> int:
 def dice_at_start(table: Table) -> int:
     """The dice that half of is the calzo's threshold (art. 7)."""
     size = len(table.players)
-    if table.rules.says("calzo-threshold-base", "remaining-players"):
+    if table.rules.chooses("calzo-threshold-base", "remaining-players"):
         return FULL_CUP * (size - len(table.removed))
-    if table.rules.says("removal-before-start", "base-without-him"):
+    if table.rules.chooses("removal-before-start", "base-without-him"):
         size -= table.early.bit_count()
     return FULL_CUP * size
 

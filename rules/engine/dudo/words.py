@@ -99,7 +99,7 @@ def _against_dudo(rules: Rules, now: int) -> list[Code]:
     reasons = []
     if not now & (BID_STANDS | PASO_STANDS):
         reasons.append(codes.NOTHING_TO_DOUBT)
-    if _answers_false_start(now) and rules.says("false-start-dudo", "forbidden"):
+    if _answers_false_start(now) and rules.chooses("false-start-dudo", "forbidden"):
         reasons.append(codes.FALSE_START_OPTIONS)
     return reasons
 
@@ -112,11 +112,11 @@ def _against_calzo(rules: Rules, now: int) -> list[Code]:
         reasons.append(codes.NOTHING_TO_CALZAR)
     if now & IN_OBLIGO and not may_calzar_in_obligo(rules, one_die=now & ONE_DIE > 0):
         reasons.append(codes.CALZO_IN_OBLIGO)
-    if _answers_false_start(now) and rules.says("false-start-calzo", "forbidden"):
+    if _answers_false_start(now) and rules.chooses("false-start-calzo", "forbidden"):
         reasons.append(codes.FALSE_START_OPTIONS)
     if now & BELOW:
         reasons.append(codes.CALZO_BELOW_THRESHOLD)
-    if now & HAS_PASSED and rules.says("calzo-after-own-paso", "forbidden"):
+    if now & HAS_PASSED and rules.chooses("calzo-after-own-paso", "forbidden"):
         reasons.append(codes.CALZO_AFTER_OWN_PASO)
     return reasons
 
@@ -125,27 +125,27 @@ def _against_paso(rules: Rules, now: int) -> list[Code]:
     reasons = []
     if now & PASO_STANDS:
         reasons.append(codes.TWO_PASOS_IN_A_ROW)
-    elif not now & BID_STANDS and rules.says("paso-without-bid", "forbidden"):
+    elif not now & BID_STANDS and rules.chooses("paso-without-bid", "forbidden"):
         reasons.append(codes.PASO_WITHOUT_BID)
     if now & IN_OBLIGO and not may_pass_in_obligo(rules, one_die=now & ONE_DIE > 0):
         reasons.append(codes.PASO_IN_OBLIGO)
-    if _answers_false_start(now) and rules.says("false-start-paso", "forbidden"):
+    if _answers_false_start(now) and rules.chooses("false-start-paso", "forbidden"):
         reasons.append(codes.FALSE_START_OPTIONS)
     if _only_dudo(rules, now):
         reasons.append(codes.ONLY_DUDO)
     if now & HAS_PASSED:
         reasons.append(codes.PASO_AGAIN)
-    if now & NO_HIGHER_PASO and rules.says("paso-order", "higher-only"):
+    if now & NO_HIGHER_PASO and rules.chooses("paso-order", "higher-only"):
         reasons.append(codes.PASO_NOT_HIGHER)
     return reasons
 
 
 def may_calzar_in_obligo(rules: Rules, *, one_die: bool) -> bool:
-    return one_die and not rules.says("obligo-one-die-calls", "bid-or-dudo")
+    return one_die and not rules.chooses("obligo-one-die-calls", "bid-or-dudo")
 
 
 def may_pass_in_obligo(rules: Rules, *, one_die: bool) -> bool:
-    return one_die and rules.says("obligo-one-die-calls", "all")
+    return one_die and rules.chooses("obligo-one-die-calls", "all")
 
 
 def _answers_false_start(now: int) -> bool:
@@ -157,4 +157,4 @@ def _only_dudo(rules: Rules, now: int) -> bool:
     """It is a bid that can only be doubted below the threshold; who opens, or answers a paso without a bid,
     answers none.
     """
-    return now & BID_STANDS > 0 and now & BELOW > 0 and rules.says("below-threshold-options", "dudo-only")
+    return now & BID_STANDS > 0 and now & BELOW > 0 and rules.chooses("below-threshold-options", "dudo-only")

@@ -22,8 +22,7 @@ from core.refusals import Invalid, NotAllowed
 from rules.engine import Refused, option_of
 from tables.calls.errors import AlreadyCalled, CallEnded, CallTaken, TooManyCalls
 from tables.claims import queries as claims
-from tables.record import permissions
-from tables.record import replay as fold
+from tables.record import permissions, replay
 from tables.record.models import Heading
 from tables.record.queries import actas
 from tables.record.services.moves import not_your_table
@@ -68,7 +67,7 @@ def make_call(
         _check_round(table)
         waiting = queries.waiting_call_of(table.pk, official=actor.official_id, label=actor.label)
         if waiting is not None:
-            raise AlreadyCalled(_they_know(waiting), extra={"key": str(waiting.key)})
+            raise AlreadyCalled(_already_called(waiting), extra={"key": str(waiting.key)})
         return _keep(
             table,
             key=key,
@@ -76,7 +75,7 @@ def make_call(
             gap=gap,
             asked_by=actor.label,
             official_id=actor.official_id,
-            made_at=sane(made_at),
+            made_at=plausible_time(made_at),
         )
 
 
@@ -90,14 +89,14 @@ def call_from_players(table: Table, *, key: UUID, name: str = "", words: str = "
     standing = queries.call_of_key(key)
     if standing is not None:
         return _the_same(standing, table)
-    _check_flood(table, phone)
+    _check_rate(table, phone)
     try:
         with transaction.atomic():
             table = _locked(table)
             _check_round(table)
             waiting = queries.waiting_players_call(table.pk)
             if waiting is not None:
-                raise AlreadyCalled(_they_know(waiting), extra={"key": str(waiting.key)})
+                raise AlreadyCalled(_already_called(waiting), extra={"key": str(waiting.key)})
             call = _keep(table, key=key, words=words, asked_by=name, from_player=True)
     except IntegrityError:  # two phones at once, and the database let one through
         found = queries.call_of_key(key) or queries.waiting_players_call(table.pk)
@@ -248,7 +247,7 @@ def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None]:
     """
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
     try:
-        return fold.last_play(heading.head, record) or (None, None)
+        return replay.last_play(heading.head, record) or (None, None)
     except Refused:
         return None, None
 
@@ -277,7 +276,7 @@ def _check_round(table: Table) -> None:
         raise round_status_refusal(table.round)
 
 
-def _check_flood(table: Table, phone: str) -> None:
+def _check_rate(table: Table, phone: str) -> None:
     for name, most, _within in _counted(table, phone):
         if cache.get(name, 0) >= most:
             raise TooManyCalls(
@@ -309,13 +308,13 @@ def _read_gap(gap: str, *, game: str) -> str:
     return gap
 
 
-def _they_know(waiting: Call) -> str:
+def _already_called(waiting: Call) -> str:
     if waiting.taken_by:
         return _("%(name)s is on the way.") % {"name": waiting.taken_by}
     return _("The referee has already been called, and will come as soon as possible.")
 
 
-def sane(made_at: datetime | None) -> datetime | None:
+def plausible_time(made_at: datetime | None) -> datetime | None:
     """A device's clock may be wrong: then the server's is told instead."""
     now = timezone.now()
     return made_at if made_at and now - CLOCK_BEHIND <= made_at <= now + CLOCK_AHEAD else None

@@ -16,7 +16,7 @@ from tournament.register.conduct.services import record_decision, record_warning
 from tournament.register.models import RegisterLine
 from tournament.rounds.models import Seat, Table
 
-from .calls import check_official_calls, sane, situation_of
+from .calls import check_official_calls, plausible_time, situation_of
 
 
 def settle(
@@ -32,7 +32,7 @@ def settle(
         choice=choice,
         words=words,
         play=situation_of(table),
-        made_at=sane(made_at),
+        made_at=plausible_time(made_at),
         request=key,
         actor=actor,
     )
@@ -54,7 +54,7 @@ def warn(
         gap=gap,
         words=words,
         play=situation_of(table),
-        made_at=sane(made_at),
+        made_at=plausible_time(made_at),
         request=key,
         actor=actor,
     )

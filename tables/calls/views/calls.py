@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from core.conditional_get import answer_unless_known, etag_of
 from core.refusals import UserError
-from tables.calls.words import told
+from tables.calls.words import listed_call
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -37,7 +37,7 @@ from ..services.calls import answer_call, drop_call, let_go, take_call
 def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The calls that wait, and those that ended last."""
     context = _waiting(request, championship)
-    ended = [told(one) for one in queries.ended_calls(championship)]
+    ended = [listed_call(one) for one in queries.ended_calls(championship)]
     return render(request, "tables/calls/calls.html", {**context, "ended": ended, "listening": True})
 
 
@@ -74,7 +74,7 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
             return redirect("tables:calls", championship.slug)
     context = {
         "championship": championship,
-        "call": told(of),
+        "call": listed_call(of),
         "form": form,
         "organizes": may_organize(request, championship),
         "actor": actor_in(request, championship),
@@ -86,10 +86,10 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
 @never_cache
 @judge_required
 @require_POST
-def act(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+def change_call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Take a call, go instead of who is on the way, let it go, drop it: what the buttons of the list do."""
     of = _call_of(championship, pk)
-    do = _ACTS.get(request.POST.get("act", ""))
+    do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:
         raise Http404
     with show_refusals(request):
@@ -102,7 +102,7 @@ def act(request: HttpRequest, championship: Championship, pk: int) -> HttpRespon
 def _waiting(request: HttpRequest, championship: Championship) -> dict[str, Any]:
     return {
         "championship": championship,
-        "waiting": [told(one) for one in queries.open_calls(championship)],
+        "waiting": [listed_call(one) for one in queries.open_calls(championship)],
         "organizes": may_organize(request, championship),
         "actor": actor_in(request, championship),
     }
@@ -131,7 +131,7 @@ def _drop(call: Call, actor: Actor) -> None:
     drop_call(call, actor=actor)
 
 
-_ACTS: dict[str, Callable[[Call, Actor], None]] = {
+_ACTIONS: dict[str, Callable[[Call, Actor], None]] = {
     "take": _take,
     "take-over": _take_over,
     "let-go": _let_go,

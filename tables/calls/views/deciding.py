@@ -18,7 +18,7 @@ from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
 from core.refusals import UserError
-from tables.calls.words import line_address, told
+from tables.calls.words import line_address, listed_call
 from tournament.championship.access.decorators import judge_required
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
@@ -104,7 +104,7 @@ def _page(
     gap = chosen.partition("=")[0] or sent.get("gap", "")
     context = {
         "championship": championship,
-        "call": told(call),
+        "call": listed_call(call),
         "form": form,
         "organizes": may_organize(request, championship),
         "refusal": ORGANIZERS_DECIDE,

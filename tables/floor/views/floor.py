@@ -19,7 +19,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from core.refusals import Invalid
 from tables.calls.queries import calls
-from tables.calls.words import told
+from tables.calls.words import listed_call
 from tables.claims import queries as claims
 from tables.claims.services import release_table
 from tables.floor import queries
@@ -110,7 +110,7 @@ def _table(
     context = {
         "championship": championship,
         "table": of,
-        "calls": [told(call) for call in waiting],
+        "calls": [listed_call(call) for call in waiting],
         "claim": claim,
         "told": state,
         "acta": acta,
@@ -131,10 +131,10 @@ def _table(
 @never_cache
 @judge_required
 @require_POST
-def act(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
+def change_table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Undo, confirm, open again, let go: what the buttons of a table's page do."""
     of = _table_of(championship, pk)
-    do = _ACTS.get(request.POST.get("act", ""))
+    do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:
         raise Http404
     with show_refusals(request):
@@ -241,7 +241,7 @@ def _number(request: HttpRequest, field: str) -> int:
     return int(raw)
 
 
-_ACTS: dict[str, Callable[[HttpRequest, Table, Actor], None]] = {
+_ACTIONS: dict[str, Callable[[HttpRequest, Table, Actor], None]] = {
     "undo": _undo,
     "confirm": _confirm,
     "reopen": _reopen,

@@ -27,7 +27,7 @@ class FloorLine:
     players: list[PublicPlayer]
     sentence: str
     holder: str
-    heard: datetime | None
+    last_contact: datetime | None
     silent: bool
     winner: str
     differs: bool
@@ -47,7 +47,7 @@ def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
         players=[player for player in shown.players if not player.absent],
         sentence=getattr(shown.sentence, reader_language()) if shown.sentence else "",
         holder=one.holder.name if one.holder else "",
-        heard=one.heard,
+        last_contact=one.last_contact,
         silent=silent,
         winner=", ".join(player.name for player in shown.players if player.place == 1),
         differs=_desk_was_faster(one),

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
 from core.refusals import Invalid, UserError
-from rules.book.statements import said
+from rules.book.statements import statement
 from tables.record.play_correction import Change, Offer, Plan
 from tables.record.queries import actas
 from tables.record.services.play_correction import (
@@ -99,7 +99,7 @@ def _page(
         "what": _chosen(sent.get("what", ""), change, choosing),
         "never": NEVER,
         "plan": plan,
-        "fates": _fates(plan, sent) if plan else [],
+        "effects": _effects(plan, sent) if plan else [],
         "settled": _settled(plan, sent) if plan else [],
         "players": _players(plan) if plan else [],
         "rankings": [_ranking(plan.before.view()), _ranking(plan.after.view())] if plan else [],
@@ -124,11 +124,13 @@ def _was(choosing: Choosing, plan: Plan | None) -> str:
     words = choosing.play.words
     if plan is not None:
         return " ".join(
-            fate.before or "" for fate in plan.fates if fate.line.number in {line.number for line in words}
+            effect.before or ""
+            for effect in plan.effects
+            if effect.line.number in {line.number for line in words}
         )
     last = words[-1].move
     found = next((offer.sentence for offer in choosing.offers if same(offer.move, last)), "")
-    return found or " ".join(said(line.move)[reader_language()] for line in words).strip()
+    return found or " ".join(statement(line.move)[reader_language()] for line in words).strip()
 
 
 def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | None:
@@ -139,8 +141,8 @@ def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | 
         return None
     dropped, mended = set(), {}
     for name in sent:
-        if name.startswith("fate-") and sent[name]:
-            number = _number(name.removeprefix("fate-"))
+        if name.startswith("effect-") and sent[name]:
+            number = _number(name.removeprefix("effect-"))
             if sent[name] == NEVER:
                 dropped.add(number)
             else:
@@ -166,24 +168,26 @@ def _move(raw: str) -> dict[str, Any]:
     return move
 
 
-def _fates(plan: Plan, sent: Mapping[str, str]) -> list[dict[str, Any]]:
+def _effects(plan: Plan, sent: Mapping[str, str]) -> list[dict[str, Any]]:
     """The moves side by side; for one that is refused, what can be done."""
     return [
         {
-            "fate": fate,
-            "number": fate.line.number,
-            "author": fate.line.author.label,
-            "groups": grouped(fate.offers) if fate.refusal else [],
+            "effect": effect,
+            "number": effect.line.number,
+            "author": effect.line.author.label,
+            "groups": grouped(effect.offers) if effect.refusal else [],
         }
-        for fate in plan.fates
+        for effect in plan.effects
     ]
 
 
 def _settled(plan: Plan, sent: Mapping[str, str]) -> list[tuple[str, str]]:
     """What was said of single moves already, to be sent again with the form."""
-    refused = {f"fate-{fate.line.number}" for fate in plan.refused}
+    refused = {f"effect-{effect.line.number}" for effect in plan.refused}
     return [
-        (name, sent[name]) for name in sent if name.startswith("fate-") and sent[name] and name not in refused
+        (name, sent[name])
+        for name in sent
+        if name.startswith("effect-") and sent[name] and name not in refused
     ]
 
 

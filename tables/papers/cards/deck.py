@@ -33,7 +33,7 @@ class Card:
         return len(self.names)
 
     @property
-    def room(self) -> str:
+    def spacing(self) -> str:
         """How much room the names leave to each other."""
         if self.players <= FEW_NAMES:
             return "few long" if any(len(name) > LONG_NAME for name in self.names) else "few"

@@ -36,7 +36,7 @@ EXCEPTIONS = ("obligo", "heads-up", "false-start", "paso")
 TROUBLE = ("unforeseen", "trampa")
 MAY_SAY = ("raise", "dudo", "calzo", "no-calzo")
 SPECIAL = ("siciliana", "obligo")
-HOUSE_ROOM = 500
+OWN_LETTERS = 500
 """As many letters of the house's own lines go on a card at most; who wants more reads the rulebook."""
 
 
@@ -98,7 +98,7 @@ def face_by(
 ) -> Face:
     """The face by that text under these options, in its language. No statement."""
     lines = {line.key: line.words(book.lang) for line in card(options)}
-    house, left_out = house_lines(book, options)
+    house, left_out = own_lines(book, options)
     return Face(
         championship=championship,
         mark=mark,
@@ -110,10 +110,10 @@ def face_by(
     )
 
 
-def house_lines(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:
+def own_lines(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:
     """The house's own lines that find room, in order, and how many did not."""
     lines = [as_words(bullet.text, book, options) for bullet in book.card if bullet.text]
-    shown, room = [], HOUSE_ROOM
+    shown, room = [], OWN_LETTERS
     for line in lines:
         room -= max(len(line), 60)  # a short line takes a line all the same
         if room < 0:

@@ -1,4 +1,4 @@
-"""Whether the text of a card finds room, measured on the page as it is laid out: a side of which a part
+"""Whether the text of a card finds space, measured on the page as it is laid out: a side of which a part
 reaches too far down is set a step smaller. Of the house's own lines, which may be as long as anybody likes,
 the last are left to the rulebook where the smallest step does not help.
 """
@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from core.refusals import Invalid
-from prints.pdf import LaidOut
+from prints.pdf import Layout
 
 from .face import Face
 
@@ -20,7 +20,7 @@ LAST_STEP = {"front": 5, "back": 5, "house": 2}
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class Space:
     """Where a part of the card may stand: on which page of the constant part, down to how many millimetres
     from its head; `sized`: with what it is set smaller.
     """
@@ -29,36 +29,36 @@ class Room:
     foot: float
     sized: str
 
-    def holds(self, feet: list[tuple[int, float]]) -> bool:
+    def fits(self, feet: list[tuple[int, float]]) -> bool:
         """Whether the part is on that page alone and ends in time."""
         return [page for page, _foot in feet] == [self.page] and feet[0][1] <= self.foot
 
 
-ROOMS = {
-    "law": Room(0, 140, "front"),
-    "exceptions": Room(0, 140, "front"),
-    "say": Room(1, 140, "back"),
-    "paso": Room(1, 140, "back"),
-    "house": Room(1, 134, "house"),
+SPACES = {
+    "law": Space(0, 140, "front"),
+    "exceptions": Space(0, 140, "front"),
+    "say": Space(1, 140, "back"),
+    "paso": Space(1, 140, "back"),
+    "house": Space(1, 134, "house"),
 }
 """By the names that the parts have in card.css. The lines of the house end above the edition."""
 
 
-def fitted(face: Face, lay: Callable[[Face], LaidOut]) -> tuple[Face, LaidOut]:
-    """The face in the largest type in which every part finds room, and what `lay` made of it, whose first
+def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
+    """The face in the largest type in which every part finds space, and what `lay` made of it, whose first
     two pages are its two sides. Raises `Invalid` where not even the smallest helps, and
     `prints.pdf.MissingLibraries`.
     """
     while True:
         laid = lay(face)
-        full = {room.sized for name, room in ROOMS.items() if not room.holds(laid.feet(name))}
+        full = {space.sized for name, space in SPACES.items() if not space.fits(laid.feet(name))}
         if not full:
             return face, laid
         for sized in full:
             face = _smaller(face, sized)
 
 
-def no_room() -> Invalid:
+def too_long() -> Invalid:
     """What is said where a card would be printed with its text cut off."""
     return Invalid(
         _(
@@ -74,4 +74,4 @@ def _smaller(face: Face, sized: str) -> Face:
         return replace(face, steps={**face.steps, sized: face.steps[sized] + 1})
     if sized == "house" and face.house:
         return replace(face, house=face.house[:-1], left_out=face.left_out + 1)
-    raise no_room()
+    raise too_long()

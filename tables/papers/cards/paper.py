@@ -23,7 +23,7 @@ from tournament.sorteo.reveal.services.seats import hall_tables
 
 from ..cards.deck import Card, cards_of_hall, cards_of_round
 from ..cards.face import Face, face_of
-from ..cards.laying import (
+from ..cards.layout import (
     CARDS_AT_A_TIME,
     as_printed,
     own_part,

@@ -17,7 +17,7 @@ from tables.record.permissions import RULING
 from tables.record.queries import actas
 from tables.record.services.confirming import placings_from
 from tables.record.services.moves import Recorded
-from tables.record.services.replaying import Added, Folding
+from tables.record.services.recording import Added, Recording
 from tables.wire.acta import ActaChange, ActaShown, Calzo, Head, LogLine, Placed, State
 from tables.wire.kinds import Follow
 from tournament.championship.access.actors import Actor
@@ -91,26 +91,26 @@ def is_plain(done: Recorded) -> bool:
     """Have the moves done nothing but add to what the device knows? Then it needs its new lines, and
     nothing of the record need be read.
     """
-    folding = done.folding
-    if folding is None or folding.lacked or done.acta.status != Acta.Status.OPEN:
+    recording = done.recording
+    if recording is None or recording.lacked or done.acta.status != Acta.Status.OPEN:
         return False
-    simple = all(not one.by_pages and one.move["do"] not in (replay.UNDO, RULING) for one in folding.added)
-    return simple and done.since == done.n - len(folding.added)
+    simple = all(not one.by_pages and one.move["do"] not in (replay.UNDO, RULING) for one in recording.added)
+    return simple and done.since == done.n - len(recording.added)
 
 
-def change_of_plain(folding: Folding, *, actor: Actor) -> ActaChange:
+def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
     """What such moves have changed. No statement."""
-    heading = folding.heading
-    first = heading.acta.n - len(folding.added) + 1
+    heading = recording.heading
+    first = heading.acta.n - len(recording.added) + 1
     log = [
         _new_line(added, number=number, sentence=said[reader_language()], heading=heading, actor=actor)
-        for number, (added, said) in enumerate(zip(folding.added, folding.sentences, strict=True), first)
+        for number, (added, said) in enumerate(zip(recording.added, recording.sentences, strict=True), first)
     ]
-    ended = any(added.move["do"] in ENDS_PLAY for added in folding.added)
+    ended = any(added.move["do"] in ENDS_PLAY for added in recording.added)
     return _now(
         ActaChange,
         heading,
-        folding.position,
+        recording.position,
         log=log,
         log_from=first,
         struck=[],
@@ -139,7 +139,7 @@ def change_since(story: Story, since: int, *, actor: Actor, device: str) -> Acta
 def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: Any) -> T:
     """The acta as it stands, with what else belongs to it. No statement."""
     acta, lang = heading.acta, reader_language()
-    law = replay.law(position)
+    law = replay.rules_in_words(position)
     return kind(
         status=acta.status,
         follow=acta.follow,

@@ -70,8 +70,8 @@ def table_state(
 
 def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
     """What became of a batch. No statement where it only added to what the device knew; else at most 5."""
-    if done.folding is not None and is_plain(done):
-        acta = change_of_plain(done.folding, actor=actor)
+    if done.recording is not None and is_plain(done):
+        acta = change_of_plain(done.recording, actor=actor)
         settled = any(line.do in replay.SETTLING for line in acta.log)
         return Recorded(
             acked=done.acked,

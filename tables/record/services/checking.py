@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.engine import Refused
 
-from .. import replay as fold
+from .. import replay
 from ..models import Acta
 from ..queries import actas
 
@@ -22,12 +22,12 @@ def problems_of(acta: Acta) -> list[str]:
     )
     try:
         moves = [move.payload for move in record]
-        position = fold.position_of(heading.head, frozen={}, engine_version="", moves=moves)
+        position = replay.position_of(heading.head, frozen={}, engine_version="", moves=moves)
     except Refused as refused:
         return [*problems, f"the moves cannot be replayed: {refused.refusal.message('en')}"]
     if acta.state != position.view():
         problems.append("the state is not that of the replay")
-    if acta.engine == fold.version() and acta.frozen != position.freeze():
+    if acta.engine == replay.version() and acta.frozen != position.dump():
         problems.append("the frozen position is not that of the replay")
     if position.is_over == (acta.status == Acta.Status.OPEN):
         problems.append(f"the status is {acta.status}")

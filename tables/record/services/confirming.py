@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from core.refusals import Conflict, NotAllowed
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.results.models import Result
@@ -21,8 +21,7 @@ from tournament.rounds.placings import Placing
 from tournament.rounds.seat_result import facts
 from tournament.rounds.transitions import round_status_refusal
 
-from .. import closing, permissions
-from .. import replay as fold
+from .. import closing, permissions, replay
 from ..errors import NotOver, not_opened
 from ..models import Acta, Heading
 from ..queries import actas
@@ -100,7 +99,7 @@ def _seal(heading: Heading, *, base: int) -> None:
     acta.status = Acta.Status.CONFIRMED
     acta.confirmed_at = timezone.now()
     acta.save(update_fields=["status", "confirmed_at"])
-    tell(Notice(championship=acta.table.round.championship_id, table=acta.table_id))
+    emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
 
 
 def _standing(table: Table) -> Result:
@@ -123,7 +122,7 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
 
 def standing_moves(acta: Acta) -> list[dict[str, object]]:
     """The moves of the acta that still stand, in order. 1 statement."""
-    return fold.standing((str(move.payload["do"]), move.payload) for move in actas.record(acta.pk))
+    return replay.standing((str(move.payload["do"]), move.payload) for move in actas.record(acta.pk))
 
 
 def _by_time(heading: Heading) -> bool:
@@ -156,5 +155,5 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
             write_log(
                 of.championship_id, actor, "acta-reopened", table=acta.table.number, reason=reason.strip()
             )
-            tell(Notice(championship=of.championship_id, table=acta.table_id))
+            emit(Event(championship=of.championship_id, table=acta.table_id))
         return acta

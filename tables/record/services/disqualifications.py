@@ -16,7 +16,7 @@ from tournament.rounds.models import Seat
 
 from ..models import Acta, Heading
 from ..notation import Sent
-from .replaying import Folding, numbered
+from .recording import Recording, numbered
 
 DISQUALIFY = "disqualify"
 
@@ -30,13 +30,13 @@ def lock_for_exclusions(acta: Acta, moves: Iterable[Sent]) -> None:
         lock_championship(of.get(rounds__tables__acta=acta.pk))
 
 
-def tell_exclusions(heading: Heading, folding: Folding, *, actor: Actor) -> None:
+def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -> None:
     """Report who was disqualified, withdraw what was taken back, follow what was laid again under another
     number. To be called before what was folded is kept. Raises `NotNow` where the organizer has decided what
     would be taken back.
     """
     table = heading.acta.table
-    for number, added in numbered(folding):
+    for number, added in numbered(recording):
         if added.move["do"] != DISQUALIFY:
             continue
         before = added.move.get(AGAIN)
@@ -47,7 +47,7 @@ def tell_exclusions(heading: Heading, folding: Folding, *, actor: Actor) -> None
         entry = Seat.objects.select_related("entry").get(pk=seat).entry
         reason = str(added.move.get("reason", ""))
         exclusions.report(table=table, entry=entry, move=number, reason=reason, actor=actor)
-    for line in folding.taken_back:
+    for line in recording.taken_back:
         _withdraw(heading, line, actor)
 
 

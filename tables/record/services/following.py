@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from core.refusals import Invalid
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 
 from ..models import Acta
@@ -25,5 +25,5 @@ def change_follow(acta: Acta, *, follow: str, actor: Actor) -> Acta:
         check_writable(heading, actor)
         heading.acta.follow = follow
         heading.acta.save(update_fields=["follow"])
-        tell(Notice(championship=heading.acta.table.round.championship_id, table=heading.acta.table_id))
+        emit(Event(championship=heading.acta.table.round.championship_id, table=heading.acta.table_id))
         return heading.acta

@@ -19,7 +19,7 @@ from django.utils.translation import gettext as _
 
 from core.refusals import UserError
 from rules.engine import Refused
-from tables.record.duplicates import entered_twice, says
+from tables.record.duplicates import entered_twice, matches
 from tables.record.replay import UNDO
 from tables.record.undo import AGAIN, LIFTS
 from tournament.championship.access.actors import Actor
@@ -45,7 +45,7 @@ from ..permissions import RULING
 from ..queries import actas
 from ..rebase import AsKnown, Behind, agree, behind
 from .disqualifications import lock_for_exclusions
-from .replaying import Folding
+from .recording import Recording
 from .rulings import catch_up
 from .writer import author_of, write
 
@@ -53,14 +53,14 @@ from .writer import author_of, write
 @dataclass(frozen=True, slots=True)
 class Recorded:
     """What became of a batch: the heading with its acta as they are now, the device's last number that is
-    in the record, the sentences of what was added (`folding` None: nothing was), and the refusal that ended
+    in the record, the sentences of what was added (`recording` None: nothing was), and the refusal that ended
     the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already;
     `since`: the number up to which the device knew the record.
     """
 
     heading: Heading
     acked: int
-    folding: Folding | None = None
+    recording: Recording | None = None
     refused: UserError | None = None
     elsewhere: Sequence[int] = ()
     since: int = 0
@@ -116,33 +116,33 @@ def append(
     """Fold and append; the caller holds the lock and has checked who writes and upon what. `lacks`: the
     rulings of which the device did not know, where there are any.
     """
-    folding = Folding(heading, record=lacks.record if lacks else None)
-    start = folding.position
-    refused = _fold(folding, new, actor)
+    recording = Recording(heading, record=lacks.record if lacks else None)
+    start = recording.position
+    refused = _play_all(recording, new, actor)
     if lacks is not None:
         # What the rules refuse upon the record, and not upon what the device knew, a ruling forbids.
         by_rules = refused is None or isinstance(refused, RefusedByRules)
-        tried = new if by_rules else new[: len(folding.reached)]
-        if not agree(AsKnown(heading.head, lacks), new=tried, start=start, reached=folding.reached):
+        tried = new if by_rules else new[: len(recording.reached)]
+        if not agree(AsKnown(heading.head, lacks), new=tried, start=start, reached=recording.reached):
             raise _ruled_meanwhile(heading.acta, lacks, device=device)
-    if refused is not None and not folding.added:
+    if refused is not None and not recording.added:
         raise refused
-    if heading.acta.status == Acta.Status.OVER and not folding.position.is_over:
-        catch_up(folding)
-    write(heading, folding, device=device, actor=actor)
-    return Recorded(heading, folding.acked, folding, refused)
+    if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
+        catch_up(recording)
+    write(heading, recording, device=device, actor=actor)
+    return Recorded(heading, recording.acked, recording, refused)
 
 
-def _fold(folding: Folding, new: Sequence[Sent], actor: Actor) -> UserError | None:
+def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserError | None:
     author = author_of(actor)
     for sent in new:
         try:
-            check_word(folding, sent.move, actor)
-            folding.play(sent, actor, author)
+            check_word(recording, sent.move, actor)
+            recording.play(sent, actor, author)
         except Refused as refused:
-            return RefusedByRules(refused, seq=sent.seq, n=folding.n)
+            return RefusedByRules(refused, seq=sent.seq, n=recording.n)
         except UserError as refusal:
-            refusal.extra.update(seq=sent.seq, n=folding.n)
+            refusal.extra.update(seq=sent.seq, n=recording.n)
             return refusal
     return None
 
@@ -163,7 +163,7 @@ def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) ->
                 _("This device already used its number %(seq)s at another table.") % {"seq": sent.seq},
                 extra={"seq": sent.seq, **before},
             )
-        if not says(stored, sent):
+        if not matches(stored, sent):
             raise DeviceCopied(
                 _("This device already used its number %(seq)s for another move.") % {"seq": sent.seq},
                 extra={"seq": sent.seq, "stored": stored.payload, **before},
@@ -256,12 +256,12 @@ def as_sent(move: Move, *, device: str = "") -> dict[str, Any]:
     }
 
 
-def check_word(folding: Folding, move: Mapping[str, Any], actor: Actor) -> None:
+def check_word(recording: Recording, move: Mapping[str, Any], actor: Actor) -> None:
     """May this actor say this word, and take back what an `undo` would take back?"""
-    _check_may_say(move, actor)
+    _check_may_enter(move, actor)
     if move["do"] != UNDO:
         return
-    taken = folding.undo_takes(actor)
+    taken = recording.undo_takes(actor)
     if taken.line is None and taken.rulings:
         raise NotYourMove(
             _("Only rulings are left, and a ruling is not undone: another one supersedes it."),
@@ -276,11 +276,11 @@ def check_word(folding: Folding, move: Mapping[str, Any], actor: Actor) -> None:
         )
 
 
-def _check_may_say(move: Mapping[str, Any], actor: Actor) -> None:
+def _check_may_enter(move: Mapping[str, Any], actor: Actor) -> None:
     do = str(move["do"])
-    if do == RULING and not permissions.may_say(actor, do):
+    if do == RULING and not permissions.may_enter(actor, do):
         raise NotYourWord(_("What the rules leave open is decided by the organizer. Tap “Consult” to call."))
-    if not permissions.may_say(actor, do):
+    if not permissions.may_enter(actor, do):
         raise NotYourWord(_("Adjustments are for a floor judge or the organizer. Call one of them."))
     if do == RULING and "line" in move:
         raise MalformedMove(_("A ruling is given its number in the register: make it there."))

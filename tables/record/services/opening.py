@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from rules.engine import Position, Refused
 from rules.engine import open_acta as open_position
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.register.queries.register import options_in_force
@@ -19,8 +19,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.transitions import round_status_refusal, table_status_refusal
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
 
-from .. import permissions
-from .. import replay as fold
+from .. import permissions, replay
 from ..errors import AlreadyOpened, PlaysHere, RefusedByRules, WrongOrder
 from ..models import Acta, Heading
 from ..queries import actas, claims
@@ -44,7 +43,7 @@ def open_acta(
     decided).
     """
     with transaction.atomic():
-        lock_for_marks(table, absent=absent)
+        lock_for_absences(table, absent=absent)
         table = (
             Table.objects.select_for_update(no_key=True, of=("self",))
             .select_related("round__championship")
@@ -59,7 +58,7 @@ def open_acta(
         if table.status == Table.Status.DECIDED:
             raise table_status_refusal(table)
         seats = in_order(table, order=order, absent=absent)
-        mark_seats(table, order=order, absent=absent, actor=actor)
+        record_absences(table, order=order, absent=absent, actor=actor)
         start_table(table, actor=actor)
         return _open(table, seats, follow=follow, actor=actor)
 
@@ -74,20 +73,20 @@ def _already(standing: Heading, order: Sequence[int]) -> Acta:
 
 
 def _open(table: Table, seats: Sequence[Seat], *, follow: str, actor: Actor) -> Acta:
-    head = head_of(table, seats)
+    head = header_of(table, seats)
     position = first_position(head)
     acta = Acta.objects.create(
         table=table,
         follow=follow,
-        frozen=position.freeze(),
+        frozen=position.dump(),
         state=position.view(),
-        told={**fold.law(position), "seats": [seat.pk for seat in seats]},
-        engine=fold.version(),
+        told={**replay.rules_in_words(position), "seats": [seat.pk for seat in seats]},
+        engine=replay.version(),
     )
     Heading.objects.create(
         acta=acta, number=1, head=head, seats=[seat.pk for seat in seats], author=actor.label
     )
-    tell(Notice(championship=table.round.championship_id, table=table.pk))
+    emit(Event(championship=table.round.championship_id, table=table.pk))
     return acta
 
 
@@ -125,7 +124,7 @@ def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> li
     return [seats[pk] for pk in order]
 
 
-def lock_for_marks(table: Table, *, absent: Sequence[int]) -> None:
+def lock_for_absences(table: Table, *, absent: Sequence[int]) -> None:
     """Lock the championship where seats will be marked, which the public log notes: it comes before the table
     in the written order.
     """
@@ -134,7 +133,7 @@ def lock_for_marks(table: Table, *, absent: Sequence[int]) -> None:
         lock_championship(Round.objects.values_list("championship_id", flat=True).get(tables=table.pk))
 
 
-def mark_seats(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> None:
+def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int], actor: Actor) -> None:
     """Mark those who did not come, and those who did after all."""
     seats = {seat.pk: seat for seat in actas.seats_of(table.pk)}
     for pk in absent:
@@ -145,7 +144,9 @@ def mark_seats(table: Table, *, order: Sequence[int], absent: Sequence[int], act
             mark_came(seats[pk], actor=actor)
 
 
-def head_of(table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None) -> dict[str, Any]:
+def header_of(
+    table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None
+) -> dict[str, Any]:
     """The head of the acta: every option as it holds at this table, rulings included, or those of `rules`;
     and the players as they sit. The caller has locked the table: a ruling that is made now waits, or is read.
     2 statements, none with `rules`.

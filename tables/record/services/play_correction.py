@@ -20,14 +20,13 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 from tournament.rounds.models import Table
 
-from .. import permissions, play_correction
-from .. import undo as taking_back
+from .. import permissions, play_correction, undo
 from ..errors import not_opened
 from ..models import Acta, Heading
 from ..queries import actas
 from .devices import pages_device
 from .moves import check_writable
-from .replaying import Folding
+from .recording import Recording
 from .rulings import catch_up
 from .writer import author_of, write
 
@@ -81,32 +80,32 @@ def correct_play(table: Table, *, change: Change, base: int, reason: str, actor:
         check_writable(heading, actor)
         if heading.acta.n != base:
             raise Conflict(_("Another move has come in. Look at the preview again."), code="moved_on")
-        folding = Folding(heading)
-        standing = folding.standing()
+        recording = Recording(heading)
+        standing = recording.standing()
         plan = _known(lambda: play_correction.plan_of(heading.head, standing, change, reader_language()))
         _check_plan(plan)
-        _lay(folding, plan, reason=reason, actor=actor)
-        if heading.acta.status == Acta.Status.OVER and not folding.position.is_over:
-            catch_up(folding)
-        write(heading, folding, device=pages_device(heading.acta), actor=actor)
+        _apply(recording, plan, reason=reason, actor=actor)
+        if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
+            catch_up(recording)
+        write(heading, recording, device=pages_device(heading.acta), actor=actor)
         of = heading.acta.table.round
         detail = {"table": heading.acta.table.number, "round": of.number, "move": change.number}
         write_log(of.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)
         return heading.acta
 
 
-def _lay(folding: Folding, plan: Plan, *, reason: str, actor: Actor) -> None:
+def _apply(recording: Recording, plan: Plan, *, reason: str, actor: Actor) -> None:
     author = author_of(actor)
     for line in reversed(plan.lifted):
-        folding.lift(line, author, reason=reason[:REASON_LENGTH])
+        recording.lift(line, author, reason=reason[:REASON_LENGTH])
     gone = {line.number for line in plan.gone}
-    for fate in plan.laid:
-        line = fate.line
+    for effect in plan.recorded:
+        line = effect.line
         if line.number in gone:
-            folding.lay(dict(fate.move or {}), author)
+            recording.add(dict(effect.move or {}), author)
         else:
-            folding.lay({**(fate.move or {}), AGAIN: line.number}, line.author, at=line.at)
-    folding.taken_back += plan.gone
+            recording.add({**(effect.move or {}), AGAIN: line.number}, line.author, at=line.at)
+    recording.taken_back += plan.gone
 
 
 def _check_plan(plan: Plan) -> None:
@@ -114,7 +113,7 @@ def _check_plan(plan: Plan) -> None:
         raise Invalid(
             _("The rules do not allow what came afterwards: drop or fix it first, move by move."),
             code="moves_refused",
-            extra={"refused": [fate.line.number for fate in plan.refused]},
+            extra={"refused": [effect.line.number for effect in plan.refused]},
         )
     if not plan.changes:
         raise Invalid(_("This is what the acta already says: nothing would change."), code="nothing_changes")
@@ -126,8 +125,8 @@ def _readable(table: Table, actor: Actor) -> tuple[Heading, Sequence[Line]]:
     if heading is None:
         raise not_opened()
     check_writable(heading, actor)
-    record = [taking_back.line_of(move) for move in actas.record(heading.acta_id)]
-    return heading, taking_back.standing(record)
+    record = [undo.line_of(move) for move in actas.record(heading.acta_id)]
+    return heading, undo.standing(record)
 
 
 def _check_may(actor: Actor) -> None:

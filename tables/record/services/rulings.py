@@ -1,5 +1,5 @@
 """A ruling arrives at the tables: as a move in the acta of each that it reaches, in the transaction of the
-ruling itself, all or none. Tables without an acta get it in their heading (`opening.head_of`).
+ruling itself, all or none. Tables without an acta get it in their heading (`opening.header_of`).
 
 Locks: the caller holds the championship's; then the tables that nobody has opened (an acta that is being
 opened waits, and reads the ruling), then the actas in play, each in the order of their ids.
@@ -24,7 +24,7 @@ from tournament.rounds.models import Round, Table
 from ..models import Acta, Heading
 from ..permissions import RULING, Author
 from ..queries import actas
-from .replaying import Folding
+from .recording import Recording
 from .writer import author_of, write_many
 
 Scope = RegisterLine.Scope
@@ -42,21 +42,21 @@ def carry(line: RegisterLine, actor: Actor) -> Reach:
     _lock_unopened(reached)
     found = _locked(reached)
     restored = _restored(line)
-    foldings, missed = [], []
+    recordings, missed = [], []
     for heading in found:
-        folding = Folding(heading)
+        recording = Recording(heading)
         table = heading.acta.table
         when = _when(line, table)
         moves = [*restored(table, when), move_of(line, when=when)]
-        if _lay(folding, moves, author_of(actor)):
-            foldings.append((folding, when))
+        if _add_all(recording, moves, author_of(actor)):
+            recordings.append((recording, when))
         else:
             missed.append(Missed(*_numbers(table), REFUSED))
-    if foldings:
-        write_many([folding for folding, _when in foldings], actor=actor)
+    if recordings:
+        write_many([recording for recording, _when in recordings], actor=actor)
     return Reach(
-        now=_spots(foldings, NOW),
-        next_play=_spots(foldings, NEXT_PLAY),
+        now=_spots(recordings, NOW),
+        next_play=_spots(recordings, NEXT_PLAY),
         missed=(*missed, *_too_late(reached, found)),
     )
 
@@ -99,11 +99,11 @@ def _when(line: RegisterLine, table: Table) -> str:
     return NOW if line.scope != Scope.NEXT_PLAYS or table.pk == line.table_id else NEXT_PLAY
 
 
-def _lay(folding: Folding, moves: Iterable[Move], author: Author) -> bool:
+def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> bool:
     """Play them on; False where the rules of that acta refuse one, which then is not written."""
     try:
         for move in moves:
-            folding.lay(move, author)
+            recording.add(move, author)
     except Refused:
         return False
     return True
@@ -158,23 +158,23 @@ def _too_late(tables: QuerySet[Table], reached: Sequence[Heading]) -> Iterator[M
             yield Missed(*_numbers(table), CONFIRMED)
 
 
-def _spots(foldings: Sequence[tuple[Folding, str]], when: str) -> tuple[Spot, ...]:
-    return tuple(Spot(*_numbers(folding.acta.table)) for folding, at in foldings if at == when)
+def _spots(recordings: Sequence[tuple[Recording, str]], when: str) -> tuple[Spot, ...]:
+    return tuple(Spot(*_numbers(recording.acta.table)) for recording, at in recordings if at == when)
 
 
 def _numbers(table: Table) -> tuple[int, int]:
     return (table.round.number, table.number)
 
 
-def catch_up(folding: Folding) -> None:
+def catch_up(recording: Recording) -> None:
     """A table that was over plays on, because its end was taken back: the rulings that came too late for it
     meanwhile hold from its next play. At most 4 statements.
     """
-    heading = folding.heading
+    heading = recording.heading
     table, championship = heading.acta.table, heading.acta.table.round.championship
-    there = {line.move.get("line") for line in folding.standing()}
+    there = {line.move.get("line") for line in recording.standing()}
     held = rulings_at(rulings_of(championship), Place(table.round.number, table.pk))
-    choices = folding.position.choices
+    choices = recording.position.choices
     due = [
         ruling.number
         for ruling in held
@@ -185,4 +185,4 @@ def catch_up(folding: Folding) -> None:
     lines = RegisterLine.objects.filter(championship=championship, number__in=due).order_by("number")
     for line in lines.select_related("championship"):
         author = Author(line.decided_by, line.official_id, by_organizer=True)
-        folding.lay(move_of(line, when=NEXT_PLAY), author)
+        recording.add(move_of(line, when=NEXT_PLAY), author)

@@ -8,16 +8,16 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from rules.engine import Position, Refused, play_all
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
 
-from .. import replay as fold
+from .. import replay
 from ..errors import FirstPlaySettled
 from ..models import Acta, Heading
 from ..queries import actas
 from .moves import check_writable
-from .opening import first_position, head_of, in_order, lock_for_marks, mark_seats
+from .opening import first_position, header_of, in_order, lock_for_absences, record_absences
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
@@ -28,7 +28,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
     said cannot have been said in this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
     """
     with transaction.atomic():
-        lock_for_marks(acta.table, absent=absent)
+        lock_for_absences(acta.table, absent=absent)
         table = (
             Table.objects.select_for_update(no_key=True, of=("self",))
             .select_related("round__championship")
@@ -39,18 +39,18 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
         if list(heading.seats) == list(order):
             return heading.acta
         moves = [move.payload for move in actas.record(acta.pk)]
-        if fold.is_settled(moves):
+        if replay.is_settled(moves):
             raise FirstPlaySettled(_("A play is settled in this order. Undo it first, or go on as you sit."))
         seats = in_order(table, order=order, absent=absent)
         # Rules and names are those with which the acta was opened, whatever they are by now: its moves speak
         # of those, and the rulings since then are among them.
-        head = head_of(table, seats, rules=heading.head["rules"])
+        head = header_of(table, seats, rules=heading.head["rules"])
         known = dict(zip(heading.seats, heading.head["players"], strict=True))
         head["players"] = [known.get(seat.pk, seat.entry.name) for seat in seats]
         position = played_again(first_position(head), moves)
         corrected = rewrite(heading, head, [seat.pk for seat in seats], position, actor)
         # After the new heading: the one in force says who may be absent.
-        mark_seats(table, order=order, absent=absent, actor=actor)
+        record_absences(table, order=order, absent=absent, actor=actor)
         return corrected
 
 
@@ -73,11 +73,11 @@ def rewrite(
     """The next heading of the acta, and what is kept beside it."""
     acta = heading.acta
     acta.heading = heading.number + 1
-    acta.frozen = position.freeze()
+    acta.frozen = position.dump()
     acta.state = position.view()
-    acta.told = {**acta.told, **fold.law(position), "seats": seats}
-    acta.engine = fold.version()
+    acta.told = {**acta.told, **replay.rules_in_words(position), "seats": seats}
+    acta.engine = replay.version()
     acta.save(update_fields=["heading", "frozen", "state", "told", "engine"])
     Heading.objects.create(acta=acta, number=acta.heading, head=head, seats=seats, author=actor.label)
-    tell(Notice(championship=acta.table.round.championship_id, table=acta.table_id))
+    emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
     return acta

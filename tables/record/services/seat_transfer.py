@@ -10,22 +10,22 @@ from django.utils.translation import gettext as _
 
 from core.refusals import NotNow
 from rules.engine import Refused
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Seat, Table
 from tournament.sorteo.later.queries.seat_transfer import RULING
 
-from .. import replay as fold
+from .. import replay
 from ..models import Acta, Heading
 from ..queries import actas
 from .devices import pages_device
 from .opening import first_position
-from .replaying import Folding
+from .recording import Recording
 from .seat_order import played_again, rewrite
 from .writer import author_of, write
 
 #: Words that say something of a player which nobody else can take over.
-OF_A_PLAYER = fold.SETTLING | {"disqualify", "withdraw", "adjust"}
+OF_A_PLAYER = replay.SETTLING | {"disqualify", "withdraw", "adjust"}
 
 
 def has_unsettled_record(table: Table) -> bool:
@@ -38,7 +38,7 @@ def pass_seats(seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor
     """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile."""
     at = seats[0][0].table
     for table in (at.pk, source.pk):
-        tell(Notice(championship=source.round.championship_id, table=table))
+        emit(Event(championship=source.round.championship_id, table=table))
     found = actas.heading_in_force(at.pk)
     if found is None:
         return
@@ -61,7 +61,7 @@ def pass_seats(seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor
 
 def _is_unsettled(heading: Heading) -> bool:
     record = ((str(move.payload["do"]), str(move.payload["do"])) for move in actas.record(heading.acta_id))
-    return heading.acta.status == Acta.Status.OPEN and not OF_A_PLAYER.intersection(fold.standing(record))
+    return heading.acta.status == Acta.Status.OPEN and not OF_A_PLAYER.intersection(replay.standing(record))
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
@@ -79,11 +79,11 @@ def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
 
 def _annul(heading: Heading, seats: Mapping[Seat, str], *, actor: Actor) -> None:
     """The running play does not count: all throw again. Before there is a starter nothing runs."""
-    folding = Folding(heading)
+    recording = Recording(heading)
     said = _("%(name)s has the seat of %(was)s")
     why = [said % {"name": seat.entry.name, "was": was} for seat, was in seats.items()]
     try:
-        folding.lay({"do": "void", "reason": "; ".join(why)}, author_of(actor))
+        recording.add({"do": "void", "reason": "; ".join(why)}, author_of(actor))
     except Refused:
         return
-    write(heading, folding, device=pages_device(heading.acta), actor=actor)
+    write(heading, recording, device=pages_device(heading.acta), actor=actor)

@@ -10,33 +10,33 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from tables.record.events import Notice, tell
+from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 
 from .. import permissions
 from ..models import Acta, Device, Heading, Move
 from ..permissions import Author
 from .devices import pages_device, seen_writing
-from .disqualifications import tell_exclusions
-from .replaying import KEPT, Added, Folding, numbered
+from .disqualifications import report_exclusions
+from .recording import KEPT, Added, Recording, numbered
 
 
-def write(heading: Heading, folding: Folding, *, device: str, actor: Actor) -> None:
+def write(heading: Heading, recording: Recording, *, device: str, actor: Actor) -> None:
     """Write what was folded: the moves, and what is kept beside the acta. 3 statements; 4 where moves of the
     pages come between those of a device.
     """
     now = timezone.now()
     acta = heading.acta
     pages = pages_device(acta)
-    needed = {pages if one.by_pages else device for one in folding.added}
+    needed = {pages if one.by_pages else device for one in recording.added}
     writers = {key: seen_writing(key, actor, at=now) for key in sorted(needed)}
     Move.objects.bulk_create(
         stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
-        for number, one in numbered(folding)
+        for number, one in numbered(recording)
     )
-    tell_exclusions(heading, folding, actor=actor)
-    folding.keep(at=now)
-    tell(Notice(championship=acta.table.round.championship_id, table=acta.table_id))
+    report_exclusions(heading, recording, actor=actor)
+    recording.save(at=now)
+    emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))
 
 
 def stored(number: int, added: Added, *, acta: Acta, writer: Device, pages: str) -> Move:
@@ -60,29 +60,29 @@ def author_of(actor: Actor) -> Author:
     return Author(actor.label, actor.official_id, permissions.is_organizer(actor))
 
 
-def write_many(foldings: Sequence[Folding], *, actor: Actor) -> None:
+def write_many(recordings: Sequence[Recording], *, actor: Actor) -> None:
     """Write what the pages laid in many actas at once: 3 statements, whatever their number, and of many
     hundreds a few more.
     """
     now = timezone.now()
-    writers = _pages_devices([folding.acta for folding in foldings], actor, at=now)
+    writers = _pages_devices([recording.acta for recording in recordings], actor, at=now)
     Move.objects.bulk_create(
-        stored(number, one, acta=folding.acta, writer=writer, pages=writer.key)
-        for folding, writer in zip(foldings, writers, strict=True)
-        for number, one in numbered(folding)
+        stored(number, one, acta=recording.acta, writer=writer, pages=writer.key)
+        for recording, writer in zip(recordings, writers, strict=True)
+        for number, one in numbered(recording)
     )
-    for folding in foldings:
-        folding.fold_into_acta(at=now)
+    for recording in recordings:
+        recording.update_acta(at=now)
     # One INSERT that meets its rows: for so many whole documents far cheaper than an UPDATE by cases.
     Acta.objects.bulk_create(
-        [folding.acta for folding in foldings],
+        [recording.acta for recording in recordings],
         update_conflicts=True,
         unique_fields=["id"],
         update_fields=KEPT,
     )
-    for folding in foldings:
-        table = folding.acta.table
-        tell(Notice(championship=table.round.championship_id, table=table.pk))
+    for recording in recordings:
+        table = recording.acta.table
+        emit(Event(championship=table.round.championship_id, table=table.pk))
 
 
 def _pages_devices(actas: Sequence[Acta], actor: Actor, *, at: datetime) -> list[Device]:

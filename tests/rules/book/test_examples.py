@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.book.examples import Told, example, examples, ids
+from rules.book.examples import PlayedExample, example, examples, ids
 from rules.book.examples.script import move_of
 from rules.engine import Option, options_for, spell_out
 from rules.engine.bilingual import LANGUAGES
@@ -12,7 +12,7 @@ from rules.engine.bilingual import LANGUAGES
 ENGINE = [option for option in options_for("dudo") if option.kind == "engine"]
 
 
-def under(option: Option, choice: str) -> Told:
+def under(option: Option, choice: str) -> PlayedExample:
     return example(option.id, spell_out({option.id: choice}), "es")
 
 

@@ -15,7 +15,7 @@ Move = dict[str, Any]
 Options = Mapping[str, str]
 
 
-def head_of(names: str, rules: Options | None = None) -> dict[str, Any]:
+def header_of(names: str, rules: Options | None = None) -> dict[str, Any]:
     """The head of an acta for the players of `names`, written with a space between them."""
     return {"format": "acta/1", "game": "dudo", "rules": dict(rules or {}), "players": names.split()}
 
@@ -135,7 +135,7 @@ class Table:
 
 def seated(names: str, rules: Options | None = None) -> Table:
     """A table at which nobody has rolled for the start yet."""
-    return Table(open_acta(head_of(names, rules)))
+    return Table(open_acta(header_of(names, rules)))
 
 
 def table(names: str, rules: Options | None = None) -> Table:

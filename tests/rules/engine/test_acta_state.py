@@ -4,7 +4,7 @@ import json
 import unicodedata
 
 from rules.engine import open_acta
-from tests.rules.engine.table import AS, QUINA, TONTO, Table, head_of, pick, seated, table
+from tests.rules.engine.table import AS, QUINA, TONTO, Table, header_of, pick, seated, table
 
 
 def the_example() -> Table:
@@ -146,7 +146,7 @@ def test_fields_that_the_engine_does_not_know_are_ignored() -> None:
 def test_names_are_compared_in_nfc_as_keys_too() -> None:
     composed, decomposed = "José", unicodedata.normalize("NFD", "José")
     assert composed != decomposed
-    position = open_acta({**head_of("Ana"), "players": [decomposed, "Beto", "Íñigo"]})
+    position = open_acta({**header_of("Ana"), "players": [decomposed, "Beto", "Íñigo"]})
     play = Table(position)
 
     assert list(play["dice"]) == [composed, "Beto", "Íñigo"]
@@ -157,14 +157,14 @@ def test_names_are_compared_in_nfc_as_keys_too() -> None:
 
 def test_one_name_spelt_in_two_ways_is_one_player_named_twice() -> None:
     twice = {"José": 6, unicodedata.normalize("NFD", "José"): 5, "Beto": 1}
-    play = Table(open_acta({**head_of("x y"), "players": ["José", "Beto"]}))
+    play = Table(open_acta({**header_of("x y"), "players": ["José", "Beto"]}))
 
     assert play.refuses("starter", rolls=twice) == ("malformed", None)
     assert play.starter("José").refuses("adjust", dice=twice, reason="x") == ("malformed", None)
 
 
 def test_two_of_one_name_carry_a_mark() -> None:
-    play = Table(open_acta({**head_of("x y"), "players": ["Juan Pérez", "Juan Pérez (2)"]}))
+    play = Table(open_acta({**header_of("x y"), "players": ["Juan Pérez", "Juan Pérez (2)"]}))
 
     assert play.starter("Juan Pérez (2)")["turn"] == "Juan Pérez (2)"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine.dudo.agreement import same_law, same_table
+from rules.engine.dudo.agreement import same_rules, same_table
 from tests.rules.engine.table import Move, Table, table
 
 SICILIANA: Move = {"do": "outcome", "call": "dudo", "by": "Beto", "on": "Ana", "opening": True, "holds": True}
@@ -38,7 +38,7 @@ def test_the_mode_of_a_play_that_waits_for_its_first_word_is_the_law_and_no_fact
     ruled = start.play(ruling("opening-without-loss", "normal", "now"))
     assert (start["mode"], ruled["mode"]) == ("opening", "normal")
     assert same_table(start.pos, ruled.pos)
-    assert not same_law(start.pos, ruled.pos)
+    assert not same_rules(start.pos, ruled.pos)
 
 
 def test_a_word_that_was_said_is_a_fact() -> None:

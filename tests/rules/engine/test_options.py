@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules.engine import GAMES, PRESETS, Malformed, Option, open_acta, options_for, spell_out
-from tests.rules.engine.table import head_of, table
+from tests.rules.engine.table import header_of, table
 
 ROOT = Path(__file__).parents[3]
 
@@ -219,7 +219,7 @@ def test_a_table_with_every_option_spelt_out_plays_like_one_with_none() -> None:
 @pytest.mark.parametrize("option", options_for("dudo"), ids=lambda option: option.id)
 def test_every_alternative_may_stand_in_the_rules_and_in_a_ruling(option: Option) -> None:
     for alternative in option.alternatives:
-        assert open_acta(head_of("Ana Beto", {option.id: alternative.id})).n == 0
+        assert open_acta(header_of("Ana Beto", {option.id: alternative.id})).n == 0
         assert table("Ana Beto").ruling(option.id, alternative.id)["n"] == 2
 
 

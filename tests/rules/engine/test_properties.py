@@ -10,7 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.engine import HistoryNeeded, Position, Refused, open_acta, parse_acta, print_acta, replay, thaw
+from rules.engine import (
+    HistoryNeeded,
+    Position,
+    Refused,
+    load_position,
+    open_acta,
+    parse_acta,
+    print_acta,
+    replay,
+)
 from tests.rules.engine.random_play import CHOICES, CLAIMS, NAMES, Chance, heads, next_event, next_play, tapes
 from tests.rules.engine.table import Move
 
@@ -261,7 +270,7 @@ def test_an_undo_gives_the_very_state_before(head: Head, tape: bytes) -> None:
         if move["do"] != "undo":
             undone = after.play({"do": "undo"})
             assert undone.view() == {**before.view(), "n": after.n + 1}
-            assert undone.freeze()["state"] == before.freeze()["state"]
+            assert undone.dump()["state"] == before.dump()["state"]
         before = after
 
 
@@ -301,24 +310,24 @@ def test_an_acta_that_is_printed_and_read_again_tells_the_same_story(head: Head,
 def test_a_table_that_was_frozen_and_thawed_has_the_same_future(head: Head, tape: bytes) -> None:
     game = played(head, tape)
     for at in range(0, len(game), 7):
-        thawed = thaw(head, json.loads(json.dumps(game[at][1].freeze())))
-        assert thawed.view() == game[at][1].view()
+        loaded = load_position(head, json.loads(json.dumps(game[at][1].dump())))
+        assert loaded.view() == game[at][1].view()
         for move, position in game[at + 1 :]:
             try:
-                thawed = thawed.play(move)
+                loaded = loaded.play(move)
             except HistoryNeeded:
                 assert move["do"] == "undo"
                 break
-            assert thawed.view() == position.view()
+            assert loaded.view() == position.view()
 
 
 def test_an_undo_behind_the_thaw_asks_for_the_whole_acta() -> None:
     head = {"format": "acta/1", "game": "dudo", "rules": {}, "players": ["Ana", "Beto"]}
-    thawed = thaw(head, open_acta(head).play({"do": "starter", "player": "Ana"}).freeze())
-    assert thawed.play({"do": "tally", "player": "Ana", "lost": 1}).play({"do": "undo"}).view()["n"] == 3
+    loaded = load_position(head, open_acta(head).play({"do": "starter", "player": "Ana"}).dump())
+    assert loaded.play({"do": "tally", "player": "Ana", "lost": 1}).play({"do": "undo"}).view()["n"] == 3
 
     with pytest.raises(HistoryNeeded):
-        thawed.play({"do": "undo"})
+        loaded.play({"do": "undo"})
 
 
 # Bad input

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules.engine import Refused, open_acta
-from tests.rules.engine.table import AS, QUINA, SEXTA, TONTO, Move, Table, head_of, pick, seated, table
+from tests.rules.engine.table import AS, QUINA, SEXTA, TONTO, Move, Table, header_of, pick, seated, table
 
 
 def opened() -> Table:
@@ -428,7 +428,7 @@ def test_what_cannot_be_read_is_malformed_in_every_phase(move: Any) -> None:
 )
 def test_a_head_that_is_wrong_is_refused(change: dict[str, Any]) -> None:
     with pytest.raises(Refused) as caught:
-        open_acta({**head_of("Ana Beto Caro"), **change})
+        open_acta({**header_of("Ana Beto Caro"), **change})
 
     assert (caught.value.refusal.code, caught.value.refusal.article) == ("malformed", None)
 

@@ -14,12 +14,12 @@ from rest_framework.request import Request
 
 from rules.engine import Refused, open_acta
 from tables.api.errors import answer_error
-from tests.rules.engine.table import head_of
+from tests.rules.engine.table import header_of
 
 
 def a_refusal_of_the_rules() -> Refused:
     with pytest.raises(Refused) as refused:
-        open_acta(head_of("Ana Beto")).play({"do": "dudo", "by": "Ana"})
+        open_acta(header_of("Ana Beto")).play({"do": "dudo", "by": "Ana"})
     return refused.value
 
 

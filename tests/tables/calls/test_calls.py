@@ -20,7 +20,7 @@ from tables.calls.services.calls import (
     make_call,
     take_call,
 )
-from tables.calls.words import how_it_stands
+from tables.calls.words import status_sentence
 from tables.record.errors import NotYourTable
 from tests.factories import a_coordinator, a_floor_judge, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, actor_of, api_of, codes, starter, tally
@@ -293,11 +293,11 @@ def test_nothing_of_a_call_is_told_to_the_public(running: Running) -> None:
 def test_how_a_call_stands_is_said_in_both_languages(running: Running) -> None:
     call = asks(running)
     with translation.override("en"):
-        assert how_it_stands(call) == "The referee has been called."
+        assert status_sentence(call) == "The referee has been called."
     actor: Actor = running.actor
     call = drop_call(call, actor=actor)
     with translation.override("es"):
-        assert how_it_stands(call) == "El llamado se retiró."
+        assert status_sentence(call) == "El llamado se retiró."
 
 
 def test_what_hides_or_turns_letters_is_no_part_of_a_call(running: Running) -> None:

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from rest_framework.test import APIClient
 
-from tables.record.queries.rulings import rulings_on_air
+from tables.record.queries.rulings import rulings_for_stream
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, api_of, codes, starter, tally
 from tournament.register.models import RegisterLine
@@ -157,7 +157,7 @@ def test_the_stream_tells_of_rulings_and_not_of_a_tables_own_decisions(running: 
     championship = running.table.round.championship
     decide(api_of(running.official), running.table, **FELL)
     make_ruling(championship, Ruling(words_es="z" * 900), request=uuid4(), actor=an_actor())
-    on_air = rulings_on_air(championship)
+    on_air = rulings_for_stream(championship)
     assert [(one.number, len(one.words.es)) for one in on_air] == [(2, 400)]
 
 

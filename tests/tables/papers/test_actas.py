@@ -8,7 +8,7 @@ from django.test import TestCase, override_settings
 
 from rules.book.card import card, in_language
 from rules.engine import options_for, spell_out
-from tables.papers.actas import Acta, Sitting, actas_of_round, blank_acta
+from tables.papers.actas import PaperActa, SeatLine, actas_of_round, blank_acta
 from tests.prints.golden import assert_looks_as_ever
 from tests.prints.reading import fonts_that_are_not_embedded, sizes_of, words_in_place, words_of
 from tests.tables.factories import a_hall
@@ -22,15 +22,15 @@ A4_HIGH, LETTER_HIGH = 297.0, 279.4
 LONG = "María José Undurraga Fernández de la Maza"
 
 
-def seats(players: int, name: str = "") -> tuple[Sitting, ...]:
-    return tuple(Sitting(number, name) for number in range(1, players + 1))
+def seats(players: int, name: str = "") -> tuple[SeatLine, ...]:
+    return tuple(SeatLine(number, name) for number in range(1, players + 1))
 
 
 @pytest.mark.parametrize("height", [A4_HIGH, LETTER_HIGH])
 @pytest.mark.parametrize("players", range(2, 11))
 def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, height: float) -> None:
     """All dice but one are lost one at a time, and each player recovers one at some time."""
-    acta = Acta(seats=seats(players), height=height)
+    acta = PaperActa(seats=seats(players), height=height)
 
     assert [*acta.front, *acta.back] == list(range(1, len(acta.front) + len(acta.back) + 1))
     assert len(acta.front) + len(acta.back) >= 5 * players - 1 + players // 2
@@ -38,7 +38,7 @@ def test_there_is_a_line_for_each_play_that_a_table_can_have(players: int, heigh
 
 
 def test_an_acta_with_names_says_the_threshold_of_its_own_table() -> None:
-    limits = Acta(seats=seats(4, "Ana"), height=A4_HIGH).limits
+    limits = PaperActa(seats=seats(4, "Ana"), height=A4_HIGH).limits
     assert (limits.players, limits.dice, limits.threshold) == (4, 20, 11)
 
 
@@ -73,7 +73,12 @@ class ActasOfAHall(TestCase):
         assert fonts_that_are_not_embedded(pdf) == []
         assert_looks_as_ever(pdf, "paper-acta")
         words = words_of(pdf)
-        for sentence in ("Acta · Mesa 1", "Acta · Mesa 2", "Parten 20 dados", "Firma del coordinador"):
+        for sentence in (
+            "Acta · Mesa 1",
+            "Acta · Mesa 2",
+            "Parten 20 dados",
+            "Firma del coordinador",
+        ):
             assert sentence in words
         for line in card(self.hall.options):
             assert in_language(line.text, "es") in words

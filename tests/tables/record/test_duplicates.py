@@ -129,7 +129,7 @@ def test_a_second_tap_is_the_same_move(running: Running) -> None:
     first, second = (running.device.sends(tally(running.names[1])) for _tap in range(2))
     send(running, first)
     again = send(running, second)
-    assert (again.folding, again.acked, again.n, again.elsewhere) == (None, 3, 2, [])
+    assert (again.recording, again.acked, again.n, again.elsewhere) == (None, 3, 2, [])
     assert record(running) == [("tally", running.names[1])]
 
 

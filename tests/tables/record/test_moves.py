@@ -72,7 +72,7 @@ def test_the_state_that_is_kept_is_the_state_of_the_replay(running: Running) -> 
     moves = [move.payload for move in acta.moves.order_by("number")]
     replayed = replay({**acta.headings.get().head, "moves": moves})
     assert acta.state == replayed.view()
-    assert acta.frozen == replayed.freeze()
+    assert acta.frozen == replayed.dump()
     assert acta.status == Acta.Status.OVER
 
 
@@ -92,7 +92,7 @@ def test_a_resend_is_a_no_op(running: Running) -> None:
     send: dict[str, Any] = {"base": 0, "device": running.device.key, "moves": moves, "actor": running.actor}
     record_moves(running.acta, **send)
     again = record_moves(running.acta, **send)
-    assert (again.n, again.acked, again.folding) == (2, 2, None)
+    assert (again.n, again.acked, again.recording) == (2, 2, None)
     assert record(running.acta) == ["starter", "tally"]
 
 

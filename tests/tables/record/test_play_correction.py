@@ -19,8 +19,7 @@ from core.refusals import Conflict, Invalid, NotAllowed
 from rules.engine import open_acta as open_head
 from rules.engine import play_all
 from tables.floor.views.play_correction import value_of
-from tables.record import play_correction
-from tables.record import undo as taking_back
+from tables.record import play_correction, undo
 from tables.record.errors import ActaConfirmed, StaleMoves
 from tables.record.models import Acta, Move
 from tables.record.permissions import Author
@@ -55,7 +54,7 @@ OLGA = an_actor("Olga")
 
 def lines(moves: list[dict[str, Any]]) -> list[Line]:
     """The moves of a record that stand."""
-    return taking_back.standing(Line(number, move, AUTHOR) for number, move in enumerate(moves, start=1))
+    return undo.standing(Line(number, move, AUTHOR) for number, move in enumerate(moves, start=1))
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
@@ -72,7 +71,7 @@ def test_correcting_a_play_to_what_it_was_changes_nothing(path: Path) -> None:
         assert not plan.changes
         assert plan.after == plan.before
         assert not plan.refused
-        assert not any(fate.changed for fate in plan.fates)
+        assert not any(effect.changed for effect in plan.effects)
 
 
 def test_the_plays_are_those_that_came_out_in_whatever_form() -> None:
@@ -122,7 +121,13 @@ def test_what_befell_the_table_in_the_middle_of_the_play_stays() -> None:
         ]
     )
     plan = play_correction.plan_of(HEAD, standing, Change(5, tally("Ana")), "es")
-    assert [fate.move and fate.move["do"] for fate in plan.fates] == ["ruling", None, None, "tally", "tally"]
+    assert [effect.move and effect.move["do"] for effect in plan.effects] == [
+        "ruling",
+        None,
+        None,
+        "tally",
+        "tally",
+    ]
     assert plan.after.view()["dice"] == {"Ana": 4, "Beto": 5, "Caro": 4}
     assert plan.before.view()["dice"] == {"Ana": 5, "Beto": 3, "Caro": 4}
     assert plan.after.choices["paso-stake"] == "siciliana-in-opening"
@@ -221,7 +226,7 @@ def test_what_the_rules_then_refuse_is_dropped_or_mended_one_by_one(running: Run
     running.play(tally(third))
     change = Change(3, tally(second))  # then the second is out a play earlier
     plan = preview_correction(running.table, change=change, actor=OLGA)
-    assert [fate.line.number for fate in plan.refused] == [7]
+    assert [effect.line.number for effect in plan.refused] == [7]
     assert plan.refused[0].offers
     assert "(art. 10)" in str(plan.refused[0].refusal)
     with pytest.raises(Invalid) as refused:
@@ -366,7 +371,7 @@ def test_nothing_that_was_typed_is_lost_and_bad_input_is_told(running: Running, 
         assert organizer.get(address(running, "correct/"), {"play": "2", "what": what}).status_code == 400
     for play in ("", "x", "77", "9" * 30):
         assert organizer.get(address(running, "correct/"), {"play": play}).status_code == 302
-    odd = organizer.get(address(running, "correct/"), {"play": "2", "what": "never", "fate-x": "never"})
+    odd = organizer.get(address(running, "correct/"), {"play": "2", "what": "never", "effect-x": "never"})
     assert odd.status_code == 400
     assert Move.objects.count() == 3
 

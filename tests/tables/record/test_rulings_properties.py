@@ -15,8 +15,7 @@ from hypothesis import strategies as st
 
 from rules.engine import Refused, open_acta, play_all
 from rules.engine.dudo.agreement import ends_a_play
-from tables.record import play_correction
-from tables.record import undo as taking_back
+from tables.record import play_correction, undo
 from tables.record.models import Acta
 from tables.record.permissions import Author
 from tables.record.play_correction import Change
@@ -68,7 +67,7 @@ def test_a_ruling_from_the_next_play_leaves_the_running_one_to_end_as_it_would_h
 @given(head=heads, tape=tapes, pick=st.integers(0, 40))
 def test_correcting_any_play_to_itself_changes_nothing(head: dict[str, Any], tape: bytes, pick: int) -> None:
     lines = [Line(number, move, AUTHOR) for number, move in enumerate(played(head, tape), start=1)]
-    standing = taking_back.standing(lines)
+    standing = undo.standing(lines)
     plays = [play for play in play_correction.plays_of(head, standing) if len(play.words) == 1]
     if not plays:
         return
@@ -137,7 +136,7 @@ def rule(running: Running, chance: Random) -> RegisterLine:
 def check(running: Running, plays: list[dict[str, Any]], ruled: list[int]) -> None:
     acta = Acta.objects.get(pk=running.acta.pk)
     assert problems_of(acta) == []
-    lines = taking_back.standing(taking_back.line_of(move) for move in acta.moves.order_by("number"))
+    lines = undo.standing(undo.line_of(move) for move in acta.moves.order_by("number"))
     assert [dict(line.move) for line in lines if line.do != "ruling"] == plays
     assert [line.move["line"] for line in lines if line.do == "ruling"] == ruled
     assert all(line.author.by_organizer == (line.do == "ruling") for line in lines)

@@ -12,7 +12,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from rules.engine import replay
-from tables.record.events import Notice
+from tables.record.events import Event
 from tables.record.models import Acta
 from tables.record.services import rulings as reaching
 from tables.record.services.checking import problems_of
@@ -250,7 +250,7 @@ def test_everybody_is_told(
     django_capture_on_commit_callbacks: Any,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told: list[Notice] = []
+    told: list[Event] = []
     monkeypatch.setattr("tables.record.events._listeners", [told.append])
     with django_capture_on_commit_callbacks(execute=True):
         rule(hall, Scope.AT_ONCE)

@@ -149,7 +149,7 @@ def test_in_the_middle_of_a_batch_it_is_one_step_of_it(running: Running) -> None
     again = record_moves(
         running.acta, base=3, device=running.device.key, moves=sent_again(running, 3, 6), actor=running.actor
     )
-    assert (again.folding, again.acked) == (None, 6)
+    assert (again.recording, again.acked) == (None, 6)
 
 
 def sent_again(running: Running, first: int, last: int) -> tuple[Sent, ...]:

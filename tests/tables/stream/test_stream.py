@@ -19,7 +19,7 @@ from django.db import connections, transaction
 
 from config.asgi import application
 from tables.record import events
-from tables.record.events import Notice
+from tables.record.events import Event
 from tables.stream import hub
 from tables.stream.application import tables_asked
 from tables.stream.channel import QUEUE, Channel, Reader
@@ -29,7 +29,7 @@ from tests.factories import a_result, an_actor
 from tests.tables.factories import Hall, a_hall, a_running_table, starter
 from tournament.register.rulings.services import Ruling, make_ruling
 
-Event = dict[str, Any]
+Received = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
@@ -61,10 +61,10 @@ class Stream:
         asked = {"Accept-Encoding": "gzip", **({"Last-Event-ID": last} if last else {})}
         self.connection.request("GET", path, headers=asked)
         self.answer: HTTPResponse = self.connection.getresponse()
-        self.seen: list[Event] = []
+        self.seen: list[Received] = []
 
-    def next(self) -> Event:
-        event: Event = {}
+    def next(self) -> Received:
+        event: Received = {}
         while True:
             line = self.answer.readline().decode().rstrip("\n")
             if not line and "data" in event:
@@ -75,7 +75,7 @@ class Stream:
             if name in ("id", "event", "data"):
                 event[name] = json.loads(value) if name == "data" else value
 
-    def until(self, fits: Callable[[Event], bool]) -> Event:
+    def until(self, fits: Callable[[Received], bool]) -> Received:
         while not fits(event := self.next()):
             pass
         return event
@@ -85,7 +85,7 @@ class Stream:
         self.connection.close()
 
 
-def of_table(number: int, n: int) -> Callable[[Event], bool]:
+def of_table(number: int, n: int) -> Callable[[Received], bool]:
     return lambda event: (
         event["event"] == "table" and (event["data"]["table"], event["data"]["n"]) == (number, n)
     )
@@ -182,7 +182,7 @@ def test_a_ruling_reaches_every_reader_also_of_another_table(port: int, hall: Ha
 def test_a_move_is_told_once_it_is_committed_and_one_that_is_rolled_back_never(
     transactional_db: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told: list[Notice] = []
+    told: list[Event] = []
     monkeypatch.setattr(events, "_listeners", [told.append])
     running = a_running_table(a_hall().tables[0])
     told.clear()

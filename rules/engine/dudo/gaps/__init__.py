@@ -1,6 +1,6 @@
 """What the Reglamento of Dudo leaves open, one module a subject, and the presets that choose among it.
 
-Declarations only. What a choice does stands where the rule stands, which asks `rules.says(gap, alternative)`.
+Declarations only. What a choice does is with its rule, which asks `rules.chooses(gap, alternative)`.
 """
 
 from rules.engine.dudo.gaps import (

@@ -34,7 +34,7 @@ def _waiting(state: State, lang: Lang) -> list[str]:
     """What rulings will change once this play is over, the last word on each case."""
     holds, found = state.table.rules, []
     for gap, choice in dict(state.table.later).items():
-        if not holds.says(gap, choice):
+        if not holds.chooses(gap, choice):
             rule = CATALOGUE.by_id[gap].alternative(choice).text[lang]
             found.append(
                 {"es": f"desde la próxima jugada: {rule}", "en": f"from the next play: {rule}"}[lang]
@@ -116,15 +116,15 @@ def _of_obligo(state: State, play: Play, lang: Lang) -> list[str]:
     host = table.players[play.host]
     parts = [{"es": f"Obligo de {host}", "en": f"{host}'s obligo"}[lang]]
     looks = {"es": f"solo {host} mira su dado", "en": f"only {host} looks at the die"}[lang]
-    if table.rules.says("obligo-fellow-sees", "sees"):
+    if table.rules.chooses("obligo-fellow-sees", "sees"):
         looks += {"es": " (y quien también tenga uno)", "en": " (and anyone else with one)"}[lang]
     parts += [looks, _ases(state, play, lang)]
     if play.bid is not None and state.answers is not None:
-        parts.append(_said_in_obligo(state.answers, play.bid.pinta, lang))
+        parts.append(_answers_in_obligo(state.answers, play.bid.pinta, lang))
     return parts
 
 
-def _said_in_obligo(answers: Answers, pinta: int, lang: Lang) -> str:
+def _answers_in_obligo(answers: Answers, pinta: int, lang: Lang) -> str:
     """What the player on turn may answer: one with one die may change the pinta, and by option more."""
     words = []
     if "bid" in answers.legal:
@@ -185,7 +185,7 @@ def _may_calzar(state: State, play: Play) -> bool:
     seats = in_game(state.table)
     if play.opened:
         return any(not against_calzo(state, WordMove(seat)) for seat in seats)
-    if play.mode == OBLIGO and state.table.rules.says("obligo-optional", "optional"):
+    if play.mode == OBLIGO and state.table.rules.chooses("obligo-optional", "optional"):
         state = state._replace(play=declined(state.table, play))
     return any(not against_calzo_by(state, seat) for seat in seats)
 

@@ -23,8 +23,8 @@ from rules.book.card import calzo_threshold, card, in_language
 from rules.engine import options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.deck import Card, Limits, cards_of_round
-from tables.papers.cards.face import Face, face_by, face_of, house_lines
-from tables.papers.cards.laying import STYLES, lay_cards, own_part, put_together, whole_page
+from tables.papers.cards.face import Face, face_by, face_of, own_lines
+from tables.papers.cards.layout import STYLES, make_cards, own_part, put_together, whole_page
 from tables.papers.cards.paper import deck_of
 from tests.factories import a_user, an_actor
 from tests.prints.reading import fonts_that_are_not_embedded, picture, sizes_of, unlike, words_of
@@ -59,7 +59,7 @@ HOUSE = ("Los celulares boca abajo.", "Quien llega tarde entra con un dado menos
 @cache
 def two_cards() -> bytes:
     with override("es"):
-        return lay_cards(a_face(house=HOUSE), two_hands())
+        return make_cards(a_face(house=HOUSE), two_hands())
 
 
 def two_hands() -> list[Card]:
@@ -130,7 +130,7 @@ def test_every_module_of_a_code_is_dark_or_light_as_the_encoder_says(side: int) 
 
 def test_a_card_weighs_less_than_ten_kilobytes() -> None:
     with override("es"):
-        many = lay_cards(a_face(), [a_card(number, FIVE) for number in range(1, 22)])  # two parts
+        many = make_cards(a_face(), [a_card(number, FIVE) for number in range(1, 22)])  # two parts
 
     assert len(many) / 21 < 10_000
 
@@ -146,7 +146,7 @@ def test_cards_go_on_sheets_with_their_backs_behind_them(
     per_sheet: int, paper: Any, sizes: list[tuple[int, int]]
 ) -> None:
     with override("es"):
-        sheets = lay_cards(a_face(house=HOUSE), two_hands(), paper=paper, per_sheet=per_sheet)
+        sheets = make_cards(a_face(house=HOUSE), two_hands(), paper=paper, per_sheet=per_sheet)
 
     assert sizes_of(sheets) == sizes
     assert sorted(words_of(sheets).split()) == sorted(words_of(two_cards()).split())
@@ -173,7 +173,7 @@ def test_lines_of_the_house_beyond_the_room_are_counted() -> None:
     more = "\n".join(f"- {'Esta es una regla de la casa. ' * 5}{number}" for number in range(9))
     book = parse_book(f"{source.rstrip()}\n{more}\n", lang="es")
 
-    shown, left_out = house_lines(book, spell_out({}))
+    shown, left_out = own_lines(book, spell_out({}))
 
     assert len(shown) + left_out == 9
     assert left_out > 0

@@ -20,7 +20,7 @@ from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tables.papers.cards.face import EXCEPTIONS, LAW, MAY_SAY, SPECIAL, TROUBLE
 from tables.papers.cards.fitting import fitted
-from tables.papers.cards.laying import STYLES, as_printed, constant_part, lay_cards
+from tables.papers.cards.layout import STYLES, as_printed, constant_part, make_cards
 from tests.tables.papers.cards.card_regions import assert_card_reads
 from tests.tables.papers.cards.test_cards import FIVE, a_card, a_face
 from tournament.papers.printed_edition import PrintedEdition
@@ -49,14 +49,14 @@ LONG_NAME = (
 def test_a_card_has_all_of_its_law_in_its_place(options: Words, lang: Lang) -> None:
     with override(lang):
         face = a_face(lang, house=(), left_out=0, **options)
-        assert_card_reads(lay_cards(face, [a_card(7, FIVE)]), face)
+        assert_card_reads(make_cards(face, [a_card(7, FIVE)]), face)
 
 
 @pytest.mark.parametrize(("paper", "per_sheet"), [("a4", 4), ("letter", 2), ("a5", 2)])
 def test_so_it_has_on_a_sheet_to_be_cut(paper: Paper, per_sheet: int) -> None:
     with override("es"):
         face = a_face("es", house=(), left_out=0, **RULED)
-        sheets = lay_cards(face, [a_card(7, FIVE)], paper=paper, per_sheet=per_sheet)
+        sheets = make_cards(face, [a_card(7, FIVE)], paper=paper, per_sheet=per_sheet)
         assert_card_reads(sheets, face, paper=paper, per_sheet=per_sheet)
 
 
@@ -73,7 +73,7 @@ def test_no_answers_together_make_a_card_of_less_than_eight_points(side: str, la
         steps = {**face.steps, side: EIGHT_POINTS}
         full = replace(face, lines={**face.lines, **tallest}, steps=steps)
 
-        assert_card_reads(lay_cards(full, [a_card(7, FIVE)]), full)
+        assert_card_reads(make_cards(full, [a_card(7, FIVE)]), full)
         assert as_printed(full).steps[side] == EIGHT_POINTS
 
 
@@ -123,7 +123,7 @@ def test_nothing_long_is_printed_over_its_neighbour() -> None:
     face.championship.name = LONG_NAME
     long = replace(face, mark=PrintedEdition(12, tuple(range(1, 60, 2)), ""), most=10)
     with override("es"):
-        cards = lay_cards(long, [a_card(125, (LONG_NAME,) * players) for players in (4, 6, 10)])
+        cards = make_cards(long, [a_card(125, (LONG_NAME,) * players) for players in (4, 6, 10)])
         for first in (0, 2, 4):
             assert_card_reads(cards, long, first=first)
 

@@ -11,11 +11,11 @@ SOURCE = Path(dudo.__file__).parent
 
 
 def questions() -> set[tuple[str, str]]:
-    """The (gap, alternative) pairs in the engine's calls of `says`."""
+    """The (gap, alternative) pairs in the engine's calls of `chooses`."""
     found = set()
     for module in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "says":
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "chooses":
                 words = [str(part.value) for part in node.args if isinstance(part, ast.Constant)]
                 if len(words) == 2:
                     found.add((words[0], words[1]))

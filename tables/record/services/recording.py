@@ -1,8 +1,8 @@
 """One acta while moves are played into it: its position, what was added, and what is kept beside it
 afterwards.
 
-The record is read only where an `undo` (or another version of the engine) asks for it: a move is one fold
-step.
+The record is read only where an `undo` (or another version of the engine) asks for it: a move is one
+step of the replay.
 """
 
 from __future__ import annotations
@@ -17,9 +17,7 @@ from tables.record.replay import UNDO, NeedsReplay
 from tables.record.undo import AGAIN, LIFTS, Line, Taken
 from tournament.championship.access.actors import Actor
 
-from .. import closing
-from .. import replay as fold
-from .. import undo as taking_back
+from .. import closing, replay, undo
 from ..models import Acta, Heading, Move
 from ..notation import Sent
 from ..permissions import Author
@@ -38,7 +36,7 @@ class Added(Sent):
     by_pages: bool = False
 
 
-class Folding:
+class Recording:
     """The position of a locked acta, move by move. `reached`: the position after each move that was played,
     without what was laid between; `sentences`: one for each of `added`; `taken_back`: the lines that an
     `undo` took, and that were not laid again. `lacked`: the device did not know the whole `record`.
@@ -52,13 +50,13 @@ class Folding:
         self.reached: list[Position] = []
         self.taken_back: list[Line] = []
         self.lacked = record is not None
-        self._said: dict[str, str] | None = None
+        self._sentence: dict[str, str] | None = None
         self._standing: list[Line] | None = None
         if record is not None:
             self._replay(record)
             return
         try:
-            self.position = self._thawed()
+            self.position = self._loaded()
         except NeedsReplay:
             self._with_history()
 
@@ -83,7 +81,7 @@ class Folding:
             self._add(Added(seq=sent.seq, move=move, at=sent.at, base=sent.base, author=author))
         self.reached.append(self.position)
 
-    def lay(self, move: Mapping[str, Any], author: Author, *, at: datetime | None = None) -> None:
+    def add(self, move: Mapping[str, Any], author: Author, *, at: datetime | None = None) -> None:
         """Play a move that no device sent. Raises the engine's `Refused`."""
         self._add(Added(seq=self.n + 1, move=move, at=at, author=author, by_pages=True))
 
@@ -91,7 +89,7 @@ class Folding:
         """Take up the last line that stands, in order to lay it, or another in its place, again."""
         why = {"reason": reason} if reason else {}
         self._with_history()
-        self.lay({"do": UNDO, LIFTS: line.number, **why}, author)
+        self.add({"do": UNDO, LIFTS: line.number, **why}, author)
 
     def standing(self) -> list[Line]:
         """The lines that stand, those added included."""
@@ -101,22 +99,22 @@ class Folding:
     def undo_takes(self, actor: Actor) -> Taken:
         """What an `undo` of this actor would take back now."""
         self._with_history()
-        return taking_back.what_undo_takes(self._standing or (), actor)
+        return undo.what_undo_takes(self._standing or (), actor)
 
-    def keep(self, *, at: datetime) -> None:
+    def save(self, *, at: datetime) -> None:
         """Write what is kept beside the acta: 1 statement."""
-        self.fold_into_acta(at=at)
+        self.update_acta(at=at)
         self.acta.save(update_fields=KEPT)
 
-    def fold_into_acta(self, *, at: datetime) -> None:
+    def update_acta(self, *, at: datetime) -> None:
         """Put what is kept beside the acta into the row, unwritten."""
         acta = self.acta
         acta.n = self.n
-        acta.frozen = self.position.freeze()
+        acta.frozen = self.position.dump()
         acta.state = self.position.view()
-        law = fold.law(self.position)
-        acta.told = {"sentence": self._said or self.sentences[-1], **law, "seats": self.heading.seats}
-        acta.engine = fold.version()
+        law = replay.rules_in_words(self.position)
+        acta.told = {"sentence": self._sentence or self.sentences[-1], **law, "seats": self.heading.seats}
+        acta.engine = replay.version()
         acta.status = Acta.Status.OVER if self.position.is_over else Acta.Status.OPEN
         acta.last_move_at = at
 
@@ -131,8 +129,8 @@ class Folding:
         before = self.position
         self.taken_back.append(taken.line)
         for ruling in taken.rulings:
-            again = taking_back.laid_again(ruling, undone=taken.line, before=before, after=after)
-            self.lay(again, ruling.author, at=ruling.at)
+            again = undo.added_again(ruling, undone=taken.line, before=before, after=after)
+            self.add(again, ruling.author, at=ruling.at)
 
     def _add(self, added: Added) -> None:
         before = self.position
@@ -140,9 +138,9 @@ class Folding:
             self._with_history()
             before = self.position
         after = before.play(added.move)
-        self.sentences.append(fold.sentence(before, added.move, after))
+        self.sentences.append(replay.sentence(before, added.move, after))
         if not added.by_pages:
-            self._said = self.sentences[-1]
+            self._sentence = self.sentences[-1]
         self.position = after
         self.added.append(added)
         if self._standing is not None:
@@ -155,8 +153,8 @@ class Folding:
         elif self._standing:
             self._standing.pop()
 
-    def _thawed(self) -> Position:
-        return fold.position_of(self.heading.head, frozen=self.acta.frozen, engine_version=self.acta.engine)
+    def _loaded(self) -> Position:
+        return replay.position_of(self.heading.head, frozen=self.acta.frozen, engine_version=self.acta.engine)
 
     def _with_history(self) -> None:
         """Replay the whole record, once: from then on the position can undo, and what stands is known."""
@@ -164,22 +162,22 @@ class Folding:
             self._replay(actas.record(self.acta.pk))
 
     def _replay(self, record: Sequence[Move]) -> None:
-        lines = [taking_back.line_of(move) for move in record]
+        lines = [undo.line_of(move) for move in record]
         lines += [
             Line(number=number, move=one.move, author=one.author, at=one.at)
             for number, one in enumerate(self.added, start=self.acta.n + 1)
         ]
-        self._standing = taking_back.standing(lines)
+        self._standing = undo.standing(lines)
         moves = [line.move for line in lines]
-        self.position = fold.position_of(self.heading.head, frozen={}, engine_version="", moves=moves)
+        self.position = replay.position_of(self.heading.head, frozen={}, engine_version="", moves=moves)
 
 
-def numbered(folding: Folding) -> list[tuple[int, Added]]:
+def numbered(recording: Recording) -> list[tuple[int, Added]]:
     """What was added, each with its number in the acta; before it is written."""
-    return list(enumerate(folding.added, start=folding.acta.n + 1))
+    return list(enumerate(recording.added, start=recording.acta.n + 1))
 
 
-def carried(folding: Folding) -> dict[int, int]:
+def carried(recording: Recording) -> dict[int, int]:
     """The number under which a line stood before → the one under which it was laid again."""
-    again = ((one.move.get(AGAIN), number) for number, one in numbered(folding))
+    again = ((one.move.get(AGAIN), number) for number, one in numbered(recording))
     return {int(old): new for old, new in again if old is not None}

@@ -31,7 +31,7 @@ def close_tables(request: HttpRequest, championship: Championship) -> HttpRespon
     """
     if request.method != "POST":
         return _page(request, championship)
-    said = _said(request)
+    said = _named(request)
     if not said:
         return _page(request, championship, refusal=_("Tick at least one table."))
     try:
@@ -101,7 +101,7 @@ def _asked(one: Closing) -> list[tuple[int, tuple[str, ...]]]:
     return list(enumerate(one.standing.choices, start=1))
 
 
-def _said(request: HttpRequest) -> dict[int, list[str]]:
+def _named(request: HttpRequest) -> dict[int, list[str]]:
     """Table id → those who were said to be first, in order; empty where nothing was asked."""
     sent = request.POST
     return {key: [name for name in sent.getlist(f"said-{key}") if name] for key in _ticked(request)}

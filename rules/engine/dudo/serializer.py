@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.contract import Head
+from rules.engine.contract import Header
 from rules.engine.dudo.gaps import CATALOGUE
 from rules.engine.dudo.ruleset import rules_for
 from rules.engine.dudo.state import Bid, Duel, Paso, Play, State, Table, reckoned
@@ -15,7 +15,7 @@ _SEATS = ("exits", "removed")
 _FLAGS = ("early", "leaving", "owes", "had", "loser", "first")
 
 
-def freeze(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
+def dump_state(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
     """The state as JSON; of the options only those that rulings have changed since the head."""
     table = state.table
     started = CATALOGUE.spell_out(head_rules)
@@ -28,17 +28,17 @@ def freeze(state: State, head_rules: Mapping[str, str]) -> dict[str, Any]:
         **{name: getattr(table, name) for name in _FLAGS},
         "tied": list(state.tied),
         "final": list(state.final),
-        "play": None if state.play is None else _frozen_play(state.play),
+        "play": None if state.play is None else _dump_play(state.play),
     }
 
 
-def _frozen_play(play: Play) -> dict[str, Any]:
+def _dump_play(play: Play) -> dict[str, Any]:
     return {
         name: list(value) if isinstance(value, tuple) else value for name, value in play._asdict().items()
     }
 
 
-def thaw(head: Head, frozen: Mapping[str, Any]) -> State:
+def load_state(head: Header, frozen: Mapping[str, Any]) -> State:
     """The state that was frozen; raises KeyError, TypeError or ValueError where it was none."""
     rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen["rules"]})
     dice = tuple(frozen["dice"])
@@ -48,11 +48,11 @@ def thaw(head: Head, frozen: Mapping[str, Any]) -> State:
     remembered: dict[str, Any] = {name: tuple(frozen[name]) for name in _SEATS}
     remembered |= {name: frozen[name] for name in _FLAGS}
     table = reckoned(Table(head.players, rules, dice, later, **remembered))
-    play = None if frozen["play"] is None else _thawed_play(frozen["play"])
+    play = None if frozen["play"] is None else _load_play(frozen["play"])
     return refreshed(State(table, play, tuple(frozen["tied"]), tuple(frozen["final"])))
 
 
-def _thawed_play(frozen: Mapping[str, Any]) -> Play:
+def _load_play(frozen: Mapping[str, Any]) -> Play:
     parts = {"bid": Bid, "paso": Paso, "duel": Duel}
     return Play(
         **{

@@ -12,7 +12,7 @@ from tournament.rounds.models import Seat
 from .queries import actas
 
 
-def against_the_acta(seat: Seat, *, absent: bool) -> NotNow | None:
+def presence_refusal(seat: Seat, *, absent: bool) -> NotNow | None:
     """The refusal where the heading in force says otherwise; None without an acta. 1 statement."""
     heading = actas.heading_in_force(seat.table_id)
     if heading is None or (seat.pk in heading.seats) is not absent:

@@ -14,13 +14,13 @@ from pikepdf import Dictionary, Page, Pdf, Rectangle
 from prints.arrangements import MM, Paper
 from prints.imposition import cards_on_sheets
 from prints.joining import as_forms, joined, written
-from prints.pdf import LaidOut, MissingLibraries, lay_out, render_pdf
+from prints.pdf import Layout, MissingLibraries, lay_out, render_pdf
 from prints.qr import qr_pdf, qr_svg
 from tournament.papers.printed_edition import with_edition
 
 from .deck import Card, Limits
 from .face import Face
-from .fitting import fitted, no_room
+from .fitting import fitted, too_long
 
 CARDS_AT_A_TIME = 20
 """A part of the job; each brings the letters that it needs of a font."""
@@ -48,7 +48,7 @@ def put_together(
     limits = sorted({card.players for card in cards})
     face, constant = fitted(face, lambda sized: constant_part(sized, limits))
     if constant.pages != FIRST_LIMITS + len(limits):
-        raise no_room()
+        raise too_long()
     whole = joined(parts)
     shared = as_forms(constant.write(tagged=False), whole)
     for number, card in enumerate(cards):
@@ -71,7 +71,7 @@ def _alone(page: Page) -> Page:
     return page
 
 
-def lay_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sheet: int = 1) -> bytes:
+def make_cards(face: Face, cards: Sequence[Card], *, paper: Paper = "a5", per_sheet: int = 1) -> bytes:
     """The cards made at once, on their sheets."""
     starts = range(0, len(cards), CARDS_AT_A_TIME)
     parts = [own_part(face, cards[start : start + CARDS_AT_A_TIME]) for start in starts]
@@ -98,7 +98,7 @@ def code_of(face: Face, card: Card) -> str:
     return with_edition(card.address, face.mark.edition)
 
 
-def constant_part(face: Face, limits: Sequence[int]) -> LaidOut:
+def constant_part(face: Face, limits: Sequence[int]) -> Layout:
     """What stands on all cards: front, back, and the limits by each of these numbers of players."""
     context = {**face.context(), "limits": [Limits(players, face.most) for players in limits]}
     return lay_out(render_to_string("tables/papers/cards/constant.html", context), stylesheets=STYLES)
