@@ -1,10 +1,9 @@
-"""What stands above a feature and adds to it: one object for each package, registered once.
+"""What a higher package adds to a lower feature: one object for each package, registered once.
 
-A lower feature never imports a higher one. What it must ask of one (*does a protest stand?*, *does the acta
-of this seat forbid it?*) and what a higher one adds to the pages (where they lead, what they show) goes
-through `Extension`. Its methods are the answers of a package that adds nothing; a package implements those
-that it has something to say to in one file (`tournament.extension`, `tables.extension`) and registers it in
-its `AppConfig.ready`.
+A lower feature never imports a higher one. What it must ask of one (*is there a protest?*, *does the acta of
+this seat forbid it?*) and what a higher one adds to the pages goes through `Extension`. Its methods are the
+answers of a package that adds nothing; `tournament.extension` and `tables.extension` implement what theirs
+adds, and each is registered in `AppConfig.ready`.
 """
 
 from __future__ import annotations
@@ -32,8 +31,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Page:
     """A page to which the others lead. `name`: a URL name that takes `slug`; `order`: small first; `public`:
-    shown on the public pages instead of the organizer's; `judges`: floor judges go there too; `icon`: a
-    symbol of the design.
+    shown on the public pages, not on the organizer's; `judges`: for floor judges too; `icon`: of the design.
     """
 
     name: str
@@ -46,7 +44,7 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Need:
-    """Something that waits for the organizer: a sentence, where it is seen to, and how pressing it is
+    """Something that waits for the organizer: a sentence, where it is done, and how pressing it is
     (`attention`, `late`).
     """
 
@@ -56,7 +54,7 @@ class Need:
 
 
 class Extension:
-    """A package that adds nothing and has nothing to say."""
+    """A package that adds nothing."""
 
     pages: ClassVar[Sequence[Page]] = ()
     #: Where an official of a role goes who has signed in by code: a URL name that takes `slug`.
@@ -74,16 +72,16 @@ class Extension:
         return ()
 
     def needs(self, championship: Championship) -> Iterable[Need]:
-        """What waits for the organizer; asked each time the dashboard is opened: a few statements at most."""
+        """What waits for the organizer; asked whenever the dashboard is opened: a few statements at most."""
         return ()
 
     def settings_changed(
         self, championship: Championship, *, was: Mapping[str, object], actor: Actor
     ) -> None:
-        """These settings changed, each with what it was; called in that transaction."""
+        """These settings changed, each with its earlier value; called in that transaction."""
 
     def official_left(self, official: Official, actor: Actor) -> None:
-        """This official is put out; called in that transaction."""
+        """This official was dismissed or excluded; called in that transaction."""
 
     def publish(
         self,
@@ -93,9 +91,7 @@ class Extension:
         round: Round | None = None,  # noqa: A002  # the game's word
         actor: Actor,
     ) -> None:
-        """The public reads what stands now; called in the transaction of what changed. `occasion`: a stable
-        code.
-        """
+        """Publish what stands now; called in the transaction of the change. `occasion`: a stable code."""
 
     def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
         """The tables under a protest that stands, each with its round."""
@@ -104,7 +100,7 @@ class Extension:
     def counted_again(
         self, table: Table, seats: Sequence[Seat], placings: Sequence[Placing]
     ) -> Sequence[Placing]:
-        """The placings of a result that is being recorded, with those who were put out and count again."""
+        """The placings of a result that is being recorded, with those who were removed and count again."""
         return placings
 
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
@@ -112,20 +108,18 @@ class Extension:
         return None
 
     def has_unsettled_record(self, table: Table) -> bool:
-        """Whether the table's record is open and says that no play of it is settled; asked under the table's
-        lock.
-        """
+        """Whether the table's record is open and has no settled play; asked under the table's lock."""
         return False
 
     def seats_transferred(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
-        """These seats of one table are those of other entries now, each with the name of who had it;
-        `source`: the table at which they were won. Called under the table's lock.
+        """These seats of one table belong to other entries now, each with the name of who had it; `source`:
+        the table at which they were won. Called under the table's lock.
         """
 
     def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach | None:
-        """Carry a ruling to wherever it is played. Called in the ruling's transaction, under the
-        championship's lock. The line has its number and all that it says, and is saved only afterwards, with
-        its reach: it has no `pk` yet. What is raised undoes the ruling.
+        """Apply a ruling to the tables in play. Called in the ruling's transaction, under the championship's
+        lock. The line has its number and all its words, but no `pk`: it is saved afterwards, with its reach.
+        An exception undoes the ruling.
         """
         return None
 
@@ -137,8 +131,8 @@ _extensions: list[Extension] = []
 
 
 def extend(extension: Extension) -> None:
-    """Register a package's extension. Another of the same type takes its place, so that a reload registers
-    nothing twice.
+    """Register a package's extension. Another of the same type takes its place: a reload registers nothing
+    twice.
     """
     _extensions[:] = [each for each in _extensions if type(each) is not type(extension)] + [extension]
 
@@ -155,7 +149,7 @@ def publish(
     round: Round | None = None,  # noqa: A002  # the game's word
     actor: Actor,
 ) -> None:
-    """Let the public read what stands now: see `Extension.publish`."""
+    """Publish what stands now: see `Extension.publish`."""
     for extension in _extensions:
         extension.publish(championship, occasion=occasion, round=round, actor=actor)
 

@@ -46,8 +46,8 @@ class ReasonsFor(models.TextChoices):
 
 
 class Championship(models.Model):
-    """`edition` is the rulebook that it is played by, and `options` are that edition's: every option of the
-    rule set by its id, so that a later change of the defaults changes nothing here.
+    """`edition`: the rulebook that it is played by; `options`: that edition's, every option of the rules by
+    its id, so that a later change of the defaults changes nothing here.
     """
 
     class Preset(models.TextChoices):

@@ -1,5 +1,5 @@
-"""The pages of a championship, as the organizer's and the public's pages lead to them. Who may open a page is
-the page's own affair: this only spares people doors that are shut.
+"""The pages of a championship, as the organizer's and the public's pages lead to them. Each page checks by
+itself who may open it; this only leaves out links that would be refused.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ def pages(*, public: bool = False) -> list[Page]:
 
 
 def landing(role: str) -> str:
-    """The URL name for an official of that role; the public page where nobody names another."""
+    """The URL name for an official of that role after signing in; the public page where no extension names
+    one.
+    """
     named = (each.landings[role] for each in reversed(extensions()) if role in each.landings)
     return next(named, "tournament:championship")
 
@@ -26,15 +28,15 @@ def needs(championship: Championship) -> list[Need]:
 
 
 def alerts() -> tuple[str, ...]:
-    """What rings on the pages of organizers and floor judges: templates."""
+    """Templates for the top of the pages of organizers and floor judges."""
     return tuple(template for extension in extensions() for template in extension.alerts)
 
 
 def front_panels() -> tuple[str, ...]:
-    """What is added to the first public page: templates."""
+    """Templates added to the first public page."""
     return tuple(template for extension in extensions() for template in extension.front_panels)
 
 
 def table_panels() -> tuple[str, ...]:
-    """What is added to the public page of a table: templates."""
+    """Templates added to the public page of a table."""
     return tuple(template for extension in extensions() for template in extension.table_panels)

@@ -1,6 +1,4 @@
-"""How a refusal reaches the person: as a message on the page they come back to. Not for forms, which keep
-what was typed.
-"""
+"""How a refusal reaches the person: as a message on the page they come back to. Forms show theirs themselves."""
 
 from __future__ import annotations
 
@@ -15,8 +13,8 @@ from rules.engine import Refused
 
 
 class show_refusals:  # noqa: N801  # read as a word: `with show_refusals(request):`
-    """Turns a `UserError`, or a refusal by the rules, into a message; the view then goes on and redirects as
-    it always does. Anything else is a bug and passes through.
+    """Turns a `UserError`, or a refusal by the rules, into a message; the view goes on and redirects as
+    always. Anything else is a bug and passes through.
     """
 
     def __init__(self, request: HttpRequest) -> None:

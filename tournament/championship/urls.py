@@ -1,7 +1,4 @@
-"""The organizer's championships, their settings, officials, log, and the officials' door.
-
-What changes something is a POST and has an address of its own.
-"""
+"""The organizer's championships, their settings, officials and log, and signing in by code."""
 
 from __future__ import annotations
 

@@ -15,7 +15,6 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
-from django.views.decorators.cache import never_cache
 from django.views.decorators.clickjacking import xframe_options_sameorigin
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -32,7 +31,6 @@ from ..papers.making import make_paper
 from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choice
 
 
-@never_cache
 @organizer_required
 @require_safe
 def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -41,7 +39,6 @@ def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/papers/prints.html", {"championship": championship, "papers": listed})
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
@@ -62,7 +59,6 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
         return _page(request, championship, kind, asked, refusal=str(missing), status=503)
 
 
-@never_cache
 @csp_replace({"frame-ancestors": [SELF]})
 @xframe_options_sameorigin
 @organizer_required

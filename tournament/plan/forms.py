@@ -1,4 +1,4 @@
-"""What the plan is asked, and what it sends when a round is drawn."""
+"""What the page of the plan is asked, and what it sends when a round is drawn."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 table is the final. Pure.
 
 Tables of 4 to 6 are advised, 2 to 10 are possible, and sizes differ by at most one. Where nothing fits it
-says what there is: seven winners play together, or 4 + 3, or with the best second as 4 + 4. It never only
-refuses, and it never decides: the organizer chooses the number of tables.
+offers what there is: seven winners at one table, or 4 + 3, or with the best second 4 + 4. The organizer
+chooses.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ class Lack(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Hall:
-    """What there is. `wanted`, `largest`: players at a table, as the settings say; None: not counted. `dice`:
-    of each player.
+    """What the hall has. `wanted`, `largest`: players at a table, as set; None: not counted; `dice`: of each
+    player.
     """
 
     wanted: int = 4
@@ -51,7 +51,7 @@ class Hall:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
     """A number of tables for a number of players. `sizes`: (players at a table, how many such tables), larger
-    first. `best_next`: of them so many come as best of the next placed of the round before.
+    first; `best_next`: how many of the players come as best of the next placed of the round before.
     """
 
     players: int
@@ -81,7 +81,7 @@ class Stage:
 
     @property
     def fits(self) -> bool:
-        """Whether what is proposed has advised sizes, so that nothing needs a second look."""
+        """Whether the proposed sizes are advised ones."""
         return self.proposed.fit is not Fit.POSSIBLE
 
 
@@ -90,9 +90,8 @@ def plan_night(
 ) -> tuple[Stage, ...]:
     """The rounds from here to the final; empty for fewer than two players.
 
-    `tables`: the organizer's choice for the first of them; `number`: the round it is; `seconds`: how many
-    next placed there are to take from the round before (0 for the first round). A choice that cannot be
-    played is not taken.
+    `tables`: the organizer's choice for the first of them, ignored where it cannot be played; `number`: of
+    the first; `seconds`: how many next placed of the round before can be taken (0 for the first round).
     """
     stages: list[Stage] = []
     while players >= SMALLEST:
@@ -108,8 +107,8 @@ def plan_night(
 
 
 def offers_for(players: int, hall: Hall, *, seconds: int = 0) -> tuple[Choice, ...]:
-    """Every number of tables for these players, best first; and where none has advised sizes, with the best
-    next placed as well.
+    """Every number of tables for these players, best first; where none has advised sizes, with the best next
+    placed too.
     """
     own = sorted(
         (choice(players, tables, hall) for tables in table_counts(players)), key=lambda c: _cost(c, hall)
@@ -138,14 +137,12 @@ def choice(players: int, tables: int, hall: Hall, *, best_next: int = 0) -> Choi
 
 
 def table_counts(players: int) -> range:
-    """The numbers of tables that are possible at all: every table with 2 to 10 players."""
+    """The numbers of tables that are possible: every table with 2 to 10 players."""
     return range(max(1, -(-players // LARGEST)), players // SMALLEST + 1)
 
 
 def _with_next(players: int, hall: Hall, seconds: int) -> Iterator[Choice]:
-    """The fewest of the best next placed who make a round of advised sizes, for one more or two more and so
-    on: the first that fits.
-    """
+    """The fewest of the best next placed who make a round of advised sizes."""
     for more in range(1, seconds + 1):
         found = [
             choice(players + more, tables, hall, best_next=more) for tables in table_counts(players + more)
@@ -157,7 +154,7 @@ def _with_next(players: int, hall: Hall, seconds: int) -> Iterator[Choice]:
 
 
 def _fit(sizes: tuple[tuple[int, int], ...], hall: Hall, *, final: bool) -> Fit:
-    """The final takes whom it gets: there every advised size is as good as the one wanted."""
+    """The final takes whoever reaches it: there every advised size is as good as the one wanted."""
     least, most = sizes[-1][0], sizes[0][0]
     if not (least in ADVISED and most in ADVISED and most <= hall.largest):
         return Fit.POSSIBLE
@@ -179,9 +176,7 @@ _WayCost = tuple[int, int, int, int, int]
 
 
 def _cost(offer: Choice, hall: Hall) -> _Cost:
-    """Small is good: tables that are there, sizes that fit, few players away from the size wanted, few
-    tables.
-    """
+    """Smaller is better: enough tables, sizes that fit, players close to the size wanted, few tables."""
     return (Lack.TABLES in offer.lacks, _FIT_ORDER[offer.fit], _away(offer, hall), offer.tables)
 
 
@@ -190,9 +185,7 @@ def _chosen(offers: tuple[Choice, ...], players: int, tables: int) -> Choice | N
 
 
 def _proposed(players: int, hall: Hall, offers: tuple[Choice, ...]) -> Choice:
-    """What is proposed: the first step of the best way to the final where there are few enough to compare
-    them all.
-    """
+    """The first step of the best way to the final, where the players are few enough to compare all ways."""
     own = [offer for offer in offers if not offer.best_next and (offer.is_final or offer.going_on < players)]
     if players > _SEARCHED:
         return own[0]
@@ -212,9 +205,7 @@ def _way_cost(offer: Choice, hall: Hall) -> _WayCost:
 
 
 def _away(offer: Choice, hall: Hall) -> int:
-    """Players at tables of another size than the one wanted, times by how much; the final
-    takes whom it gets.
-    """
+    """Players at tables of another size than the one wanted, times the difference; 0 for the final."""
     return 0 if offer.is_final else sum(count * size * abs(size - hall.wanted) for size, count in offer.sizes)
 
 

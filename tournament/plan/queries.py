@@ -1,4 +1,4 @@
-"""What the plan of the night starts from: who plays, and what there is. Four statements at most."""
+"""What the plan of the night starts from: who plays, and what the hall has. Four statements at most."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tournament.rounds.queries import best_next_offered, entrants, is_final, las
 
 @dataclass(frozen=True, slots=True)
 class NightPlan:
-    """The plan for the round that is next. `assumed`: nobody is marked as here yet, so the whole roster is
-    taken; `seconds`: next placed there are to take.
+    """The plan from the next round on. `assumed`: nobody is marked as here yet, so the whole roster is taken;
+    `seconds`: how many next placed can be taken.
     """
 
     number: int
@@ -44,9 +44,7 @@ def hall_of(championship: Championship) -> Hall:
 
 def night_plan(championship: Championship, *, tables: int | None = None) -> NightPlan | None:
     """The plan from the next round on, with the organizer's choice of `tables` for it; None once the final is
-    played.
-
-    While a round is in play it counts on as many as its tables will send on.
+    played. A round in play counts with as many as its tables will send on.
     """
     hall = hall_of(championship)
     last = last_round(championship)

@@ -1,7 +1,4 @@
-"""The plan of the night.
-
-What changes something is a POST and has an address of its own.
-"""
+"""The plan of the night."""
 
 from __future__ import annotations
 

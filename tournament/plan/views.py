@@ -1,5 +1,6 @@
-"""The plan of the night: from who is here to the final, before anything is drawn; and the step from it to a
-draw sheet."""
+"""The plan of the night: from who is here to the final, before anything is drawn; and the step to a draw
+sheet.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +9,6 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
@@ -22,12 +22,11 @@ from tournament.rounds.queries import last_round
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 
 
-@never_cache
 @organizer_required
 @require_safe
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?tables=` tries another number of tables, `?best=` so many of the best next placed; looking writes
-    nothing.
+    """`?tables=` tries another number of tables, `?best=` so many of the best next placed; nothing is
+    written.
     """
     form = PlanForm(request.GET)
     asked = form.cleaned_data if form.is_valid() else {}
@@ -69,5 +68,5 @@ def _with_best(stands: NightPlan, best: int, tables: int | None) -> Sequence[Sta
 
 
 def _may_draw(stands: NightPlan, last: Round | None) -> bool:
-    """The round before is closed, and somebody is really here."""
+    """The round before is closed, and somebody is marked as here."""
     return not stands.assumed and stands.players > 0 and (last is None or last.status == Round.Status.CLOSED)

@@ -11,7 +11,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.refusals import UserError
@@ -30,7 +29,6 @@ from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_she
 from tournament.sorteo.roll.services.dice_correction import may_correct
 
 
-@never_cache
 @judge_required
 @require_safe
 def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -43,7 +41,6 @@ def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/results/rounds.html", context)
 
 
-@never_cache
 @judge_required
 @require_safe
 def round_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
@@ -107,7 +104,6 @@ close = _step(
 )
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def reopen(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:

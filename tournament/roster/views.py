@@ -9,7 +9,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
@@ -32,7 +31,6 @@ A_PAGE = 300
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-@never_cache
 @organizer_required
 @require_safe
 def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -52,7 +50,6 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/roster/list.html", context)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
@@ -115,7 +112,6 @@ def _more_typed(form: DoorForm) -> bool:
     return form.is_bound and any(form.data.get(name) for name in EntryForm.base_fields if name != "name")
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
@@ -147,7 +143,6 @@ def _initial(entry: Entry) -> dict[str, object]:
     return {**kept, "contact": queries.contact_of(entry)}
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
@@ -174,7 +169,6 @@ def restore(request: HttpRequest, championship: Championship, number: int) -> Ht
     return redirect("tournament:roster-entry", championship.slug, number)
 
 
-@never_cache
 @organizer_required
 @require_safe
 def export(request: HttpRequest, championship: Championship, kind: str) -> HttpResponse:

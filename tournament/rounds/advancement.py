@@ -1,9 +1,9 @@
-"""Who goes on from a round: so many of each table, and the best of those who came next. Pure: no database, no
+"""Who goes on from a round: so many of each table, and the best of the next placed. Pure: no database, no
 chance of its own.
 
-Who was removed from a table (disqualified, withdrawn) does not go on, whatever their place. A tie is never
-decided here in silence: either it does not matter, or it is reported, or the lot decides with numbers that
-the caller gives and keeps.
+Whoever was removed from a table (disqualified, withdrawn) does not go on, whatever their place. A tie is
+never decided here in silence: it does not matter, or it is reported, or the lot decides by numbers that the
+caller gives and keeps.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from .seat_result import SeatResult
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Finish(SeatResult):
-    """How one entry left its table. `dice_left`: only where the table was closed by time."""
+    """How one entry finished its table. `dice_left`: only where the table was closed by time."""
 
     entry: int
     table: int
 
 
 class PlacesUnknown(Exception):
-    """The places that this needs were not taken down at `tables` (their numbers, ascending)."""
+    """The places that this needs were not recorded at `tables` (their numbers, ascending)."""
 
     def __init__(self, tables: Sequence[int]) -> None:
         super().__init__(tables)
@@ -41,7 +41,7 @@ class BestNext:
 
 def going_on(finishes: Iterable[Finish], *, advance: int) -> tuple[int, ...]:
     """The first `advance` of each table, by table and place. Raises `PlacesUnknown` where a tie or an unknown
-    place straddles the limit.
+    place is at the limit.
     """
     through: list[int] = []
     unclear: list[int] = []
@@ -64,7 +64,7 @@ def by_table(finishes: Iterable[Finish]) -> Mapping[int, list[Finish]]:
 
 
 def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
-    """Those of one table who go on, by place. All of them where no more than `advance` are left; raises
+    """Those of one table who go on, by place; all of them where no more than `advance` are left. Raises
     `PlacesUnknown` if it is open who.
     """
     eligible = [finish for finish in present if not finish.removed]
@@ -78,10 +78,10 @@ def first_places(present: Sequence[Finish], *, advance: int) -> list[Finish]:
 
 
 def next_placed(finishes: Iterable[Finish], *, advance: int) -> list[list[Finish]]:
-    """Those who came next at each table, best group first; inside a group nothing tells them apart.
+    """Those who finished next at each table, best group first; inside a group they are equal.
 
-    Compared by place, then by dice left where a table was closed by time. Raises `PlacesUnknown` naming the
-    tables whose next place was not taken down, or is shared.
+    Compared by place, then by dice left where a table was closed by time. Raises `PlacesUnknown` with the
+    tables whose next place was not recorded, or is shared.
     """
     candidates: list[Finish] = []
     unclear: list[int] = []
@@ -102,7 +102,7 @@ def next_placed(finishes: Iterable[Finish], *, advance: int) -> list[list[Finish
 def best_next(
     finishes: Iterable[Finish], *, advance: int, count: int, below: Callable[[int], int]
 ) -> BestNext:
-    """The `count` best of those who came next; where equals are too many, the lot decides by `below(n)` (0 to
+    """The `count` best of the next placed; where equals are too many, the lot decides by `below(n)` (0 to
     n−1). Fewer, if there are no more.
     """
     chosen: list[int] = []

@@ -1,6 +1,5 @@
-"""Rounds, the tables that play in them, and who sits where and came which.
-
-How the dice fell is not here: that is the acta, of `tables`.
+"""Rounds, the tables that play in them, who sits where and who finished where. How the dice fell is the acta,
+of `tables`.
 """
 
 from __future__ import annotations
@@ -37,10 +36,10 @@ class HallTable(models.Model):
 
 
 class Round(models.Model):
-    """All tables that play at the same time: there from the moment its seats are public.
+    """All tables that play at the same time; it exists from the moment its seats are public.
 
-    `advance` of each table go on, and `best_next` besides: the best of those who came next, chosen when the
-    following round is drawn.
+    `advance` of each table go on, and `best_next` of the next placed besides, chosen when the following round
+    is drawn.
     """
 
     class Status(models.TextChoices):
@@ -72,8 +71,7 @@ class Round(models.Model):
 
 class RoundDraw(models.Model):
     """What the seats of a round were drawn from: `inputs` and the seed of the round give them byte for byte.
-
-    Apart from the round, since it grows with the players and whoever reads a table reads its round.
+    Apart from the round, since it grows with the players and every table reads its round.
     """
 
     round = models.OneToOneField(Round, on_delete=models.CASCADE, related_name="draw")
@@ -111,10 +109,9 @@ class Table(models.Model):
 
 
 class Seat(models.Model):
-    """An entry's seat at a table, clockwise from 1, and the place it came. A no-show keeps the seat, which
-    stays empty.
-
-    `round` repeats the table's, so that the database itself refuses an entry that is seated twice.
+    """An entry's seat at a table, clockwise from 1, and the place it finished in. A no-show keeps the seat,
+    which stays empty. `round` repeats the table's, so that the database refuses an entry that is seated
+    twice.
     """
 
     round = models.ForeignKey(Round, on_delete=models.CASCADE, related_name="seats")

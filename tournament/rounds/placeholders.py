@@ -1,7 +1,7 @@
 """The players of a later round that is drawn before anybody knows who they are: *Ganador de la mesa 7*. Their
 numbers, their names on the sheet, and who they turn out to be. Pure.
 
-The names are in Spanish whatever the reader speaks: a sheet is one text for everybody, and it is hashed.
+The names are Spanish in every language: a sheet is one text for everybody, and it is hashed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WITHOUT_PERSONS = " · sin reglas de personas"
 
 @dataclass(frozen=True, slots=True, order=True)
 class Source:
-    """Who comes `place` of those who go on from a physical table of the round before."""
+    """Whoever finishes in `place` of those who go on from a physical table of the round before."""
 
     table: int
     place: int
@@ -37,20 +37,19 @@ class Source:
         return cls(table, place)
 
     def name(self, *, advance: int) -> str:
-        """The player's name on the sheet: of one who goes on from a table *Ganador*, of several the place."""
+        """The player's name on the sheet: *Ganador* where one goes on from a table, else the place."""
         return (
             f"Ganador de la mesa {self.table}" if advance == 1 else f"{self.place}.º de la mesa {self.table}"
         )
 
 
 def sources(sizes: Sequence[tuple[int, int]], *, advance: int) -> list[Source]:
-    """All who go on from these tables (number, players), as nobody knows them yet."""
+    """All who go on from these tables (number, players), as placeholders."""
     return [Source(table, place) for table, players in sizes for place in range(1, min(advance, players) + 1)]
 
 
 def going_on_in_order(finishes: Sequence[Finish], *, advance: int) -> list[int]:
-    """The entries who go on from one decided table, the first place first; who was removed is passed over, so
-    that the next one moves up.
+    """The entries who go on from one decided table, first place first; whoever was removed is passed over.
 
     Raises `PlacesUnknown` also where two who both go on share a place: they sit at different tables then.
     """

@@ -1,9 +1,9 @@
-"""The result of one table, checked: who came which, with ties, with the first place alone, by time. Pure: no
-database.
+"""The result of one table, checked: who finished where, with ties, with the first place alone, by time. Pure:
+no database.
 
-Places are those of a competition (1, 2, 2, 4). A tap on the winner is enough at the desk: then the other
-places are unknown (None), never guessed. What decides who goes on must be decided: a tie there is refused
-with what to do about it.
+Places are those of a competition (1, 2, 2, 4). At the desk the winner alone is enough: the other places are
+unknown (None), never guessed. Whoever goes on must be decided: a tie there is refused with what to do about
+it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Placing(SeatResult):
 
 
 class Agreement(StrEnum):
-    """How what is offered stands to what is recorded."""
+    """How an offered result compares with the recorded one."""
 
     SAME = "same"  # says nothing that is not recorded, and contradicts nothing
     MORE = "more"  # contradicts nothing, and fills in what was unknown
@@ -47,20 +47,19 @@ class Agreement(StrEnum):
 
 
 def winner_only(winner: int, present: Iterable[int]) -> tuple[Placing, ...]:
-    """The placings of a tap on the winner (a seat's id) among the seats present."""
+    """The placings of a result that says only the winner (a seat's id), among the seats present."""
     return tuple(Placing(seat, place=1 if seat == winner else None) for seat in present)
 
 
 def in_order(seats: Sequence[int]) -> tuple[Placing, ...]:
-    """The placings of a whole order without ties: seats' ids, winner first."""
+    """The placings of a whole order without ties: ids of seats, winner first."""
     return tuple(Placing(seat, place=place) for place, seat in enumerate(seats, start=1))
 
 
 def checked(
     placings: Iterable[Placing], *, present: Collection[int], advance: int, by_time: bool
 ) -> tuple[Placing, ...]:
-    """The placings, best first; what is unknown last. Raises `Invalid` with the first thing that is wrong, in
-    a sentence.
+    """The placings, best first, the unknown last. `Invalid` says the first thing that is wrong.
 
     `present`: the ids of the seats whose entries came; `advance`: how many of this table go on (1 for the
     final).
@@ -75,7 +74,7 @@ def checked(
 
 
 def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreement:
-    """Whether the second to speak says the same as the first. What one of them does not know is no
+    """How a second result compares with the standing one. What one of them does not know is no
     contradiction.
     """
     known = {placing.seat: placing for placing in standing}
@@ -98,12 +97,12 @@ def compare(standing: Iterable[Placing], offered: Iterable[Placing]) -> Agreemen
 
 
 def _firsts(placings: Mapping[int, Placing]) -> set[int]:
-    """Who came first. Every result says it whole, so that two taps on two winners contradict each other."""
+    """Who finished first. Every result says it, so that two taps on two winners contradict each other."""
     return {seat for seat, placing in placings.items() if placing.place == 1}
 
 
 def merged(standing: Iterable[Placing], offered: Iterable[Placing]) -> tuple[Placing, ...]:
-    """All that the two know together, where they do not contradict each other."""
+    """What the two know together, where they do not contradict each other."""
     known = {placing.seat: placing for placing in standing}
     result = []
     for new in offered:

@@ -1,4 +1,4 @@
-"""The refusals of what waits for a protest: the close of its round, and the draw of the next one."""
+"""The refusals while a protest stands: of closing its round, and of drawing the next one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def refuse_protested(
     championship: Championship, *, of: Round | None = None, before: int | None = None
 ) -> None:
     """Raises `NotNow` (`protests_stand`, `extra["tables"]`) while a protest stands in the round `of`, or in
-    one `before` the round of that number.
+    one `before` that number.
     """
     standing = [table for each in extensions() for table in each.protested_tables(championship, of=of)]
     tables = sorted({table.number for table in standing if before is None or table.round.number < before})

@@ -36,15 +36,13 @@ def round_of(championship: Championship, number: int) -> Round:
 
 
 def last_round(championship: Championship) -> Round | None:
-    """The round with the highest number: the one that the hall talks of. A round is there from the moment
-    its seats are public.
-    """
+    """The round with the highest number."""
     return Round.objects.filter(championship=championship).order_by("number").last()
 
 
 def rounds_in_progress(championship: Championship) -> list[Round]:
-    """The rounds that are on, first to last: those that are not closed, else the last one. Of a night drawn
-    at once there may be several.
+    """The rounds that are not closed, first to last, else the last one. Of a night drawn at once there may be
+    several.
     """
     found = list(Round.objects.filter(championship=championship).order_by("number"))
     return [of for of in found if of.status != Round.Status.CLOSED] or found[-1:]
@@ -74,9 +72,7 @@ def undecided(played: Round) -> list[Table]:
 
 
 def finishes_of(played: Round) -> list[Finish]:
-    """How each entry that came left its table, for the advancement; `table` is its number. Withdrawn entries
-    do not go on.
-    """
+    """How each entry that came finished its table; `table` is its number."""
     seats = Seat.objects.filter(
         round=played, absent=False, table__status=Table.Status.DECIDED
     ).select_related("table", "entry")
@@ -96,10 +92,10 @@ def advance_of(played: Round, *, tables: int) -> int:
 
 
 def entrants(championship: Championship, *, after: Round | None, best: int = 0, seed: str = "") -> Entrants:
-    """Who is to be drawn. First round (`after` None): see `presence.in_the_first_draw`. Later: who goes on.
+    """Who is to be drawn. First round (`after` None): `presence.in_the_first_draw`; later: who goes on.
+    Nobody takes the place of a winner who withdrew.
 
-    Raises `PlacesUnknown` where the results of `after` do not say it. A winner who withdrew leaves the chair
-    to nobody.
+    Raises `PlacesUnknown` where the results of `after` do not say it.
     """
     if after is None:
         return Entrants(tuple(in_the_first_draw(championship)))
@@ -111,21 +107,19 @@ def entrants(championship: Championship, *, after: Round | None, best: int = 0, 
 def qualified(
     finishes: Sequence[Finish], *, advance: int, best: int, seed: str
 ) -> tuple[tuple[int, ...], BestNext]:
-    """Who goes on of each table, and who besides; the lot comes from the seed of the round to be drawn, label
-    `next`.
-    """
+    """Who goes on of each table, and the best next besides; the lot is drawn from `seed`, label `next`."""
     through = going_on(finishes, advance=advance)
     lot = Stream(seed, "next")
     return through, best_next(finishes, advance=advance, count=best, below=lot.below)
 
 
 def best_next_offered(played: Round) -> int:
-    """How many could go on as best of the next placed; 0 where the results do not say it."""
+    """How many could go on as best of the next placed. Raises `PlacesUnknown`."""
     return sum(len(group) for group in next_placed(finishes_of(played), advance=played.advance))
 
 
 def met_before(championship: Championship, number: int) -> dict[tuple[int, int], list[int]]:
-    """Who has sat at a table with whom in the rounds before that one, no-shows aside: by (round, table)."""
+    """Who has sat together in the rounds before that one, no-shows aside: entry numbers by (round, table)."""
     seats = Seat.objects.filter(
         round__championship=championship, round__number__lt=number, absent=False
     ).values_list("round__number", "table__number", "entry__number")

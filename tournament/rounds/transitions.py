@@ -1,6 +1,4 @@
-"""Which status may follow which, for rounds and the tables of a round. Not who may do it
-(`permissions`), nor what it does (`services`).
-"""
+"""Which status may follow which, for rounds and the tables of a round."""
 
 from __future__ import annotations
 
@@ -41,24 +39,24 @@ _TABLE_IS = {
 
 
 def round_status_refusal(of: Round) -> NotNow:
-    """The refusal that says in which state this round is, and what follows from it."""
+    """The refusal that says which status this round has, and what follows from it."""
     return NotNow(_ROUND_IS[R(of.status)] % {"number": of.number}, extra={"status": of.status})
 
 
 def table_status_refusal(of: Table) -> NotNow:
-    """The refusal that says in which state this table is."""
+    """The refusal that says which status this table has."""
     return NotNow(_TABLE_IS[T(of.status)] % {"number": of.number}, extra={"status": of.status})
 
 
 def set_round_status(of: Round, *, to: str) -> None:
-    """Set the round's status if it may follow; `NotNow` if not. Saving is the service's."""
+    """Set the round's status if it may follow; `NotNow` if not. The caller saves."""
     if to not in ROUND[of.status]:
         raise round_status_refusal(of)
     of.status = to
 
 
 def set_table_status(of: Table, *, to: str) -> None:
-    """Set the table's status if it may follow; `NotNow` if not. Saving is the service's."""
+    """Set the table's status if it may follow; `NotNow` if not. The caller saves."""
     if to not in TABLE[of.status]:
         raise table_status_refusal(of)
     of.status = to

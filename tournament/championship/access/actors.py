@@ -1,7 +1,7 @@
-"""Who does a thing: the one value that every service that writes is given.
+"""Who does something: the value that every service that writes is given.
 
-It is not a permission (see `permissions`) and not a database row: it outlives the official or the user it
-speaks of, so that a log line or a result still says who wrote it.
+It is not a permission (`permissions`) and not a database row: it outlives the official or the user, so that a
+log line or a result still says who wrote it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import StrEnum
 
 
 class Role(StrEnum):
-    """What somebody may be in a championship, from the most to the least entitled."""
+    """What somebody may be in a championship, the most entitled first."""
 
     ORGANIZER = "organizer"
     FLOOR_JUDGE = "floor_judge"
@@ -22,9 +22,7 @@ class Role(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """`label` is the name as the log shows it; the ids are those of the rows it came from, where there are
-    any.
-    """
+    """`label`: the name as the log shows it; the ids: of the rows it came from, where there are any."""
 
     label: str
     role: Role = Role.PUBLIC

@@ -1,8 +1,7 @@
-"""The doors of the pages that are not public: decorators that find the championship by its `slug` and check
-who comes.
+"""Decorators of the pages that are not public: they find the championship by its `slug` and check who asks.
 
-A view behind a gate is called as `view(request, championship, ...)`. Who is not signed in is sent to where
-one signs in, and comes back; who is signed in and may not is told so in a sentence (403).
+Such a view is called as `view(request, championship, ...)`, and no browser keeps its answer. Whoever is not
+signed in is sent to sign in and comes back; whoever is signed in and may not gets a sentence (403).
 """
 
 from __future__ import annotations
@@ -18,6 +17,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, resolve_url
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
 
 from core.redirects import page_before
 from tournament.championship.models import Championship
@@ -35,8 +35,8 @@ _ONLY_OFFICIALS = _(
 
 
 def access_required(may: Predicate, *, refusal: str | Promise, by_code: bool) -> Callable[[View], View]:
-    """A gate of one's own. `by_code`: those who are not signed in are sent to the page of the codes, not to
-    that of the passwords.
+    """A decorator for pages that `may` admits to. `by_code`: whoever is not signed in is sent to the page of
+    the codes, not to that of the passwords.
     """
 
     def decorate(view: View) -> View:
@@ -49,7 +49,7 @@ def access_required(may: Predicate, *, refusal: str | Promise, by_code: bool) ->
                 raise PermissionDenied(str(refusal))
             return to_sign_in(request, championship, by_code=by_code)
 
-        return guarded
+        return never_cache(guarded)
 
     return decorate
 
@@ -60,8 +60,8 @@ def is_signed_in(request: HttpRequest) -> bool:
 
 
 def to_sign_in(request: HttpRequest, championship: Championship, *, by_code: bool) -> HttpResponseRedirect:
-    """To the page where one signs in; `next` brings back here, or to the page whose button was pressed: what
-    it sent is not sent again.
+    """To the page where one signs in; `next` leads back here, or to the page whose button was pressed: what
+    that button sent is not sent again.
     """
     address = (
         resolve_url("tournament:enter", championship.slug) if by_code else resolve_url(settings.LOGIN_URL)

@@ -1,7 +1,6 @@
-"""Which phone is at the entrance: a signed random cookie that says *the same browser as before*, and nothing
-else of it.
+"""Which phone signs in: a signed random cookie that says *the same browser as before*, and nothing else.
 
-Wrong codes are counted by it and the name, because a hall has one address for everybody. Not the devices that
+Wrong codes are counted by it and the name, since a hall has one address for everybody. Not the devices that
 write in an acta.
 """
 
@@ -18,8 +17,8 @@ YEAR = 365 * 24 * 3600
 
 
 def device_of(request: HttpRequest) -> str:
-    """The mark of the cookie that we gave. Who sends none, as no browser does that has opened the page, is
-    counted by address: dropping the cookie buys no tries.
+    """The value of the cookie that we gave. A request without one, as no browser sends that has opened the
+    page, is counted by address: dropping the cookie gives no more tries.
     """
     try:
         return str(signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=YEAR))
@@ -28,7 +27,7 @@ def device_of(request: HttpRequest) -> str:
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Gives a mark to a browser that has none yet."""
+    """Give a cookie to a browser that has none."""
     if device_of(request).startswith("address "):
         mark = signing.dumps(secrets.token_hex(16), salt=SALT)
         response.set_cookie(

@@ -12,7 +12,7 @@ from tournament.championship.officials.models import Official
 
 
 class CodeForm(forms.Form):
-    """The names offered are those who have a code; the code itself is judged by the service, try by try."""
+    """Offers the names of those who have a code; the service checks the code, try by try."""
 
     official = forms.ModelChoiceField(
         label=_("Your name"), queryset=Official.objects.none(), empty_label=_("Choose your name")

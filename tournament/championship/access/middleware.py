@@ -1,6 +1,4 @@
-"""Puts on each request who stands behind it: `request.official` and `request.actor_in(championship)`. Both
-are lazy: a public page reads nothing.
-"""
+"""Adds `request.official` and `request.actor_in(championship)`. Both are lazy: a public page reads nothing."""
 
 from __future__ import annotations
 

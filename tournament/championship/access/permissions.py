@@ -1,8 +1,7 @@
-"""Who may do what in a championship, as named predicates over a request. No view decides by itself; no
-predicate writes.
+"""Who may do what in a championship, as named predicates over a request. No view decides by itself.
 
-An organizer may do all; a floor judge what helps a table and the desk; a coordinator runs tables (which ones
-is for `tables` to say).
+An organizer may do everything; a floor judge what helps a table and the desk; a coordinator runs tables
+(`tables` says which ones).
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ _RANK = {Role.ORGANIZER: 3, Role.FLOOR_JUDGE: 2, Role.COORDINATOR: 1}
 
 
 def actor_in(request: HttpRequest, championship: Championship) -> Actor:
-    """Whom this request acts as in this championship: the highest office it holds there, else the public. At
-    most two reads, once a request.
+    """As whom this request acts in this championship: the highest office it holds there, else the public. At
+    most two statements, once a request.
     """
     kept: dict[int, Actor] = request.__dict__.setdefault("_actors", {})
     if championship.pk not in kept:
@@ -84,7 +83,7 @@ _READERS = {
 
 
 def may_read_reasons(request: HttpRequest, championship: Championship) -> bool:
-    """Why somebody was disqualified or warned: as the championship sets it (`reasons_for`)."""
+    """Whether they may read why somebody was disqualified or warned (`Championship.reasons_for`)."""
     return reads_reasons(actor_in(request, championship), championship)
 
 
@@ -94,6 +93,6 @@ def reads_reasons(actor: Actor, championship: Championship) -> bool:
 
 
 def may_see_job(request: HttpRequest, job: Job) -> bool:
-    """The work of a championship (`scope` is its slug) is seen by all who organize it, whoever began it."""
+    """A job of a championship (`scope` is its slug) is seen by all who organize it, whoever started it."""
     championship = Championship.objects.filter(slug=job.scope).first() if job.scope else None
     return championship is not None and may_organize(request, championship)

@@ -1,6 +1,6 @@
 """How an official without a password stays signed in for the night: what the browser's session keeps of them.
 
-Not the check of the code (`services.officials`). A new code raises `code_version`, which ends every session
+It does not check the code (`officials.services`). A new code raises `code_version`, which ends every session
 opened with the old one.
 """
 
@@ -14,7 +14,7 @@ KEY = "official"
 
 
 def remember(request: HttpRequest, official: Official) -> None:
-    """Open the session of this official. The session's key is changed, so that one planted before is worth
+    """Open the session of this official. The session's key changes, so that one planted before is worth
     nothing.
     """
     request.session.cycle_key()
@@ -27,7 +27,7 @@ def forget(request: HttpRequest) -> None:
 
 
 def recall(request: HttpRequest) -> Official | None:
-    """The official of this session: still in office, and with the code that the session was opened with."""
+    """The official of this session, if still in office and with the code by which the session was opened."""
     kept = request.session.get(KEY) if hasattr(request, "session") else None
     if not isinstance(kept, dict) or not {"id", "code_version"} <= set(kept):
         return None

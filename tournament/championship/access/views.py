@@ -1,4 +1,4 @@
-"""The officials' entrance: choose your name, type the code for the night; and the way out."""
+"""Signing in by code: choose your name, type the code for the night; and signing out."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from ..navigation import landing
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def enter(request: HttpRequest, slug: str) -> HttpResponse:
-    """Wrong tries are counted by this device and that name; by the address, which the whole hall may share,
-    only what no hall types in a minute.
+    """Wrong tries are counted by device and name; by address, which the whole hall may share, only what no
+    hall types in a minute.
     """
     championship = get_object_or_404(Championship, slug=slug)
     form = CodeForm(request.POST or None, championship=championship, initial={"official": _asked(request)})
@@ -62,7 +62,7 @@ def enter(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_POST
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """Ends the session of the code on this phone; a password's session stays."""
+    """End the session of the code on this phone; a password's session stays."""
     sessions.forget(request)
     messages.success(request, _("You have signed out on this phone."))
     return redirect("tournament:enter", slug)
@@ -74,7 +74,7 @@ def _inside(request: HttpRequest, championship: Championship) -> Official | None
 
 
 def _asked(request: HttpRequest) -> str:
-    """The name that a slip's QR code chose beforehand."""
+    """The name that the QR code of a slip chose."""
     asked = request.GET.get("name", "")
     return asked if asked.isdecimal() and len(asked) < 18 else ""
 

@@ -1,5 +1,5 @@
-"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart,
-the sorteo.
+"""The short form of a championship: who, when and where, the rules, the tables, who is kept apart, the
+sorteo.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ ADVANCE = [(n, str(n)) for n in range(1, 6)]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
-    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was
-    drawn under them. `rulebooks`: those that may be chosen instead of answers.
+    """Makes a `NewChampionship`. With `rules_locked` the rules are not asked: a round was drawn under them.
+    `rulebooks`: those that may be chosen instead of answers.
     """
 
     name = forms.CharField(
@@ -167,13 +167,13 @@ class ChampionshipForm(SorteoFields, ConductFields):
         )
 
     def take_refusal(self, refusal: UserError) -> None:
-        """Puts a refusal of the service beside the field that it speaks of, else above the form."""
+        """Put a refusal of the service beside the field that it names, else above the form."""
         named = [name for name in refusal.extra.get("fields", {}) if name in self.fields]
         self.add_error(named[0] if named else None, str(refusal))
 
 
 def initial_of(championship: Championship, data: NewChampionship) -> dict[str, Any]:
-    """The form's first values for a championship that stands."""
+    """The form's first values for an existing championship."""
     values = {
         name: getattr(championship, name)
         for name in ChampionshipForm.base_fields

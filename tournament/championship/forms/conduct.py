@@ -1,5 +1,5 @@
-"""What the regulations say of protests and of disqualifications, as fields of the championship's form. A form
-that does not ask them keeps what most championships use.
+"""The fields of the championship's form about protests and disqualifications. A form that does not ask them
+keeps what most championships use.
 """
 
 from __future__ import annotations
@@ -45,6 +45,6 @@ class ConductFields(forms.Form):
     )
 
     def clean_protest_minutes(self) -> int:
-        """What most championships use, where nothing was said."""
+        """What most championships use, where the field is empty."""
         minutes: int | None = self.cleaned_data["protest_minutes"]
         return MINUTES if minutes is None else minutes

@@ -1,6 +1,5 @@
 """The questions of the rules that an organizer is asked, made from the engine's own declarations.
 
-Nothing is written here again: the question, the answers and what each preset says come from `rules.engine`.
 An answer left empty is the preset's, so that choosing another preset never contradicts what was not touched.
 """
 
@@ -25,9 +24,7 @@ PREFIX = "rule-"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An option as the form asks it. `disputed`: text and practice answer it differently, so it is shown
-    first.
-    """
+    """An option as the form asks it. `disputed`: text and practice answer it differently, so it comes first."""
 
     option: Option
     disputed: bool
@@ -38,9 +35,7 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """What is asked: first where text and practice differ, then what is asked most; each in the rulebook's
-    order.
-    """
+    """What is asked: first where text and practice differ, then what is asked most; in the rulebook's order."""
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     found = []
     for option in options_for(game):
@@ -74,7 +69,7 @@ def answers(cleaned: Mapping[str, Any]) -> dict[str, str]:
 
 
 def statements(championship: Championship) -> list[tuple[Option, str]]:
-    """The asked questions with the sentence that holds in this championship."""
+    """The questions with the sentence that is in force in this championship."""
     lang = reader_language()
     return [
         (question.option, question.option.alternative(championship.options[question.option.id]).text[lang])

@@ -1,4 +1,4 @@
-"""A step back needs a reason, which stays in the log."""
+"""The reason for undoing a step; it stays in the log."""
 
 from __future__ import annotations
 

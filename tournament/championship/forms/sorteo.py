@@ -1,7 +1,5 @@
-"""What the regulations say of the sorteo, as fields of the championship's form: whose dice, how long one may
-object, in which order the seats are shown, and what happens when somebody does not come.
-
-Each choice says its consequence beside it. What the words mean for a draw is `services.sorteo`'s.
+"""The fields of the championship's form about the sorteo: whose dice, how long one may object, in which order
+the seats are shown, and what happens when somebody does not come. Each choice shows its consequence.
 """
 
 from __future__ import annotations

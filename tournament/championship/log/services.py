@@ -1,6 +1,4 @@
-"""The log of a championship: one line for each thing done. Always written in the transaction of the thing
-itself.
-"""
+"""Writing the log of a championship, always in the transaction of what was done."""
 
 from __future__ import annotations
 
@@ -12,8 +10,8 @@ from tournament.championship.models import Championship
 
 
 def write_log(championship: Championship | int, actor: Actor, action: str, **detail: Any) -> LogEntry:
-    """Add a line. `action` is a stable code (`round-drawn`), `detail` JSON-ready; never a contact, a note or
-    a code.
+    """Add a line. `action`: a stable code (`round-drawn`); `detail`: JSON-ready, never a contact, a note or a
+    code.
     """
     key = championship if isinstance(championship, int) else championship.pk
     return LogEntry.objects.create(championship_id=key, author=actor.label, action=action, detail=detail)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
@@ -16,7 +15,6 @@ from tournament.championship.models import Championship
 LINES = 100
 
 
-@never_cache
 @organizer_required
 @require_safe
 def log(request: HttpRequest, championship: Championship) -> HttpResponse:

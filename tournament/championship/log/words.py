@@ -1,7 +1,5 @@
-"""The log in words: a sentence for each stable code, in the reader's language. The log itself keeps codes and
-details alone.
-
-An app that writes lines of its own lists their sentences in its extension.
+"""The log in words: a sentence for each stable code, in the reader's language. An app that writes lines of
+its own lists their sentences in its extension.
 """
 
 from __future__ import annotations
@@ -104,7 +102,7 @@ WORDS: Mapping[str, str | Promise] = {
 
 
 def sentence(line: LogEntry) -> str:
-    """The line in words; a code without a sentence is shown as it is, with its details, and never hidden."""
+    """The line in words; a code without a sentence is shown as it is, with its details, never hidden."""
     template = _sentences().get(line.action)
     if template is not None:
         try:

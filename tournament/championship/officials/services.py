@@ -1,8 +1,8 @@
 """The officials of a championship: appointed, given a code for the night, let in by it, locked, unlocked,
 dismissed.
 
-A code is long enough (8 of 31 signs: 8 × 10¹¹) that changing the device for each try leads nowhere; the lock
-of ten tries is for the hand that guesses. It is random, so a keyed digest keeps it as well as a slow hash
+A code is long enough (8 of 31 characters: 8 × 10¹¹) that changing the device for each try leads nowhere; the
+lock of ten tries stops guessing by hand. It is random, so a keyed digest keeps it as well as a slow hash
 would, and costs a wrong try nothing (docs/decisions/0086).
 """
 
@@ -87,11 +87,10 @@ def new_code(official: Official, *, actor: Actor) -> str:
 
 def check_code(official: Official, code: str, *, device: str, address: str) -> Official:
     """Let an official in. Raises `WrongCode` (`extra["left"]`), `Locked` from the eleventh try on of this
-    device at this name, and `TooManyTries` for a wrong code where many came from this address; nothing is
-    written then, and a right one is still let in.
+    device at this name, and `TooManyTries` for a wrong code where many came from this address.
 
-    A try is spent before the answer is given, so that many at once are not more than ten; a right code
-    gives the tries back.
+    A try is counted before the answer is given, so that many at once are not more than ten; a right code
+    resets the count. `TooManyTries` counts nothing, and a right code is still let in.
     """
     by_digest = official.active and _is_digest_of(official.code, code)
     if not by_digest and has_too_many(address):
@@ -127,14 +126,14 @@ def unlock(official: Official, *, actor: Actor) -> None:
 
 
 def dismiss(official: Official, *, actor: Actor) -> Official:
-    """End an office at once. The row stays, for what was written under it. The last organizer cannot be
-    dismissed.
+    """End an office at once. The row stays, for what was written under it. Raises `Conflict` for the last
+    organizer.
     """
     return _set_active(official, active=False, action="official-dismissed", actor=actor)
 
 
 def reinstate(official: Official, *, actor: Actor) -> Official:
-    """Put a dismissed official back; the code is the old one until a new one is given."""
+    """Undo a dismissal; the code is the old one until a new one is given."""
     return _set_active(official, active=True, action="official-reinstated", actor=actor)
 
 
@@ -150,7 +149,7 @@ def digest_of(code: str) -> str:
 
 
 def normal(code: str) -> str:
-    """A code as it is compared: capitals, without what people type between."""
+    """A code as it is compared: capitals, without separators."""
     return "".join(sign for sign in code.upper()[:64] if sign.isalnum())
 
 
@@ -159,7 +158,7 @@ def _is_digest_of(kept: str, code: str) -> bool:
 
 
 def _opens_as_before(official: Official, code: str) -> bool:
-    """A code of before the digests, kept as a password is; the first time that it opens it becomes one."""
+    """A code from before the digests, kept as a password is; once it opens it becomes a digest."""
     if not (official.active and official.code) or official.code.startswith(DIGEST):
         return False
     if not check_password(normal(code), official.code):

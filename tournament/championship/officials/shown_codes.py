@@ -1,7 +1,5 @@
-"""Codes that were just given, so that they can be read out or printed: kept in memory for half an hour, never
-in the database.
-
-In the database there is only their hash; who loses a slip is given a new code.
+"""Codes that were just given, to be read out or printed: kept in memory for half an hour, never in the
+database, which has only their digest.
 """
 
 from __future__ import annotations
@@ -28,7 +26,7 @@ class FreshCode:
 
 
 def show_for_a_while(request: HttpRequest, official: Official, code: str) -> None:
-    """Adds it to what this organizer may still look at; an older code of the same official goes."""
+    """Add it to what this organizer may still look at, in place of an older code of the same official."""
     if not code:
         return
     others = [kept for kept in fresh_codes(request, official.championship) if kept.official_id != official.pk]
@@ -37,13 +35,13 @@ def show_for_a_while(request: HttpRequest, official: Official, code: str) -> Non
 
 
 def fresh_codes(request: HttpRequest, championship: Championship) -> list[FreshCode]:
-    """The codes given by this organizer in the last half hour, by name; [] once they were hidden."""
+    """The codes given by this organizer in the last half hour, by role and name; [] once they were hidden."""
     kept: list[FreshCode] = cache.get(_key(request, championship), [])
     return sorted(kept, key=lambda code: (code.role, code.name))
 
 
 def hide_codes(request: HttpRequest, championship: Championship) -> None:
-    """They are written down: nobody needs to see them again."""
+    """Forget them: they are written down."""
     cache.delete(_key(request, championship))
 
 

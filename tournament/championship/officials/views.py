@@ -1,6 +1,4 @@
-"""The officials' page: appoint, give codes, unlock, dismiss, and the slips with the codes that were just
-given.
-"""
+"""The officials' page: appoint, give codes, unlock, dismiss, and the slips with the new codes."""
 
 from __future__ import annotations
 
@@ -11,7 +9,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
@@ -29,7 +26,6 @@ from tournament.championship.refusal_messages import show_refusals
 from .shown_codes import fresh_codes, hide_codes, show_for_a_while
 
 
-@never_cache
 @judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
@@ -96,12 +92,11 @@ def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpR
     return redirect("tournament:officials", championship.slug)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """New codes for all who sign in by code: first whom it touches, then the codes, to be printed."""
+    """New codes for all who sign in by code: first the names, then the codes to be printed."""
     touched = [
         official for official in officials_of(championship) if official.active and official.user_id is None
     ]
@@ -116,7 +111,6 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:official-codes", championship.slug)
 
 
-@never_cache
 @organizer_required
 @require_safe
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -149,7 +143,6 @@ def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     return redirect("tournament:officials", championship.slug)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:

@@ -44,9 +44,9 @@ RESERVED_SLUGS = frozenset({"new"})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewChampionship:
-    """What the short form asks. `answers`: the questions of the rules that were answered otherwise than the
-    preset, option id → alternative id. `rulebook`: the id of one that the actor keeps, whose last edition is
-    played by; then neither preset nor answers count. None: a rulebook of its own.
+    """What the short form asks. `answers`: those that differ from the preset, option id → alternative id.
+    `rulebook`: the id of one that the actor keeps, whose last edition is played by; then neither preset nor
+    answers count. None: a rulebook of its own.
     """
 
     name: str
@@ -77,7 +77,7 @@ class NewChampionship:
 
 
 def create_championship(data: NewChampionship, actor: Actor) -> Championship:
-    """Make it, with every option spelled out, and whoever makes it its first organizer. `Invalid` names the
+    """Create it, with every option spelled out, and the actor as its first organizer. `Invalid` names the
     field.
     """
     championship = Championship(created_by_id=actor.user_id)
@@ -99,7 +99,7 @@ def create_championship(data: NewChampionship, actor: Actor) -> Championship:
 
 def change_settings(championship: Championship, data: NewChampionship, actor: Actor) -> Championship:
     """Change what the form asks; the address stays. `NotNow` if the rules would change after a round was
-    drawn under them.
+    drawn.
     """
     with transaction.atomic():
         locked = lock_championship(championship)
@@ -200,9 +200,7 @@ def _settings_of(championship: Championship) -> dict[str, Any]:
 
 
 def _free_slugs(data: NewChampionship) -> Iterator[str]:
-    """Addresses that were free when looked at: the name, the name and the day, and then
-    numbers without end.
-    """
+    """Addresses that were free when looked at: the name, the name and the day, then numbers without end."""
     base = slugify(data.name, max_length=60) or slugify(f"calzo {data.day}")
     taken = (
         set(Championship.objects.filter(slug__startswith=base).values_list("slug", flat=True))

@@ -1,4 +1,4 @@
-"""The copy of the database kept before a draw and before a close: taken before the transaction opens."""
+"""The copy of the database kept before a draw and before a close, taken before the transaction opens."""
 
 from __future__ import annotations
 

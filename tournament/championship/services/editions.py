@@ -21,7 +21,7 @@ from tournament.championship.queries import rulebooks_kept_by
 
 def answer_rules(championship: Championship, options: Mapping[str, str], *, actor: Actor) -> Edition:
     """The edition for a championship whose rules were answered otherwise: published at once, unless the last
-    one has these answers. The caller holds the championship and saves it.
+    one has these answers. The caller holds the championship's lock and saves it.
     """
     edition = publish_options(championship.edition.rulebook, options, actor_label=actor.label)
     write_log(championship, actor, "edition-taken", edition=edition.number, rulebook=edition.rulebook.title)

@@ -1,4 +1,4 @@
-"""Reasons that can be read later: whoever corrects, reopens or voids says why, and the log keeps it."""
+"""The reason for a correction, a reopening or a void sheet, which the log keeps."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The front page, the organizer's championships, and the settings of one."""
+"""The settings of a championship, new or changed."""

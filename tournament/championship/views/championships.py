@@ -45,7 +45,6 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, _PAGE, context, status=422 if form.is_bound else 200)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:

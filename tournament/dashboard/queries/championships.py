@@ -14,15 +14,13 @@ SHOWN = 50
 
 
 def front_page() -> QuerySet[Championship]:
-    """The listed ones, newest first, each with `playing`, the highest round that is published (None: not
-    begun).
-    """
+    """The listed ones, newest first, each with `playing`, the highest published round (None: not begun)."""
     return Championship.objects.filter(listed=True).annotate(playing=Max("rounds__number"))[:SHOWN]
 
 
 def organized_by(user: AbstractBaseUser, *, everything: bool) -> QuerySet[Championship]:
-    """Those in which this user is an organizer (`everything`: all there are), with `entered`, how many are on
-    the roster, and their rounds as the list `in_order`.
+    """Those that this user organizes (`everything`: all there are), with `entered`, how many are on the
+    roster, and their rounds as the list `in_order`.
     """
     found = Championship.objects.all()
     if not everything:

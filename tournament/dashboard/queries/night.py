@@ -1,5 +1,5 @@
-"""How the night stands, for the organizer's page: what there is, what is missing, and the one next step. A
-constant number of statements.
+"""How the night stands, for the dashboard: what there is, what is missing, and the one next step. A constant
+number of statements.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Step(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Night:
-    """All of it at one moment. `sheet`: the draw sheet that is not done yet; `later`: the round that can be
+    """The state at one moment. `sheet`: the draw sheet that is not done yet; `later`: the round that can be
     drawn in the same ceremony, where the whole night is drawn at once.
     """
 
@@ -48,7 +48,7 @@ class Night:
 
     @property
     def last(self) -> RoundState | None:
-        """The round that is next to be closed, or the last one. Of a night drawn at once several may be in
+        """The first round that is not closed, else the last one. Of a night drawn at once several may be in
         play.
         """
         return _current_round(self.rounds) if self.rounds else None

@@ -1,6 +1,4 @@
-"""The organizer's page for now: the one next step as a button that says what it does, what needs somebody,
-and the counts.
-"""
+"""The dashboard: the one next step as a button that says what it does, what needs somebody, and the counts."""
 
 from __future__ import annotations
 
@@ -11,7 +9,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import organizer_required
@@ -27,9 +24,7 @@ from tournament.rounds.models import Round, Seat
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """The next step as it is shown. `post`: it is done by the button itself; else it leads to where it is
-    done.
-    """
+    """The next step as it is shown. `post`: the button itself does it; else it leads to where it is done."""
 
     text: str
     label: str
@@ -39,7 +34,6 @@ class Button:
     other_label: str = ""
 
 
-@never_cache
 @organizer_required
 @require_safe
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -219,7 +213,7 @@ def _own_needs(championship: Championship, stands: Night) -> list[Need]:
 
 
 def _to_decide(championship: Championship) -> list[Need]:
-    """Protests and disqualifications that wait for the organizer's word. 2 statements."""
+    """Protests and disqualifications that wait for the organizer. 2 statements."""
     slug, found = championship.slug, []
     if standing := standing_protests(championship):
         tables = ", ".join(str(number) for number in sorted({one.table.number for one in standing}))

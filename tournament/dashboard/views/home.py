@@ -1,4 +1,4 @@
-"""The front page: the championships that are shown to everybody, and the organizer's door."""
+"""The front page: the listed championships, and the way to sign in."""
 
 from __future__ import annotations
 

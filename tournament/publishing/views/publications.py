@@ -8,7 +8,6 @@ from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tournament.championship.access.decorators import organizer_required
@@ -22,7 +21,6 @@ from ..models import Publication
 LINES = 100
 
 
-@never_cache
 @organizer_required
 @require_safe
 def publications(request: HttpRequest, championship: Championship) -> HttpResponse:

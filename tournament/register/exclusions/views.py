@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from core.refusals import UserError
@@ -21,7 +20,6 @@ from tournament.register.models import Exclusion
 _FORM = ["GET", "HEAD", "POST"]
 
 
-@never_cache
 @judge_required
 @require_safe
 def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -38,7 +36,6 @@ def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse
     return render(request, "tournament/register/exclusions.html", context)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(_FORM)
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
@@ -66,7 +63,6 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
     )
 
 
-@never_cache
 @organizer_required
 @require_http_methods(_FORM)
 def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:

@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.refusals import UserError
@@ -22,7 +21,6 @@ from tournament.register.protests.queries import protests_of
 _FORM = ["GET", "HEAD", "POST"]
 
 
-@never_cache
 @judge_required
 @require_http_methods(_FORM)
 def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -56,7 +54,6 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/register/protests.html", context, status=422 if form.is_bound else 200)
 
 
-@never_cache
 @judge_required
 @require_http_methods(_FORM)
 def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:

@@ -9,7 +9,6 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from core.refusals import UserError
@@ -29,7 +28,6 @@ from tournament.register.words import BADGES, HOW, play_words, reach_words, word
 LINES = 50
 
 
-@never_cache
 @judge_required
 @require_safe
 def register(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -58,7 +56,6 @@ def register(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
 
 
-@never_cache
 @judge_required
 @require_safe
 def line_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
@@ -76,7 +73,6 @@ def line_page(request: HttpRequest, championship: Championship, number: int) -> 
     )
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def adopt(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:

@@ -13,7 +13,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.refusals import Invalid, UserError
@@ -32,7 +31,6 @@ from tournament.sorteo.later.queries.seat_transfer import result_stays
 from ..services.results import correction_preview, record_result, start_table
 
 
-@never_cache
 @judge_required
 @require_safe
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
@@ -62,7 +60,6 @@ def _with_seats(table: Table) -> dict[str, Any]:
     }
 
 
-@never_cache
 @judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def desk_table(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from tournament.championship.access.decorators import judge_required
@@ -12,7 +11,6 @@ from tournament.championship.models import Championship
 from tournament.results.standings.queries import standings as standings_of
 
 
-@never_cache
 @judge_required
 @require_safe
 def standings(request: HttpRequest, championship: Championship) -> HttpResponse:

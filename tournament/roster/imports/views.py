@@ -13,7 +13,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
@@ -36,7 +35,6 @@ A_PAGE = 100
 Status = RosterImport.Status
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -69,7 +67,6 @@ def _open(request: HttpRequest, championship: Championship, form: ImportForm) ->
         return None
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
@@ -174,7 +171,6 @@ def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     return redirect("tournament:roster-import", championship.slug)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_back(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:

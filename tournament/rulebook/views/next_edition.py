@@ -8,7 +8,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
@@ -25,7 +24,6 @@ from tournament.rulebook.services import publish_from, why_not_taken
 LONGEST_NUMBER = 18  # digits of an id
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def next_edition(request: HttpRequest, championship: Championship) -> HttpResponse:

@@ -8,7 +8,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from rules.editions.models import Draft, Edition
@@ -21,7 +20,6 @@ from tournament.championship.refusal_messages import show_refusals
 from tournament.rulebook.services import take_edition, why_not_taken
 
 
-@never_cache
 @organizer_required
 @require_safe
 def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -51,7 +49,6 @@ def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/rulebook/overview.html", context)
 
 
-@never_cache
 @organizer_required
 @require_POST
 def take(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -69,7 +66,6 @@ def take(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:rulebook", championship.slug)
 
 
-@never_cache
 @organizer_required
 @require_POST
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -81,7 +77,6 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:rulebook", championship.slug)
 
 
-@never_cache
 @organizer_required
 @require_POST
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
@@ -97,7 +92,6 @@ def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     return redirect("tournament:rulebook", championship.slug)
 
 
-@never_cache
 @organizer_required
 @require_POST
 def move_up(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:

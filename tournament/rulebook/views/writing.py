@@ -12,7 +12,6 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
@@ -53,7 +52,6 @@ def _shown(request: HttpRequest, page: str, championship: Championship, **contex
     )
 
 
-@never_cache
 @organizer_required
 @require_http_methods(FORM)
 def draft(request: HttpRequest, championship: Championship, pk: int | None = None) -> HttpResponse:
@@ -84,7 +82,6 @@ def _worded(standing: Draft | None) -> dict[str, Any]:
     return {name: getattr(standing, name) for name in DraftForm.base_fields}
 
 
-@never_cache
 @organizer_required
 @require_http_methods(FORM)
 def text(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -124,7 +121,6 @@ def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
     ]
 
 
-@never_cache
 @organizer_required
 @require_http_methods(FORM)
 def options(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -158,7 +154,6 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
 
 
-@never_cache
 @organizer_required
 @require_http_methods(FORM)
 def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -185,7 +180,6 @@ def _text_of(refusal: UserError | ValidationError) -> str:
     return " ".join(refusal.messages) if isinstance(refusal, ValidationError) else str(refusal)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(FORM)
 def copy(request: HttpRequest, championship: Championship) -> HttpResponse:

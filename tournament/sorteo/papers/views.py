@@ -40,7 +40,6 @@ def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
     return _answer(request, found.championship, paper, name=f"{slug}-{serial}-act")
 
 
-@never_cache
 @judge_required
 @require_safe
 def paper(request: HttpRequest, championship: Championship) -> HttpResponse:

@@ -13,7 +13,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
@@ -39,7 +38,6 @@ from .steps import Step, step_of
 S = DrawSheet.Status
 
 
-@never_cache
 @judge_required
 @require_safe
 def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -147,7 +145,6 @@ def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | 
     return sheet
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def void(request: HttpRequest, championship: Championship) -> HttpResponse:

@@ -10,7 +10,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from core.names import fold
@@ -27,7 +26,6 @@ FIELD = "choice-"
 Choice = Entry.IfMissing
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def close(request: HttpRequest, championship: Championship) -> HttpResponse:

@@ -15,7 +15,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.names import fold
@@ -49,7 +48,6 @@ class Row:
         return self.entry.arrived_at is not None
 
 
-@never_cache
 @judge_required
 @require_safe
 def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -166,7 +164,6 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
     return HttpResponseRedirect(f"{address}{asked}{anchor}")
 
 
-@never_cache
 @judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:

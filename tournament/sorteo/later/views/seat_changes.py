@@ -13,7 +13,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.refusals import Invalid, UserError
@@ -36,7 +35,6 @@ from tournament.sorteo.queries import next_serial
 _METHODS = ["GET", "HEAD", "POST"]
 
 
-@never_cache
 @judge_required
 @require_http_methods(_METHODS)
 def late(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
@@ -89,7 +87,6 @@ def _after(
     return redirect("tournament:round", championship.slug, played.number)
 
 
-@never_cache
 @judge_required
 @require_http_methods(_METHODS)
 def substitute(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
@@ -123,7 +120,6 @@ def _to_table(championship: Championship, number: int, table: int) -> HttpRespon
     return redirect(f"{address}#table-{table}")
 
 
-@never_cache
 @organizer_required
 @require_http_methods(_METHODS)
 def ineligible(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
@@ -149,7 +145,6 @@ def ineligible(request: HttpRequest, championship: Championship, number: int) ->
     )
 
 
-@never_cache
 @organizer_required
 @require_http_methods(_METHODS)
 def close_small(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:

@@ -10,7 +10,6 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_POST, require_safe
 
@@ -33,7 +32,6 @@ STEPS: Mapping[str, Callable[..., DrawSheet]] = {
 }
 
 
-@never_cache
 @judge_required
 @require_safe
 @ensure_csrf_cookie

@@ -8,7 +8,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.refusals import Conflict, UserError
@@ -25,7 +24,6 @@ from tournament.sorteo.roll.services import dice_correction
 S = DrawSheet.Status
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, championship: Championship) -> HttpResponse:

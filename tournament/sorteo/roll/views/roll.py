@@ -15,7 +15,6 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
@@ -39,7 +38,6 @@ from .scribe_cups import ScribeCup, next_cup, scribe_cups, why_nothing_typed
 S = DrawSheet.Status
 
 
-@never_cache
 @judge_required
 @require_safe
 @ensure_csrf_cookie
@@ -112,7 +110,6 @@ def may_close(sheet: DrawSheet) -> bool:
     return sheet.status == S.ROLLING and until is not None and until <= timezone.now()
 
 
-@never_cache
 @judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
@@ -207,7 +204,6 @@ def _to_scribe(request: HttpRequest, championship: Championship, *, cup: str = "
     return HttpResponseRedirect(f"{address}?{'&'.join(asked)}" if asked else address)
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def computer(request: HttpRequest, championship: Championship) -> HttpResponse:

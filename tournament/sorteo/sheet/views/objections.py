@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from core.refusals import Conflict, UserError
@@ -20,7 +19,6 @@ from tournament.sorteo.responses import back, refuse_another
 from tournament.sorteo.sheet.services.objections import reject_objection
 
 
-@never_cache
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
