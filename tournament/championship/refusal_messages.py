@@ -1,4 +1,6 @@
-"""How a refusal reaches the person: as a message on the page they come back to. Forms show theirs themselves."""
+"""How a refusal reaches the person: as a message on the page they come back to. Forms show theirs
+themselves.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The refusal of a draw that cannot be."""
+"""The refusal of an impossible draw."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons that everybody reads: why a draw sheet is void, why its dice are corrected, why somebody may not
+"""Reasons that everybody can read: why a draw sheet is void, why dice are corrected, why somebody may not
 play.
 """
 
@@ -14,7 +14,7 @@ _MISSING = _("Say why: everybody can read it in the public log.")
 
 
 class PublicReasonForm(forms.Form):
-    """One line that becomes part of the public log and is never changed."""
+    """One line of the public log, never changed."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -26,7 +26,7 @@ class PublicReasonForm(forms.Form):
 
 
 class ObjectionForm(PublicReasonForm):
-    """What was objected; the reason is why the sheet stays."""
+    """What the objection was; the reason is why the sheet stays."""
 
     said = forms.CharField(
         label=_("What the objection was"),
@@ -44,7 +44,7 @@ class ObjectionForm(PublicReasonForm):
 
 
 class VoidForm(PublicReasonForm):
-    """Once a cup is lifted it must be said that the roll could not be finished."""
+    """Once a cup is lifted the organizer must confirm that the roll could not be finished."""
 
     unfinished = forms.BooleanField(
         label=_("The roll could not be finished"),

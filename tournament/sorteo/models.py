@@ -1,5 +1,5 @@
-"""The sorteo: the draw sheet on its way from the regulations to the seats, the cups as they are read, and the
-public log.
+"""The sorteo: the draw sheet from the regulations to the seats, the cups as they are read, and the public
+log.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from tournament.rounds.models import Round
 
 
 class DrawSheet(models.Model):
-    """A draw sheet (dudo-draw/1, section 6). While it is prepared it has no serial and nobody sees it; once
-    published its `text` never changes.
+    """A draw sheet (dudo-draw/1, section 6). As a draft it has no serial and nobody sees it; once published
+    its `text` never changes.
 
-    `inputs`: what the sheet's numbers stand for here, see `services.sorteo.preparing`. `revealed` counts the
-    steps of the reveal that stand; `running_since`: the moment from which the clock adds more, None while it
-    is paused. `certificate_public`: the organizer gave out the certificate before the reveal was over.
+    `inputs`: what the sheet's numbers stand for here (`sheet.services.preparing`); `revealed`: how many steps
+    of the reveal stand; `running_since`: the moment from which the clock adds more, None while it is paused;
+    `certificate_public`: the organizer released the certificate before the reveal was over.
     """
 
     class Status(models.TextChoices):
@@ -108,9 +108,9 @@ class Cup(models.Model):
 class DrawRecord(models.Model):
     """A line of the public log, written once and never changed (dudo-draw/1, section 12).
 
-    A sheet, its result or its void record carry their document and its hash, by which they are chained; a
-    correction is a result that takes the place of another one (`replaces`). A note (a no-show, a substitute,
-    an ineligible name) has a `detail` instead and stands outside the chain.
+    A sheet, its result or its void record has its document and hash, by which they are chained; a correction
+    is a result that replaces another one (`replaces`). A note (a no-show, a substitute, an ineligible name)
+    has a `detail` instead and stands outside the chain.
     """
 
     class Kind(models.TextChoices):

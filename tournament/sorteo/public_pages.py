@@ -1,5 +1,5 @@
-"""What the pages of a draw share that everybody watches: the sheet or *not found*, and the address that leads
-a phone to it.
+"""What the public pages of a draw share: the sheet or *not found*, and the address that leads a phone
+to it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Page = Callable[..., HttpResponse]
 
 
 def public_sheet_page(view: Page) -> Page:
-    """A page of one published sheet, called with it: `view(request, sheet)`. A draft is not found."""
+    """A page of one published sheet, called as `view(request, sheet)`. A draft is not found."""
 
     @require_safe
     @wraps(view)
@@ -36,8 +36,8 @@ def public_sheet_page(view: Page) -> Page:
 
 
 def sheet_address(sheet: DrawSheet) -> dict[str, Any]:
-    """The address of the sheet's page as it is written and as a code for phones; empty where the
-    installation knows no public address.
+    """The address of the sheet's page in words and as a QR code; empty where no public address is
+    configured.
     """
     path = reverse("tournament:sorteo-sheet", args=[sheet.championship.slug, sheet.serial])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""

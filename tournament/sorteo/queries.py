@@ -1,5 +1,5 @@
-"""Draw sheets and the public log, as pages and services read them. What of a running reveal may be shown is
-not here: `queries.show`.
+"""Draw sheets and the public log, as pages and services read them. What may be shown of a running reveal:
+`reveal.queries`.
 """
 
 from __future__ import annotations
@@ -63,10 +63,10 @@ def last_hash(championship: Championship) -> str:
 
 
 def lot_seed(championship: Championship) -> str:
-    """By what the lot among equal next placed is drawn: the hash of the last result of the log, public before
+    """The seed of the lot among equal next placed: the hash of the last result of the log, public before
     anybody knew who would be equal.
 
-    Void records do not count, or their reason could be worded until the lot falls as wished.
+    Void records do not count, or their reason could be worded until the lot comes out as wished.
     """
     return _last_final(championship, (_K.RESULT, _K.CORRECTION))
 
@@ -77,8 +77,8 @@ def _last_final(championship: Championship, kinds: Sequence[str]) -> str:
 
 
 def result_of(sheet: DrawSheet) -> DrawRecord | None:
-    """The result that stands: the last correction, or what was drawn. Not everybody may see it: see
-    `is_result_public`.
+    """The result that stands: the last correction, or what was drawn; not always public
+    (`is_result_public`).
     """
     found = DrawRecord.objects.filter(sheet=sheet, kind__in=(_K.RESULT, _K.CORRECTION))
     return found.filter(replaced_by=None).select_related("replaces").first()
@@ -92,14 +92,12 @@ def certificate_of(sheet: DrawSheet) -> dict[str, Any] | None:
 
 
 def is_result_public(sheet: DrawSheet) -> bool:
-    """Whether everybody may have result and certificate: the reveal is over, or it was given out before."""
+    """Whether everybody may have result and certificate: the reveal is over, or they were released before."""
     return sheet.status == _S.DONE or (sheet.status == _S.DRAWN and sheet.certificate_public)
 
 
 def log_of(championship: Championship) -> list[DrawRecord]:
-    """The public log, first line first: what everybody may know, so without results that are not revealed
-    yet. One statement.
-    """
+    """The public log, first line first, without results that are not revealed yet. One statement."""
     hidden = Q(kind__in=(_K.RESULT, _K.CORRECTION), sheet__status=_S.DRAWN, sheet__certificate_public=False)
     found = DrawRecord.objects.filter(championship=championship).exclude(hidden)
     return list(found.select_related("sheet", "replaces", "replaced_by").order_by("position"))
@@ -122,7 +120,7 @@ def cup_count(sheet: DrawSheet) -> tuple[int, int]:
 
 
 def label_of(number: int, spoiled: Sequence[int]) -> int:
-    """What is painted on the cup of that number: unspoiled cups move up."""
+    """What is painted on the cup of that number: cups after a spoiled one move up."""
     label = number
     for bad in sorted(spoiled):
         if bad <= label:
@@ -131,9 +129,7 @@ def label_of(number: int, spoiled: Sequence[int]) -> int:
 
 
 def objections_until(sheet: DrawSheet) -> datetime | None:
-    """Until when the published sheet may be objected to; None while it is prepared, or where no time is
-    given.
-    """
+    """Until when the published sheet may be objected to; None for a draft, or where no time is given."""
     if sheet.published_at is None or not sheet.objection_minutes:
         return None
     return sheet.published_at + timedelta(minutes=sheet.objection_minutes)
@@ -141,7 +137,7 @@ def objections_until(sheet: DrawSheet) -> datetime | None:
 
 def typing_until(sheet: DrawSheet) -> datetime | None:
     """Until when what was typed may be objected to: 30 seconds after the last cup; None before it, and for
-    the computer's dice, which nobody types.
+    the computer's dice.
     """
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:
         return None
@@ -149,8 +145,8 @@ def typing_until(sheet: DrawSheet) -> datetime | None:
 
 
 def draft_matches(draft: DrawSheet, finishes: Sequence[Finish], *, after: Round) -> bool:
-    """Whether a draft sheet holds just those who go on by these finishes of the round before it. One that is
-    not for the round after it rests on none of them.
+    """Whether a draft sheet has just those who go on by these finishes of the round before it. A draft for
+    another round does not depend on them.
     """
     if draft.purpose != DrawSheet.Purpose.ROUND or draft.round_number != after.number + 1:
         return True

@@ -1,4 +1,4 @@
-"""The addresses of the draw in public: what everybody sees of it, and the organizer's one room for it."""
+"""The addresses of the draw in public: what everybody sees of it, and the organizer's ceremony."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Adds `request.official` and `request.actor_in(championship)`. Both are lazy: a public page reads nothing."""
+"""Adds `request.official` and `request.actor_in(championship)`. Both are lazy: a public page reads
+nothing.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,9 @@ PREFIX = "rule-"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An option as the form asks it. `disputed`: text and practice answer it differently, so it comes first."""
+    """An option as the form asks it. `disputed`: text and practice answer it differently, so it comes
+    first.
+    """
 
     option: Option
     disputed: bool
@@ -35,7 +37,9 @@ class Question:
 
 
 def questions(game: str = "dudo") -> list[Question]:
-    """What is asked: first where text and practice differ, then what is asked most; in the rulebook's order."""
+    """What is asked: first where text and practice differ, then what is asked most; in the rulebook's
+    order.
+    """
     spelled = [spell_out({}, preset=preset, game=game) for preset in PRESETS]
     found = []
     for option in options_for(game):

@@ -1,4 +1,6 @@
-"""The dashboard: the one next step as a button that says what it does, what needs somebody, and the counts."""
+"""The dashboard: the one next step as a button that says what it does, what needs somebody, and the
+counts.
+"""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ class SeatChoice(forms.ModelChoiceField):  # type: ignore[type-arg]  # no generi
 
 
 class IneligibleForm(PublicReasonForm):
-    """Only seats of tables that have not started are offered."""
+    """Offers only seats of tables that have not started."""
 
     seat = SeatChoice(
         label=gettext_lazy("Who may not play"),

@@ -1,5 +1,5 @@
-"""Which tables grow for who comes late, which one is closed when too few came, and what then is pinned
-(dudo-draw/1, section 13). Pure: no database, no chance.
+"""Which tables get more seats for late entries, which one is closed when too few came, and what then is
+pinned (dudo-draw/1, section 13). Pure: no database, no chance.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FREE_SEATS = "puestos libres"
 
 
 class NotEnoughSeats(ValueError):
-    """More are to be seated than seats can be opened. `room`: how many can."""
+    """More are to be seated than seats can be opened. `room`: how many can be."""
 
     def __init__(self, room: int) -> None:
         super().__init__(f"room for {room}")
@@ -25,7 +25,7 @@ class NotEnoughSeats(ValueError):
 
 
 class NeededTable(ValueError):
-    """Somebody needs a table that does not grow. `place`: of that table, from 1."""
+    """Somebody needs a table that cannot get more seats. `place`: of that table, from 1."""
 
     def __init__(self, place: int) -> None:
         super().__init__(f"table {place} does not grow")
@@ -34,12 +34,12 @@ class NeededTable(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class SeatedTable:
-    """A table as it sits. `number`: of the physical table; `entries`: who sits there, clockwise, without
-    gaps where somebody is left out; `extendable`: it has not started, so that a seat can be opened; `stays`:
-    somebody there needs this very table, so that it is not closed.
+    """A table with who sits there. `number`: of the physical table; `entries`: clockwise, without gaps where
+    somebody is left out; `extendable`: it has not started, so that a seat can be opened; `stays`: somebody
+    needs this very table, so it is not closed.
 
-    `seats`: the numbers of the chairs of these, and `chairs` the highest number there: where somebody is left
-    out they are others than the seats of a sheet. `missing`: how many of the `entries` did not come.
+    `seats`: the chair numbers of the `entries`, and `chairs` the highest number there: where somebody is left
+    out they differ from the seats of a sheet. `missing`: how many of the `entries` did not come.
     """
 
     number: int
@@ -51,8 +51,8 @@ class SeatedTable:
     missing: int = 0
 
     def chairs_for(self, size: int) -> tuple[int, ...]:
-        """The chair of each seat that a sheet has at this table when it has that size: who sits stays, and a
-        seat that is opened is a chair behind the last one.
+        """The chair of each seat of this table on a sheet that gives it that size: who sits stays, and a seat
+        that is opened is a chair behind the last one.
         """
         opened = size - len(self.entries)
         return (*self.seats, *range(self.chairs + 1, self.chairs + 1 + opened))
@@ -65,7 +65,7 @@ def sizes_when_opened(
     first among equals; none where more than `most` would sit. Raises `NotEnoughSeats`.
 
     `needed`: places in `tables` (from 1) at which a seat is opened first, one for each mention, because
-    somebody needs that table. Raises `NeededTable` with the place of one that does not grow.
+    somebody needs that table. Raises `NeededTable` with the place of one that cannot have it.
     """
     sizes = [len(table.entries) for table in tables]
     limits = [most + table.missing for table in tables]
@@ -86,7 +86,7 @@ def opened_by_lot(
     tables: Sequence[SeatedTable], *, seats: int, most: int, needed: Sequence[int] = ()
 ) -> tuple[tuple[int, ...], int]:
     """The same where the dice choose among tables that are equally small: a seat is opened at each of those,
-    and so many of all that are opened (the second value) stay free. Raises as `grown`.
+    and so many of all that are opened (the second value) stay free. Raises as `sizes_when_opened`.
     """
     sizes = sizes_when_opened(tables, seats=seats, most=most, needed=needed)
     before = sizes_when_opened(tables, seats=len(needed), most=most, needed=needed)
@@ -108,12 +108,12 @@ def free_seats(count: int) -> dict[int, str]:
 
 
 def is_free(number: int) -> bool:
-    """Whether a player's number on a sheet is that of a seat that stays free."""
+    """Whether a number on a sheet is that of a seat that stays free."""
     return number > _FREE
 
 
 def one_free_at_a_table(free: Collection[int]) -> Group:
-    """At most one seat stays free at a table: so all of them end as equal as they can be."""
+    """At most one seat stays free at a table: so the tables end as equal as they can be."""
     return Group(FREE_SEATS, tuple(sorted(free)), cap=1, rank=NEVER)
 
 
@@ -135,9 +135,8 @@ def pinned(tables: Sequence[SeatedTable]) -> tuple[Pin, ...]:
 
 
 def too_small(tables: Sequence[SeatedTable], *, minimum: int) -> tuple[SeatedTable, ...]:
-    """The tables with fewer than the minimum that have not started and that nobody needs, the one to be
-    closed first: the fewest players, the last among equals. Where nobody came there is nobody to move, and
-    where one table plays none is closed.
+    """The tables with fewer than the minimum that have not started and that nobody needs, the first to close
+    first: the fewest players, the last among equals. None where only one table plays.
     """
     played = [table for table in tables if table.entries]
     movable = [table for table in reversed(played) if table.extendable and not table.stays]
@@ -159,10 +158,10 @@ def in_order(order: Sequence[int], playing: Collection[int]) -> tuple[int, ...]:
 
 
 def groups_for_loose(groups: Iterable[Group], *, pins: Sequence[Pin], tables: int) -> tuple[Group, ...]:
-    """The groups as they bind those who are to be seated: who sits is not judged again.
+    """The groups as they bind those who are to be seated: who sits already is not judged again.
 
-    Where more of a group sit at one table than it admits (a substitute, a rule that gave way before), the
-    group names as many of them as it admits: so nobody of it joins them, and they themselves break nothing.
+    Where more of a group sit at one table than it admits (a substitute, a rule relaxed before), the group
+    names as many of them as it admits: so nobody of it joins them, and they themselves break nothing.
     """
     table_of = {pin.entry: pin.table for pin in pins}
     return tuple(_beside(group, table_of, smallest_cap(group, tables)) for group in groups)

@@ -1,7 +1,4 @@
-"""What happens to the seats of a public round before its tables start.
-
-What changes something is a POST and has an address of its own.
-"""
+"""What happens to the seats of a public round before its tables start."""
 
 from __future__ import annotations
 

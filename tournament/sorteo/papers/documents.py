@@ -1,6 +1,5 @@
-"""The papers of a sorteo: the sheet that hangs in the hall, the act of the draw, and the scribe's page for a
-hall without a tablet. Layout only: what stands on them is given, as plain values; who may have them is said
-in `views`.
+"""The papers of a sorteo: the sheet for the wall, the certificate, and the scribe's page for a hall without a
+tablet. Layout only, of plain values; `views` says who may have them.
 """
 
 from __future__ import annotations
@@ -56,9 +55,9 @@ class Heading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetPaper:
-    """The sheet for the wall. `players`: number and name, as the sheet lists them; `until`: objections are
-    heard until then, None where no time is given; `void`: why it was declared void, "" where it was not;
-    `places`: its players are places that are won at earlier tables.
+    """The sheet for the wall. `players`: number and name, as listed; `until`: when objections end, None where
+    no time is given; `void`: why it was declared void, "" where it was not; `places`: its players are places
+    that are won at earlier tables.
     """
 
     heading: Heading
@@ -73,8 +72,8 @@ class SheetPaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupRead:
-    """A cup as it was read: its number in the sheet, the one painted on it, its dice ascending, and who threw
-    it.
+    """A cup as it was read: its number in the sheet, the one painted on it, its dice ascending, who
+    threw it.
     """
 
     number: int
@@ -91,7 +90,7 @@ class CupRead:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correction:
-    """What this act takes the place of: the hash of the wrong result, when it was corrected, and why."""
+    """What this certificate replaces: the hash of the wrong result, when it was corrected, and why."""
 
     sha256: str
     reason: str
@@ -100,8 +99,8 @@ class Correction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CertificatePaper:
-    """The act of a draw that is over. `tables`: the number of each table and the names in order of seat;
-    `method`: (`exact` or `swap`, how many).
+    """The certificate of a draw that is over. `tables`: the number of each table and the names in order of
+    seat; `method`: (`exact` or `swap`, how many).
     """
 
     heading: Heading
@@ -119,7 +118,7 @@ class CertificatePaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RollPaper:
-    """The scribe's page: a line a cup, the spare ones last."""
+    """The scribe's page: a line for each cup, the spare ones last."""
 
     heading: Heading
     spares: int = SPARE_CUPS

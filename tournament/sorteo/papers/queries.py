@@ -1,6 +1,4 @@
-"""What stands on the papers of a sorteo, read from the rows; how they look is in `sorteo_papers`. Who may
-have them is asked before.
-"""
+"""What stands on the papers of a sorteo, read from the database."""
 
 from __future__ import annotations
 
@@ -42,7 +40,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
 
 
 def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
-    """The act of a drawn sheet, by the result that stands, public or not; None before the draw. Three
+    """The certificate of a drawn sheet, by the result that stands, public or not; None before the draw. Three
     statements.
     """
     record = result_of(sheet)

@@ -1,7 +1,7 @@
-"""The papers of the sorteo as PDF: the sheet for the wall, the act of the draw, the scribe's page. `?paper=`
-says on which size (`letter`, `a4`).
+"""The papers of the sorteo as PDF: the sheet for the wall, the certificate, the scribe's page. `?paper=`
+names the size (`letter`, `a4`).
 
-The act is given out when the certificate is, and not before: a paper can know no more than the screen.
+The certificate is printed when it is public, not before: a paper knows no more than the screen.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def sheet(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
 @never_cache
 @require_safe
 def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
-    """The act of the draw; before the certificate is public a sentence that says when."""
+    """The certificate of the draw; before it is public a sentence that says when."""
     found = _published(slug, serial)
     paper = certificate_paper(found) if is_result_public(found) else None
     if paper is None:
@@ -43,7 +43,7 @@ def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
 @judge_required
 @require_safe
 def paper(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The scribe's page for a hall without a tablet: for the sheet that is public, else for the next roll."""
+    """The scribe's page for a hall without a tablet: for the public sheet, else for the next roll."""
     scribes = roll_paper(championship, open_in_public(championship), cups=CUPS[championship.draw_dice])
     return _answer(request, championship, scribes, name=f"{championship.slug}-cups")
 

@@ -1,5 +1,5 @@
-"""The public log sheet by sheet, as people read it: each result with what took its place, each sheet with
-its notes. Only what `queries.sorteo.log_of` gives out.
+"""The public log sheet by sheet, as people read it: each result with what replaced it, each sheet with its
+notes.
 """
 
 from __future__ import annotations
@@ -20,9 +20,7 @@ _DECIDED = frozenset({"objection-rejected", "objection-minutes"})  # notes of wh
 
 @dataclass(slots=True)
 class LoggedSheet:
-    """A sheet with all that came of it: its results, the last of them the one that stands, or its void
-    record.
-    """
+    """A sheet with what came of it: its results, the last of which stands, or its void record."""
 
     sheet: DrawSheet
     results: list[DrawRecord] = field(default_factory=list)
@@ -35,13 +33,13 @@ class LoggedSheet:
 
     @property
     def replaced(self) -> list[tuple[DrawRecord, DrawRecord]]:
-        """Each result that was wrong beside the one that took its place."""
+        """Each wrong result beside the one that replaced it."""
         return list(zip(self.results, self.results[1:], strict=False))
 
 
 def author_of(record: DrawRecord) -> str:
-    """Who stands behind a line with the own name: who declared a sheet void, corrected dice, rejected an
-    objection or changed the minutes for them. "" for what only tells what everybody saw.
+    """Who is named with a line: who declared a sheet void, corrected dice, rejected an objection or changed
+    the minutes for them. "" for what everybody saw.
     """
     named = record.kind in (_K.VOID, _K.CORRECTION) or record.detail.get("kind") in _DECIDED
     return record.author if named else ""

@@ -1,7 +1,4 @@
-"""The notes of the public log in sentences: a no-show, a substitute, a name that should not have been
-there, a cup that was typed again. No database; a note of a kind that is not known here still
-says whom it is about.
-"""
+"""The notes of the public log in sentences. A note of an unknown kind still says whom it is about."""
 
 from __future__ import annotations
 

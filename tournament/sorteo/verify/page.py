@@ -1,5 +1,5 @@
-"""The page that checks a draw in the reader's own browser, put together into one document: scripts, styles,
-faces and dice inside it, and a content policy that names their hashes. Nothing here computes a draw.
+"""The page that checks a draw in the reader's own browser, as one document: scripts, styles, fonts and dice
+inside it, and a content policy that names their hashes. Nothing here computes a draw.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def _digest(text: str) -> str:
 
 
 def _faces() -> str:
-    """The faces inside the style: the page asks nobody for a file."""
+    """The fonts inside the style: the page loads no file."""
     return "\n".join(
         f'@font-face{{font-family:"{family}";font-weight:{weight};font-display:swap;'
         f'src:url("{_data(name, "font/woff2")}") format("woff2")}}'
@@ -109,8 +109,9 @@ def _modules(name: str, known: tuple[str, ...] = ()) -> tuple[str, ...]:
 
 
 def _linked(modules: tuple[str, ...]) -> str:
-    """The modules as one script, since a page that is opened from a disk imports nothing: each becomes a
-    function that returns what it exports."""
+    """The modules as one script, since a page opened from a disk imports nothing: each becomes a function
+    that returns what it exports.
+    """
     return "\n".join(['"use strict";', "const modules = {};", *map(_as_function, modules)])
 
 

@@ -1,6 +1,4 @@
-"""The page with which anybody checks a draw. It is the same for everybody and knows no championship; what it
-checks, it is given in the reader's browser.
-"""
+"""The page with which anybody checks a draw. It is the same for everybody and knows no championship."""
 
 from __future__ import annotations
 

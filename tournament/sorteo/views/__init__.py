@@ -1,3 +1,1 @@
-"""The pages of the draw that belong to no single step: the organizer's room, the public page, the
-documents.
-"""
+"""The pages of the draw that belong to no single step: the ceremony, the public page, the documents."""

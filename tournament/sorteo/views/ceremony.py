@@ -1,5 +1,5 @@
-"""The room of the sorteo: one page that always says where it is and the one next step, and the steps that
-only the organizer takes: prepare, publish, discard, declare void.
+"""The ceremony of the sorteo: one page that shows the current step and the one next thing to do, and the
+steps that only the organizer takes: prepare, publish, discard, declare void.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ S = DrawSheet.Status
 @judge_required
 @require_safe
 def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A draft is the organizer's alone: a judge is told that one is being prepared."""
+    """A draft is the organizer's alone: a judge reads that one is being prepared."""
     organizes = may_organize(request, championship)
     sheet = queries.open_sheet(championship) or queries.public_sheets(championship).last()
     if sheet is not None and sheet.status == S.DRAFT and not organizes:
@@ -84,9 +84,9 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
 @organizer_required
 @require_POST
 def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The sheet of the next round as a draft, by a job where its rehearsals take long. The number of the
-    round that was looked at goes with it: a second press, or a second organizer, comes to the same
-    draft."""
+    """The sheet of the next round as a draft, by a job where its rehearsals take long. `expected_number`, the
+    round that was looked at, makes a second press come to the same draft.
+    """
     form = DrawForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose the number of tables first."))
@@ -124,7 +124,7 @@ def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
 @organizer_required
 @require_POST
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Throws the draft away, and goes back to the plan."""
+    """Delete the draft, and go back to the plan."""
     with show_refusals(request):
         sheet = _looked_at(request, championship)
         if sheet is not None:
@@ -135,7 +135,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | None:
-    """The open sheet, if it is the one whose button was pressed; None where there is none any more."""
+    """The open sheet, if its button was pressed; None where there is none any more."""
     sheet = queries.open_sheet(championship)
     if sheet is not None and sheet.sha256 != request.POST.get("sha256"):
         raise Conflict(

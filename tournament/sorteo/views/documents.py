@@ -1,6 +1,5 @@
-"""The documents of a draw as anybody takes them along: the sheet byte for byte, the certificate, the log,
-and the JSON of the show. Each is given out from the moment when everybody may have it, and before that
-refused in a sentence.
+"""The documents of a draw: the sheet byte for byte, the certificate, the log, and the JSON of the show. Each
+is served once everybody may have it, and refused in a sentence before.
 """
 
 from __future__ import annotations
@@ -72,8 +71,8 @@ def _refused(sheet: DrawSheet) -> JsonResponse:
 
 @public_sheet_page
 def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
-    """What everybody may know at this moment. While the reveal runs each answer says anew when the next
-    seat is due.
+    """What everybody may know at this moment. While the reveal runs each answer says when the next seat is
+    due.
     """
     shown = shown_of(sheet, now=timezone.now())
     runs = shown["reveal"] and shown["reveal"]["next_in_ms"] is not None

@@ -1,5 +1,5 @@
 """The draw on everybody's phone: what is happening now, the public log, and each sheet in words with the
-seats that are open. Readable without scripts; with them each seat comes as a line of text.
+seats that are open. Readable without scripts; with them each seat arrives as a line of text.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST_FOUND = 8
 
 @require_safe
 def draws(request: HttpRequest, slug: str) -> HttpResponse:
-    """What is happening now, and every sheet there ever was, with what came of it."""
+    """What is happening now, and every sheet with what came of it."""
     try:
         championship, sheet = sheet_on_stage(slug)
     except Championship.DoesNotExist:
@@ -57,8 +57,8 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
 
 @public_sheet_page
 def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
-    """One sheet whole: who, where, by which rules, by which dice; then its seats. `?q=` finds a name among
-    those that are open; `?part=live` are the lines since step `?since=`.
+    """One sheet: who, where, by which rules, by which dice; then its seats. `?q=` finds a name among the open
+    ones; `?part=live` are the lines since step `?since=`.
     """
     if request.GET.get("part") == "live":
         return _live(request, sheet, since=_since(request))
@@ -89,8 +89,8 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
 
 
 def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse:
-    """What changes while the draw goes on: the cups, and of the lines those that are new to this phone. A
-    hall of phones asks the same: the answer is kept for a second, so that one of them makes it for all.
+    """What changes while the draw goes on: the cups, and the lines that are new to this phone. A hall of
+    phones asks the same, so the answer is kept for a second.
     """
     key = f"draw-live:{sheet.pk}:{since}:{get_language()}"
     text = cache.get(key)
@@ -131,8 +131,8 @@ def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
 
 
 def _found(asked: str, opened: list[dict[str, Any]], parsed: Sheet) -> list[dict[str, Any]]:
-    """Who on the sheet matches, each with the seat if it is open. Every word must be in the name, or the
-    text is the number.
+    """Who on the sheet matches, each with the seat if it is open: every word is in the name, or the text is
+    the number.
     """
     words = fold(asked).split()
     if not words:

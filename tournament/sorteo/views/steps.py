@@ -1,4 +1,4 @@
-"""Where the sorteo is, as the room shows it: one step at a time, each with a template of its name."""
+"""The steps of the ceremony, one at a time, each with a template of its name."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PLAIN = {S.DRAFT: Step.CHECK, S.DRAWN: Step.REVEAL, S.DONE: Step.DONE, S.VOID: 
 
 
 def step_of(sheet: DrawSheet | None) -> Step:
-    """The step that is on, for the sheet that is open or was the last one."""
+    """The current step, of the sheet that is open or was the last one."""
     if sheet is None:
         return Step.NOTHING
     if plain := _PLAIN.get(S(sheet.status)):

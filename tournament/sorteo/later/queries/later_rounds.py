@@ -1,5 +1,5 @@
-"""The rounds of a night that were drawn before anybody knew who plays them: which tables they have, from
-where their players come, and who these are by now.
+"""The rounds of a night that were drawn before anybody knew their players: which tables they have, from where
+their players come, and who these are by now.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def later_sheet_after(played: Round) -> DrawSheet | None:
 
 
 def decides_later_seats(played: Round) -> bool:
-    """Whether a result of this round may decide who sits at a table that is drawn, or just being drawn: then
-    it waits for the championship's lock. One statement.
+    """Whether a result of this round may decide who sits at a table that is drawn, or being drawn: then
+    recording it waits for the championship's lock. One statement.
     """
     drawn = DrawSheet.objects.filter(championship=OuterRef("pk"), purpose=_P.NIGHT, status=_S.DONE)
     of_a_night = Q(night_drawn_once=True) | Exists(drawn.filter(round_number=played.number + 1))
@@ -69,8 +69,8 @@ def later_tables(sheet: DrawSheet) -> list[LaterTable]:
 
 
 def winners_of(played: Round) -> dict[Source, int | None]:
-    """Who goes on from each table of the round that is decided, by id of the entry; None for a place that
-    nobody has (a no-show, a disqualification). A source that is missing is not known yet. Two statements.
+    """Who goes on from each decided table of the round, by id of the entry; None for a place that nobody has
+    (a no-show, a disqualification). A source that is missing is not known yet. Two statements.
     """
     found: dict[Source, int | None] = {}
     finishes = by_table(finishes_of(played))
@@ -93,8 +93,8 @@ def goes_on(finishes: Sequence[Finish], *, advance: int) -> list[int] | None:
 def later_seat_transfers(
     table: Table, sheet: DrawSheet, of: Round, *, was: Sequence[int], now: Sequence[int]
 ) -> list[SeatTransfer]:
-    """The seats of the later round `of` that pass on when others go on from this table (ids, first place
-    first); those at tables whose players are not known yet are not written and so do not pass.
+    """The seats of the later round `of` that pass on when others go on from this table (`was`, `now`: ids,
+    first place first). Tables whose players are not known yet have no seats, so none of theirs pass.
     """
     seated = seated_tables(of)
     chairs = {
@@ -113,8 +113,8 @@ def going_on_from(table: Table, finishes: Sequence[Finish]) -> list[int] | None:
 
 
 def tables_without_order(played: Round) -> list[int]:
-    """The decided tables of a round whose order is not known as far as it matters: two who go on share a
-    place, and would sit at different tables.
+    """The decided tables whose order is not known as far as it matters: two who go on share a place, and
+    would sit at different tables.
     """
     decided = Table.objects.filter(round=played, status=Table.Status.DECIDED)
     known = {source.table for source in winners_of(played)}
@@ -127,8 +127,8 @@ def seated_tables(played: Round) -> set[int]:
 
 
 def next_to_draw(championship: Championship) -> int | None:
-    """The number of the round whose tables can be drawn now before its players are known; None where the
-    night is drawn round by round, the last round drawn is the final, or its winners are known.
+    """The number of the round whose tables can be drawn before its players are known; None where the night is
+    drawn round by round, the last round drawn is the final, or its winners are known.
     """
     if not championship.night_drawn_once:
         return None
@@ -148,8 +148,8 @@ def last_drawn(championship: Championship) -> DrawSheet | None:
 
 
 def tables_drawn(sheet: DrawSheet) -> list[tuple[int, int]]:
-    """The tables of the round that this sheet drew, with their players: as they are now, or as they were
-    drawn where the round is not there yet.
+    """The tables of the round that this sheet drew, with how many players: as they are now, or as drawn where
+    the round does not exist yet.
     """
     seats = Seat.objects.filter(round__championship=sheet.championship_id)
     of_round = seats.filter(round__number=sheet.round_number).order_by("table__number")
@@ -164,7 +164,7 @@ def tables_drawn(sheet: DrawSheet) -> list[tuple[int, int]]:
 @dataclass(frozen=True, slots=True)
 class LaterPlan:
     """What would be drawn next: the round, its players, and the numbers of tables with their sizes in words,
-    the one proposed first.
+    the proposed one first.
     """
 
     number: int
@@ -173,7 +173,7 @@ class LaterPlan:
 
 
 def later_plan(championship: Championship) -> LaterPlan | None:
-    """The plan of the round that is to be drawn now, in the same ceremony; None where there is none."""
+    """The plan of the round to be drawn now, in the same ceremony; None where there is none."""
     number = next_to_draw(championship)
     last = last_drawn(championship) if number else None
     if number is None or last is None or open_sheet(championship):

@@ -1,4 +1,4 @@
-"""What everybody sees of the rounds that are drawn already and whose players are known little by little."""
+"""What everybody sees of the rounds that are drawn and whose players become known one by one."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .later_rounds import later_sheets, later_tables, winners_of
 
 
 def later_rounds_json(championship: Championship) -> list[dict[str, Any]]:
-    """The later rounds of the night, JSON-ready: for each table its seats, from which table and place of the
-    round before they are won, and by whom (`name`, "" while nobody knows). `several`: more than one goes on
-    from a table. Nothing where the night is drawn round by round.
+    """The later rounds of the night, JSON-ready: for each seat of each table, from which table and place of
+    the round before it is won, and by whom (`name`, "" while nobody knows). `several`: more than one goes on
+    from a table. Empty where the night is drawn round by round.
     """
     if not championship.night_drawn_once:
         return []

@@ -1,5 +1,5 @@
-"""Which seats of the next round pass on where a result is corrected, what keeps one where it is, and which
-rules of the draw it breaks. Nothing is written.
+"""Which seats of the next round pass on when a result is corrected, what prevents it, and which rules of the
+draw it breaks. Nothing is written.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class SeatTransfer:
 
 
 def drawn_after(played: Round) -> DrawSheet | None:
-    """The sheet by which the round after this one was drawn and seated, round by round."""
+    """The sheet by which the round after this one was drawn and seated, where rounds are drawn one by one."""
     sheets = DrawSheet.objects.filter(championship=played.championship_id, purpose=DrawSheet.Purpose.ROUND)
     done = sheets.filter(round_number=played.number + 1, status=DrawSheet.Status.DONE)
     return done.select_related("championship", "round").first()
@@ -46,9 +46,9 @@ def drawn_after(played: Round) -> DrawSheet | None:
 def seat_transfers(
     sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
 ) -> list[SeatTransfer]:
-    """The seats that `sheet` gave to who no longer goes on from the table `source`, to who does now. As many
-    go on from it as before: so the lot among the next placed stays as it fell, and nobody of another table
-    moves. Raises `NotNow` where the finishes do not say who goes on, or where there is no seat to pass.
+    """The seats that `sheet` gave to who no longer goes on from the table `source`, for who does now. As many
+    go on from it as before: so the lot among the next placed stays, and nobody of another table moves. Raises
+    `NotNow` where the finishes do not say who goes on, or where there is no seat to pass.
     """
     before, after = _through(sheet, source, was=was, now=now)
     gone = [entry for entry in before if entry not in after]
@@ -95,7 +95,7 @@ def _through(
 
 def result_stays(played: Round) -> NotNow | None:
     """Why no result of a closed round can be corrected now, and what to do instead: a later round is closed,
-    or a draw sheet is on its way that rests on it.
+    or a draw sheet that rests on the result is public.
     """
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
@@ -123,7 +123,7 @@ def result_stays(played: Round) -> NotNow | None:
 
 
 def seat_stays(table: Table, one: SeatTransfer, *, source: Table) -> NotNow | None:
-    """Why this seat does not pass on: a play of its table is settled, or somebody else sits there."""
+    """Why this seat does not pass on: its table has a settled play, or somebody else sits there."""
     where = {"seat": one.seat, "later": table.number, "table": source.number, "round": table.round.number}
     if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
         return NotNow(
@@ -151,8 +151,8 @@ def seat_stays(table: Table, one: SeatTransfer, *, source: Table) -> NotNow | No
 
 
 def broken_rules(sheet: DrawSheet, one: SeatTransfer) -> list[tuple[str, tuple[str, ...]]]:
-    """The rules of the draw that the seat breaks with who takes it: the label of each group as a sheet has
-    it, and the names at the table that it would keep apart. None of a night drawn at once: it has no rules.
+    """The rules of the draw that the seat breaks with its new entry: the label of each group as a sheet has
+    it, and the names that it would keep apart. None for a night drawn at once: it has no rules.
     """
     if sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round is None or one.new is None:
         return []
@@ -206,8 +206,8 @@ def first_refusal(found: Sequence[SeatTransfer], *, of: Round, source: Table) ->
 
 
 def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
-    """Those of these notes that are about a table of the round of that number: a seat there passed on, or was
-    won there.
+    """Those notes that are about a table of the round of that number: a seat there passed on, or was won
+    there.
     """
 
     def about(note: Mapping[str, Any]) -> bool:
@@ -218,7 +218,7 @@ def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: in
 
 
 def seat_transfer_notes(championship: int) -> list[dict[str, Any]]:
-    """The notes of seats that passed on, first to last: what everybody may read. One statement."""
+    """The notes of seats that passed on, first to last, as everybody may read them. One statement."""
     return list(_notes().filter(championship=championship).values_list("detail", flat=True))
 
 

@@ -1,5 +1,5 @@
-"""Who sits where in a round that is public, as the rules for late entries and small tables need it
-(`tournament.sorteo.later.table_changes`), and which tables wait for a draw sheet.
+"""Who sits where in a public round, as the rules for late entries and small tables need it
+(`later.table_changes`), and which tables wait for a draw sheet.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ MOVING = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)
 
 
 def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[SeatedTable, ...]:
-    """The tables at which anybody sits, in the order in which a sheet numbers them. One of which something
-    was decided is not closed. Four statements.
+    """The tables at which anybody sits, in the order in which a sheet numbers them. A table with a decision
+    in the register is not closed. Four statements.
 
-    Who did not come or has withdrawn sits nowhere; with `whoever_came` everybody sits who has a seat, however
-    they are marked.
+    Whoever did not come or has withdrawn is left out; with `whoever_came` everybody who has a seat is
+    included.
     """
     seats: dict[int, list[Seat]] = defaultdict(list)
     for seat in Seat.objects.filter(round=played).select_related("entry").order_by("number"):
@@ -38,22 +38,22 @@ def tables_as_seated(played: Round, *, whoever_came: bool = False) -> tuple[Seat
 
 
 def most_at_a_table(played: Round) -> int:
-    """As many as the regulations have at a table, or the largest table of this round was drawn with."""
+    """The most players at a table: by the regulations, or as the largest table of this round was drawn."""
     drawn: Sequence[int] = played.draw.inputs.get("sheet", {}).get("sizes", ())
     most: int = max([played.championship.size_max, *drawn])
     return most
 
 
 def last_order(played: Round) -> Sequence[int]:
-    """The physical tables as the last sheet of the round numbered them; nothing where no sheet was drawn."""
+    """The physical tables as the last sheet of the round numbered them; empty where no sheet was drawn."""
     done = DrawSheet.objects.filter(round=played, status=DrawSheet.Status.DONE).order_by("serial").last()
     numbers: list[int] = done.inputs["tables"] if done else []
     return numbers
 
 
 def tables_too_small(played: Round) -> list[Table]:
-    """The tables with fewer players than the regulations want that can still be closed, the one that is to be
-    closed first.
+    """The tables with fewer players than the regulations want that can still be closed, the first to close
+    first.
     """
     minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
     small = [table.number for table in too_small(tables_as_seated(played), minimum=minimum)]
@@ -62,8 +62,8 @@ def tables_too_small(played: Round) -> list[Table]:
 
 
 def sheet_awaited_by(table: Table) -> DrawSheet | None:
-    """The public draw sheet by which somebody is about to be seated at this table, or taken from it: until it
-    is drawn the table waits.
+    """The public draw sheet by which somebody is about to be seated at this table, or taken from it: the
+    table waits until it is drawn.
     """
     sheets = DrawSheet.objects.filter(round=table.round_id, purpose__in=MOVING, status__in=OPEN_IN_PUBLIC)
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)

@@ -1,5 +1,5 @@
-"""The seats that a certificate gives to late entries, or to the players of a table that is closed, written
-into the round. Nobody else moves, and no chair gets another number.
+"""The seats that a certificate gives to late entries, or to the players of a closed table, written into the
+round. Nobody else moves, and no chair gets another number.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ Certificate = Mapping[str, Any]
 
 
 def seat_loose(sheet: DrawSheet, certificate: Certificate, *, of: Round, actor: Actor) -> None:
-    """Seat the loose of the sheet, each on the chair that stands for their seat (`inputs["chairs"]`); the
-    table that is closed is taken away with the empty chairs of its no-shows. The same again with another
-    certificate moves them. Under the championship's lock.
+    """Seat the loose entries of the sheet, each on the chair that stands for their seat (`inputs["chairs"]`);
+    a closed table is deleted with the empty chairs of its no-shows. With another certificate they move. Under
+    the championship's lock.
     """
     place = _places(sheet, certificate)
     tables = {table.number: table for table in Table.objects.filter(round=of)}
@@ -57,8 +57,8 @@ def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[
 
 
 def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
-    """Who has withdrawn since the sheet was published keeps an empty seat, with a public note; all others are
-    here.
+    """Whoever has withdrawn since the sheet was published keeps an empty seat, with a public note; all others
+    are here.
     """
     seat.late = True
     seat.absent = seat.entry.is_out

@@ -1,6 +1,6 @@
-"""A draw sheet for a few seats, carried through all the steps that need nobody's hand: prepared and
-published, and where the dice are the computer's rolled, drawn and written too. Each step is the sorteo's own,
-so that whoever presses again goes on where it stopped.
+"""A draw sheet for a few seats, taken through all the steps that need nobody: prepared and published, and
+where the dice are the computer's also rolled, drawn and written. Each step is the sorteo's own: pressing
+again continues where it stopped.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ def publish_and_draw(
     ask: Callable[[Championship], SheetRequest],
     actor: Actor,
 ) -> DrawSheet:
-    """The public sheet that answers what is asked, as far as it goes without hands. Where somebody else asked
-    the same a moment ago it is theirs: `wanted` is by what it is known while it is open, `done` finds it once
-    it is written.
+    """The public sheet that answers the request, as far as it goes without people. Where somebody else
+    requested the same a moment ago it is theirs: `wanted` identifies it while it is open, `done` finds it
+    once it is written.
     """
 
     def theirs() -> DrawSheet | None:
@@ -65,7 +65,7 @@ def _go_on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def _open_one(played: Round, wanted: Mapping[str, Any]) -> DrawSheet | None:
-    """The sheet that is open in public, if it asks just this."""
+    """The sheet that is open in public, if it answers the same request."""
     found = open_in_public(played.championship)
     if found and found.round_id == played.pk and found.inputs["wanted"] == wanted:
         return found

@@ -1,5 +1,5 @@
-"""A table that no-shows left too small (dudo-draw/1, section 13): its players are drawn to seats that are
-opened at the others; everybody else stays where they sit.
+"""Closing a table that no-shows left too small (dudo-draw/1, section 13): its players are drawn to seats that
+are opened at the others; everybody else stays.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from .automatic_sheet import publish_and_draw
 
 def close_table(table: Table, *, actor: Actor) -> DrawSheet:
     """The public draw sheet that closes this table: of those below the regulations' minimum the one with the
-    fewest players (`queries.sitting.tables_too_small` names it).
+    fewest players (`later.queries.seats.tables_too_small`).
 
     One player alone is seated at once, and so are several where the championship's dice are the computer's;
-    otherwise they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,
+    else they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,
     `CannotDraw`.
     """
 
@@ -33,7 +33,7 @@ def close_table(table: Table, *, actor: Actor) -> DrawSheet:
 
 
 def _closed_by(table: Table) -> DrawSheet | None:
-    """The sheet by which the table is closed already, if it is: then it is no longer there."""
+    """The sheet by which the table was closed; None while the table exists."""
     if Table.objects.filter(pk=table.pk).exists():
         return None
     sheets = DrawSheet.objects.filter(round=table.round_id, purpose=DrawSheet.Purpose.CLOSING)

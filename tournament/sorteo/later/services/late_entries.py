@@ -1,5 +1,5 @@
-"""Late entries (dudo-draw/1, section 13): a new sheet on which everybody sits where they sit, and those who
-came late are drawn to the seats that are opened. Nobody else moves.
+"""Late entries (dudo-draw/1, section 13): a new sheet on which everybody stays where they sit, and the late
+entries are drawn to the seats that are opened.
 """
 
 from __future__ import annotations
@@ -21,12 +21,11 @@ from .automatic_sheet import publish_and_draw
 
 
 def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -> DrawSheet:
-    """The public draw sheet of those who came late, all of them at once. In the first round only: a seat in a
+    """The public draw sheet of the late entries, all of them at once. In the first round only: a seat in a
     later one is won.
 
-    They wait for three cups; where the championship's dice are the computer's they are seated at once. So
-    is one alone where one table is smallest: the dice decide nothing, and the sheet is published all the
-    same.
+    They wait for three cups; where the championship's dice are the computer's they are seated at once, and so
+    is one alone where one table is smallest: the dice decide nothing, and the sheet is still published.
     Pressed twice there is one sheet. Raises `NotNow`, `Conflict`, `Invalid`, `CannotDraw`.
     """
     if any(entry.championship_id != played.championship_id for entry in entries):

@@ -39,8 +39,8 @@ from .seat_transfer import transfer_seats
 def prepare_night_sheet(
     championship: Championship, *, expected_number: int, tables: int | None = None, actor: Actor
 ) -> DrawSheet:
-    """The draft sheet of a later round, in the same ceremony as the one before it. From here on it is a sheet
-    as any other, but its reveal writes no round: its tables open one by one (`open_known_tables`).
+    """The draft sheet of a later round, in the same ceremony as the one before it. Its reveal writes no
+    round: its tables open one by one (`open_known_tables`).
 
     `tables`: else as many as the plan of the night proposes. Raises `Conflict`, `CannotDraw`.
     """
@@ -52,11 +52,10 @@ def prepare_night_sheet(
 
 
 def open_known_tables(championship: Championship, *, actor: Actor) -> list[Table]:
-    """Write the seats of every later table all of whose players are known by now, and publish them. The round
-    is there, and open, from its first table on.
+    """Write and publish the seats of every later table all of whose players are known by now. The round
+    exists, and is open, from its first table on. A place that nobody has stays an empty seat.
 
-    Call it in the transaction that records what decides a table, under the championship's lock; it may be
-    called at any time, and writes nothing twice. A place that nobody has stays an empty seat.
+    Call it in the transaction that decides a table, under the championship's lock; it writes nothing twice.
     """
     opened: list[Table] = []
     for sheet in later_sheets(championship):
@@ -73,8 +72,8 @@ def follow_result(table: Table, *, was: Sequence[int] | None, reason: str, actor
     """What a result does to the later rounds: tables open, and where it was corrected, seats change hands.
     `was`: who went on from this table before, None where that was not known.
 
-    Raises `NotNow` where a seat that would change hands is at a table that has started: then nothing of the
-    correction is written. In the result's transaction, under the championship's lock.
+    Raises `NotNow` where a seat that would change hands is at a table that has started. In the result's
+    transaction, under the championship's lock.
     """
     sheet = later_sheet_after(table.round)
     if sheet is None:
@@ -135,7 +134,7 @@ def _write_round(sheet: DrawSheet) -> Round:
 def _seat(
     played: Round, later: LaterTable, players: Sequence[int | None], *, sheet: DrawSheet, actor: Actor
 ) -> Table:
-    """Seat them. Who won and withdrew keeps the seat, which stays empty."""
+    """Seat them. Whoever won and withdrew keeps the seat, which stays empty."""
     table = Table.objects.select_related("round").get(round=played, number=later.number)
     entries: Mapping[int, Entry] = Entry.objects.in_bulk([key for key in players if key])
     Seat.objects.bulk_create(

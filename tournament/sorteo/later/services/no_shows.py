@@ -1,6 +1,4 @@
-"""Who does not come, and who comes after all. A no-show leaves an empty seat; nobody else ever moves. Late
-entries, substitutes and tables that are too small: `sorteo`.
-"""
+"""Who does not come, and who comes after all. A no-show leaves an empty seat; nobody else moves."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ def mark_no_show(seat: Seat, *, actor: Actor) -> Seat:
 
 
 def mark_came(seat: Seat, *, actor: Actor) -> Seat:
-    """They came after all, or the neighbour's name was tapped. Not who has withdrawn or may not play."""
+    """They came after all, or the wrong name was tapped. Not for who has withdrawn or may not play."""
     return _set_absent(seat, absent=False, action="came-after-all", actor=actor)
 
 

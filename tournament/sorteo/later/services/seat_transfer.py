@@ -1,5 +1,5 @@
-"""A seat of the next round that was won by a result which was wrong: it passes to who won, with a public note
-for each seat. Nobody else moves, and no rule of groups is asked again; those that are broken are named.
+"""A seat of the next round that was won by a wrong result passes to who won, with a public note. Nobody else
+moves, and no rule of groups is checked again; those that are broken are named.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _locked(of: Round, numbers: Collection[int]) -> dict[int, Table]:
 
 
 def _empty(table: Table, one: SeatTransfer) -> int | None:
-    """The id of the seat, which it keeps: a record of the table may point to it."""
+    """Free the seat and return its id, which it keeps: a record of the table may point to it."""
     gone = Seat.objects.filter(table=table, number=one.seat, entry=one.old)
     key = gone.values_list("pk", flat=True).first()
     gone.delete()
@@ -69,7 +69,7 @@ def _take(
     reason: str,
     actor: Actor,
 ) -> list[tuple[Seat, str]]:
-    """The seat with the name of who had it; nothing where nobody takes it."""
+    """The seat with the name of its former entry; empty where nobody takes it."""
     entries = Entry.objects.in_bulk([found for found in (one.old, one.new) if found])
     lost, won = (entries[found] if found else None for found in (one.old, one.new))
     about = won or lost

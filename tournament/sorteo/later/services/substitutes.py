@@ -28,11 +28,9 @@ _SHORTEST_WORD = 3  # a private word shorter than this says nothing
 
 
 def seat_substitute(seat: Seat, entry: Entry, *, actor: Actor) -> Seat:
-    """The first of those who stand by (`queries.presence.standby`) takes the very seat of a no-show, before
-    that table starts; what keeps people apart is not asked again. In the first round, where the regulations
-    have substitutes.
-
-    The same again changes nothing. Raises `NotNow`, `Conflict`.
+    """The first on standby (`presence.queries.standby`) takes the seat of a no-show before that table starts;
+    the rules of groups are not checked again. In the first round, where the regulations have substitutes. The
+    same again changes nothing. Raises `NotNow`, `Conflict`.
     """
     with transaction.atomic():
         championship = lock_championship(seat.round.championship_id)
@@ -135,7 +133,7 @@ def _check_is_next(championship: Championship, entry: Entry) -> None:
 
 
 def _refuse_private(reason: str, entry: Entry) -> None:
-    """The reason is public: a word by which families are kept apart, or a contact, does not belong there."""
+    """The reason is public: the word by which a family is kept apart, or a contact, does not belong there."""
     said, name = fold(reason), fold(entry.name)
     private = [entry.family, *Player.objects.filter(entries=entry).values_list("contact", flat=True)]
     for word in map(fold, private):

@@ -19,8 +19,8 @@ from tournament.sorteo.later.services.night import prepare_night_sheet
 @organizer_required
 @require_POST
 def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The sheet of a later round as a draft. The number of the round that was looked at goes with it: a
-    second press comes to the same draft.
+    """The sheet of a later round as a draft. `expected_number`, the round that was looked at, makes a second
+    press come to the same draft.
     """
     form = DrawForm(request.POST)
     if not form.is_valid():

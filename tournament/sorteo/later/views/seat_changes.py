@@ -1,5 +1,5 @@
 """What happens to a public round before its tables start: late entries, a substitute, a name that may not
-play, a table that is too small. Each page says first what it will write; nobody else ever moves.
+play, a table that is too small. Each page says first what it will write.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _METHODS = ["GET", "HEAD", "POST"]
 @judge_required
 @require_http_methods(_METHODS)
 def late(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Those who came late, ticked; whoever is ticked when the button is pressed is on one new draw sheet."""
+    """The late entries, to be ticked; all who are ticked come on one new draw sheet."""
     played = round_of(championship, number)
     if request.method == "POST":
         with show_refusals(request):
@@ -75,7 +75,7 @@ def _after(
     *,
     entries: Iterable[Entry],
 ) -> HttpResponse:
-    """Back to the round with the new seats, or to the room where the sheet waits for its cups."""
+    """Back to the round with the new seats, or to the ceremony where the sheet waits for its cups."""
     if sheet.status != DrawSheet.Status.DONE:
         said = _("Draw sheet %(serial)s is public. Its cups decide the seats.")
         messages.success(request, said % {"serial": sheet.serial})
@@ -90,7 +90,7 @@ def _after(
 @judge_required
 @require_http_methods(_METHODS)
 def substitute(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
-    """The next of those who stand by, for this seat."""
+    """The next on standby, for this seat."""
     seat = _seat(championship, number, pk)
     waiting = standby(championship)
     if request.method == "POST":

@@ -25,7 +25,7 @@ def record_result(
     replaces: DrawRecord | None = None,
     reason: str = "",
 ) -> DrawRecord:
-    """The result of a sheet with its certificate; with `replaces` a correction that takes its place."""
+    """The result of a sheet with its certificate; with `replaces` a correction."""
     return _record(
         sheet,
         DrawRecord.Kind.CORRECTION if replaces else DrawRecord.Kind.RESULT,
@@ -61,8 +61,8 @@ def record_note(
     reason: str = "",
     actor: Actor,
 ) -> DrawRecord:
-    """A public note beside the chain. `detail`: `kind` (a stable code: `withdrawn`, `substitute`,
-    `ineligible`), `name`, `number`, `table`, `seat` and what else everybody may know.
+    """A public note beside the chain. `detail`: `kind` (a stable code), `name`, `number`, `table`, `seat` and
+    what else everybody may know.
     """
     return _write(championship, DrawRecord.Kind.NOTE, sheet=sheet, detail=detail, reason=reason, actor=actor)
 

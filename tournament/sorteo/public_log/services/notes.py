@@ -1,6 +1,5 @@
 """Notes of the public log about one seat (dudo-draw/1, section 13): who did not come, came after all,
-withdrew, was not entitled to play, or took the seat of another. They say what everybody in the hall can see,
-and nothing private.
+withdrew, was not entitled to play, or took the seat of another. They say nothing private.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ def note_seat(
 ) -> DrawRecord:
     """A note of that kind about the entry on this seat. Under the championship's lock.
 
-    `kind`: `no-show`, `came-after-all`, `withdrawn`, `ineligible`, `substitute`. `sheet`: without it the one
-    that seated the round last.
+    `kind`: `no-show`, `came-after-all`, `withdrawn`, `ineligible`, `substitute`. `sheet`: else the one that
+    seated the round last.
     """
     detail = {
         "kind": kind,
@@ -37,7 +36,7 @@ def note_seat(
 
 def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
     """For whom each substitute stands in, and each who won a seat by a corrected result, by number: whoever
-    was drawn to that seat. `since`: the line of the log after which they count.
+    was drawn to that seat. `since`: the position of the log after which they count.
     """
     notes = DrawRecord.objects.filter(
         championship=of.championship_id,
