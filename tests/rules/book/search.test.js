@@ -6,7 +6,9 @@ import { test } from "node:test";
 
 import { rank, words } from "../../../static/rules/book/search.js";
 
-/** @type {import("../../../static/rules/book/search.js").Searched[]} */
+/** @import {Searched} from "../../../static/rules/book/search.js" */
+
+/** @type {Searched[]} */
 const CASES = [
   {
     key: "die",
@@ -42,6 +44,37 @@ test("what has more of the words comes first, and the worthier text before the o
   assert.deepEqual(found("levantó el dado"), ["cup", "die"]);
   assert.deepEqual(found("mesa"), ["die", "cup"]);
   assert.deepEqual(found("mesa", 1), ["die"]);
+});
+
+/** @param {...(readonly [string, number, string])} documents key, worth, text */
+const among = (...documents) => documents.map(([key, worth, text]) => ({ key, fields: [pair(worth, text)] }));
+/** @param {number} worth @param {string} text @returns {[number, string]} */
+const pair = (worth, text) => [worth, text];
+/** @param {string} asked @param {Searched[]} documents */
+const order = (asked, documents) => rank(asked, documents).map(({ key }) => key);
+
+test("two words found go before one word found in a worthier text", () => {
+  const documents = among(["one", 9, "calzo"], ["two", 1, "calzo y dudo"]);
+  assert.deepEqual(order("calzo dudo", documents), ["two", "one"]);
+});
+
+test("a rare word counts for more than one that is in most texts", () => {
+  const common = among(["a", 2, "dado"], ["b", 2, "dado"], ["c", 2, "dado"]);
+  assert.deepEqual(order("dado cacho", [...common, ...among(["rare", 2, "cacho"])]).at(0), "rare");
+});
+
+test("a word that stands in two fields is worth the better of them", () => {
+  const [twice] = among(["twice", 5, "cacho"]);
+  const documents = [
+    ...among(["once", 3, "cacho"]),
+    { ...twice, fields: [pair(5, "cacho"), pair(1, "cacho")] },
+  ];
+  assert.deepEqual(order("cacho", documents), ["twice", "once"]);
+});
+
+test("the beginning of a word finds it, unless much more follows", () => {
+  assert.deepEqual(order("calz", among(["near", 1, "calzonu"])), ["near"]);
+  assert.deepEqual(order("calz", among(["far", 1, "calzonudi"])), []);
 });
 
 test("one letter missing, wrong or swapped is forgiven in a long word, and in a short one it is not", () => {
