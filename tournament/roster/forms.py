@@ -8,65 +8,68 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from core.refusals import UserError
 from tournament.championship.models import Championship
+from tournament.roster.columns import FIELDS, LENGTHS, MOST, column_name
 from tournament.roster.file import BYTES_MAX
-from tournament.roster.file.rows import HEAD_MAX
 from tournament.roster.models import NAME_LENGTH
 
 NAME = {"autocomplete": "off", "autocapitalize": "words", "spellcheck": "false"}
 
-NAME_OF_CLUB = {**NAME, "list": "clubs"}
+
+def _name_of(field: str) -> str:
+    return column_name(field, reader_language())
+
+
+_label = lazy(_name_of, str)
+
+
+def _text(
+    field: str, attrs: dict[str, Any], *, widget: type[forms.Widget] = forms.TextInput, **more: Any
+) -> forms.CharField:
+    """The field of a column that is a text."""
+    return forms.CharField(
+        label=_label(field),
+        max_length=LENGTHS[field],
+        required=field == "name",
+        widget=widget(attrs=attrs),
+        **more,
+    )
+
+
+def _number(field: str, *, most: int | None = None, **more: Any) -> forms.IntegerField:
+    """The field of a column that is a number from 1."""
+    return forms.IntegerField(
+        label=_label(field), required=False, min_value=1, max_value=most or MOST[field], **more
+    )
 
 
 class EntryForm(forms.Form):
     """What the roster says of an entry. `changes` is what the services take."""
 
-    name = forms.CharField(label=_("Name"), max_length=NAME_LENGTH, widget=forms.TextInput(attrs=NAME))
-    club = forms.CharField(
-        label=_("Club"), max_length=80, required=False, widget=forms.TextInput(attrs=NAME_OF_CLUB)
-    )
-    city = forms.CharField(label=_("City"), max_length=80, required=False, widget=forms.TextInput(attrs=NAME))
-    family = forms.CharField(
-        label=_("Family or apart"),
-        max_length=80,
-        required=False,
+    name = _text("name", NAME)
+    club = _text("club", {**NAME, "list": "clubs"})
+    city = _text("city", NAME)
+    family = _text(
+        "family",
+        {**NAME, "list": "families"},
         help_text=_(
             "Private. People with the same word here never sit at the same table: a family, a couple."
         ),
-        widget=forms.TextInput(attrs={**NAME, "list": "families"}),
     )
-    contact = forms.CharField(
-        label=_("Contact"),
-        max_length=200,
-        required=False,
-        help_text=_("Private: phone or email, for the organizers only."),
-        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    contact = _text(
+        "contact", {"autocomplete": "off"}, help_text=_("Private: phone or email, for the organizers only.")
     )
-    head = forms.IntegerField(
-        label=_("Head"),
-        required=False,
-        min_value=1,
-        max_value=HEAD_MAX,
-        help_text=_("1 for the strongest. Heads are kept apart in the draw."),
+    head = _number("head", help_text=_("1 for the strongest. Heads are kept apart in the draw."))
+    pinned_table = _number(
+        "pinned_table", help_text=_("For whoever cannot change tables: a wheelchair, step-free access.")
     )
-    pinned_table = forms.IntegerField(
-        label=_("Pinned table"),
-        required=False,
-        min_value=1,
-        max_value=500,
-        help_text=_("For whoever cannot change tables: a wheelchair, step-free access."),
-    )
-    pinned_seat = forms.IntegerField(label=_("Pinned seat"), required=False, min_value=1, max_value=10)
-    notes = forms.CharField(
-        label=_("Notes"),
-        max_length=1000,
-        required=False,
-        help_text=_("Private."),
-        widget=forms.Textarea(attrs={"rows": 2}),
-    )
+    pinned_seat = _number("pinned_seat")
+    notes = _text("notes", {"rows": 2}, help_text=_("Private."), widget=forms.Textarea)
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -75,10 +78,7 @@ class EntryForm(forms.Form):
         self._limit("pinned_seat", championship.size_max)
 
     def _limit(self, name: str, most: int) -> None:
-        kept = self.fields[name]
-        self.fields[name] = forms.IntegerField(
-            label=kept.label, required=False, min_value=1, max_value=most, help_text=kept.help_text
-        )
+        self.fields[name] = _number(name, most=most, help_text=self.fields[name].help_text)
 
     def clean(self) -> dict[str, Any]:
         """A pinned seat needs its table."""
@@ -90,7 +90,7 @@ class EntryForm(forms.Form):
 
     def changes(self) -> dict[str, Any]:
         """The fields as `add_entry` and `edit_entry` take them."""
-        return {name: self.cleaned_data[name] for name in EntryForm.base_fields}
+        return {name: self.cleaned_data[name] for name in FIELDS}
 
     def refuse(self, refusal: UserError) -> None:
         """Put a service's refusal beside the fields it speaks of."""

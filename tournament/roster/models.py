@@ -7,16 +7,17 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship
 
+from .columns import LENGTHS
 from .person import Person
 
-NAME_LENGTH = 120
+NAME_LENGTH = LENGTHS["name"]
 
 
 class Player(models.Model):
     """A person, over all championships. `contact` is private: no public page reads this table."""
 
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
-    contact = models.CharField(_("contact (private)"), max_length=200, blank=True)
+    contact = models.CharField(_("contact (private)"), max_length=LENGTHS["contact"], blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -51,13 +52,15 @@ class Entry(models.Model):
     number = models.PositiveIntegerField(_("number"))
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
     players = models.ManyToManyField(Player, through="Membership", related_name="entries")
-    club = models.CharField(_("club"), max_length=80, blank=True)
-    family = models.CharField(_("family or others kept apart (private)"), max_length=80, blank=True)
-    city = models.CharField(_("city"), max_length=80, blank=True)
+    club = models.CharField(_("club"), max_length=LENGTHS["club"], blank=True)
+    family = models.CharField(
+        _("family or others kept apart (private)"), max_length=LENGTHS["family"], blank=True
+    )
+    city = models.CharField(_("city"), max_length=LENGTHS["city"], blank=True)
     head = models.PositiveSmallIntegerField(_("head"), null=True, blank=True)
     pinned_table = models.PositiveSmallIntegerField(_("pinned table"), null=True, blank=True)
     pinned_seat = models.PositiveSmallIntegerField(_("pinned seat"), null=True, blank=True)
-    notes = models.TextField(_("notes (private)"), blank=True, max_length=1000)
+    notes = models.TextField(_("notes (private)"), blank=True, max_length=LENGTHS["notes"])
     status = models.CharField(max_length=12, choices=Status, default=Status.REGISTERED)
     arrived_at = models.DateTimeField(null=True, blank=True)
     if_missing = models.CharField(max_length=8, choices=IfMissing, blank=True)

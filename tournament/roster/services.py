@@ -10,62 +10,37 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from core.language import reader_language
 from core.names import clean, clean_lines, marked
 from core.refusals import Conflict, Invalid
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.roster.columns import FIELDS, LENGTHS, MOST
+from tournament.roster.file import Problem
 from tournament.roster.models import NAME_LENGTH, Entry, Membership, Player
 
 from .eligibility import refuse_excluded, refuse_out
-
-# Fields of the entry that the roster's page may change; the contact belongs to the player.
-CHANGEABLE = frozenset(
-    {"name", "club", "family", "city", "head", "pinned_table", "pinned_seat", "notes", "contact"}
-)
-_LENGTHS = {"name": NAME_LENGTH, "club": 80, "family": 80, "city": 80, "contact": 200, "notes": 1000}
-_NUMBERS = {"head": 10_000, "pinned_table": 10_000, "pinned_seat": 20}
-_TOO_LONG: dict[str, str | Promise] = {
-    "name": _("The name is too long: at most %(most)s characters."),
-    "club": _("The club is too long: at most %(most)s characters."),
-    "family": _("The word for those kept apart is too long: at most %(most)s characters."),
-    "city": _("The city is too long: at most %(most)s characters."),
-    "contact": _("The contact is too long: at most %(most)s characters."),
-    "notes": _("The notes are too long: at most %(most)s characters."),
-}
 
 
 def add_entry(
     championship: Championship,
     *,
     name: str,
-    club: str = "",
-    family: str = "",
-    city: str = "",
-    contact: str = "",
-    head: int | None = None,
-    pinned_table: int | None = None,
-    pinned_seat: int | None = None,
-    notes: str = "",
     here: bool = False,
     actor: Actor,
+    **said: str | int | None,
 ) -> Entry:
-    """Add one player. The number is the next one, never one that was used; a name that is taken gets the mark
-    *(2)*.
+    """Add one player; `said`: what their other columns say. The number is the next one, never one that was
+    used; a name that is taken gets the mark *(2)*.
 
     Raises `Invalid` (`extra["fields"]`) for what cannot be kept, `Conflict` where the pinned seat is
     another's.
     """
-    wanted = checked(
-        {
-            "name": name, "club": club, "family": family, "city": city, "contact": contact, "notes": notes,
-            "head": head, "pinned_table": pinned_table, "pinned_seat": pinned_seat,
-        }
-    )  # fmt: skip
+    wanted = checked(dict.fromkeys(FIELDS) | said | {"name": name})
     contact = wanted.pop("contact")
     with transaction.atomic():
         lock_championship(championship)
@@ -87,8 +62,6 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
     """Change what the roster says of an entry; fields that `changes` does not name stay. Names already
     published change with the next publication.
     """
-    if unknown := set(changes) - CHANGEABLE:
-        raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted = checked(changes)
     with transaction.atomic():
         lock_championship(entry.championship_id)
@@ -157,17 +130,20 @@ def checked(values: Mapping[str, Any]) -> dict[str, Any]:
     """The fields of an entry, cleaned. `Invalid` with `extra["fields"]` names all that cannot be kept, each
     with its sentence.
     """
+    if unknown := set(values) - set(FIELDS):
+        raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
     wanted: dict[str, Any] = {}
     wrong: dict[str, str] = {}
     for key, value in values.items():
-        if key in _LENGTHS:
+        if key in LENGTHS:
             wanted[key] = clean(str(value or "")) if key != "notes" else clean_lines(str(value or ""))
-            if len(wanted[key]) > _LENGTHS[key]:
-                wrong[key] = str(_TOO_LONG[key]) % {"most": _LENGTHS[key]}
+            if len(wanted[key]) > LENGTHS[key]:
+                sizes = {"length": len(wanted[key]), "limit": LENGTHS[key]}
+                wrong[key] = Problem("too-long", key, sizes).message(reader_language())
         else:
             wanted[key] = value
-            if value is not None and not 1 <= value <= _NUMBERS[key]:
-                wrong[key] = _("A whole number from 1 to %(most)s.") % {"most": _NUMBERS[key]}
+            if value is not None and not 1 <= value <= MOST[key]:
+                wrong[key] = _("A whole number from 1 to %(most)s.") % {"most": MOST[key]}
     if "name" in wanted and not wanted["name"]:
         wrong["name"] = str(_("A name is needed."))
     if wrong:

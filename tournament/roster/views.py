@@ -12,12 +12,14 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
+from core.language import reader_language
 from core.refusals import UserError
 from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.roster import queries, services
+from tournament.roster.columns import FIELDS, OF_ENTRY, column_name
 from tournament.roster.file import Known, Suspicion, find_duplicates
 from tournament.roster.file.export import Cell, as_csv, as_xlsx
 from tournament.roster.forms import DoorForm, EntryForm
@@ -109,7 +111,7 @@ def _announce_added(request: HttpRequest, championship: Championship, entry: Ent
 
 
 def _more_typed(form: DoorForm) -> bool:
-    return form.is_bound and any(form.data.get(name) for name in EntryForm.base_fields if name != "name")
+    return form.is_bound and any(form.data.get(name) for name in FIELDS if name != "name")
 
 
 @organizer_required
@@ -139,7 +141,7 @@ def entry(request: HttpRequest, championship: Championship, number: int) -> Http
 
 
 def _initial(entry: Entry) -> dict[str, object]:
-    kept = {name: getattr(entry, name) for name in EntryForm.base_fields if name != "contact"}
+    kept = {name: getattr(entry, name) for name in OF_ENTRY}
     return {**kept, "contact": queries.contact_of(entry)}
 
 
@@ -185,17 +187,14 @@ def export(request: HttpRequest, championship: Championship, kind: str) -> HttpR
 
 
 def _exported(championship: Championship) -> tuple[list[str], list[list[Cell]]]:
-    heading = [
-        *(_("Number"), _("Name"), _("Club"), _("Family or apart"), _("City"), _("Head"), _("Contact")),
-        *(_("Pinned table"), _("Pinned seat"), _("Notes"), _("State"), _("Here since")),
-    ]
+    titles = [column_name(field, reader_language()) for field in FIELDS]
+    heading = [_("Number"), *titles, _("State"), _("Here since")]
     rows: list[list[Cell]] = []
     for one in queries.roster_list(championship, sort="number").entries:
         contact = next((player.contact for player in one.players.all()), "")
+        said: list[Cell] = [contact if field == "contact" else getattr(one, field) for field in FIELDS]
         since = one.arrived_at.isoformat(timespec="seconds") if one.arrived_at else ""
-        said: list[Cell] = [one.number, one.name, one.club, one.family, one.city, one.head, contact]
-        kept: list[Cell] = [one.pinned_table, one.pinned_seat, one.notes, one.get_status_display(), since]
-        rows.append(said + kept)
+        rows.append([one.number, *said, one.get_status_display(), since])
     return heading, rows
 
 

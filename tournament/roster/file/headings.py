@@ -9,42 +9,18 @@ from dataclasses import dataclass
 
 from core.names import fold
 
+from ..columns import COLUMNS
+
 SURNAME = "surname"
-WORDS = {
-    "name": (
-        "nombre, nombres, name, names, jugador, jugadora, jugadores, jugador a, player, players, "
-        "participante, participantes, participant, inscrito, inscrita, inscrito a, inscritos, "
-        "persona, nombre completo, full name, nombre y apellido, nombre y apellidos, nombres y "
-        "apellidos, nombre apellido, nombre del jugador, player name, nombre jugador, first name, "
-        "given name, given names"
-    ),
-    SURNAME: (
-        "apellido, apellidos, apellido paterno, apellido materno, primer apellido, segundo apellido, "
-        "surname, surnames, last name, family name"
-    ),
-    "club": "club, clubes, equipo, team, pena, institucion, agrupacion, bar, club o equipo, liga",
-    "family": (
-        "familia, family, aparte, apart, familia o aparte, family or apart, grupo familiar, parentesco, "
-        "parientes, separar, separados, kept apart"
-    ),
-    "city": "ciudad, city, comuna, localidad, town, procedencia, lugar",
-    "head": (
-        "cabeza, cabezas, cabeza de serie, cabezas de serie, cabeza serie, head, heads, seeded, "
-        "preclasificado"
-    ),
-    "contact": (
-        "contacto, contact, telefono, telefonos, fono, celular, movil, whatsapp, phone, mobile, "
-        "email, e mail, mail, correo, correo electronico, contacto privado, contact private, phone "
-        "number, numero de telefono"
-    ),
-    "pinned_table": "mesa, mesa fija, table, pinned table, mesa asignada, fixed table, numero de mesa",
-    "pinned_seat": "asiento, puesto, seat, silla, asiento fijo, puesto fijo, pinned seat, fixed seat",
-    "notes": (
-        "nota, notas, notes, note, observacion, observaciones, comentario, comentarios, comments, "
-        "remarks, notas privadas, notes private"
-    ),
+_SURNAMES = (
+    "apellido, apellidos, apellido paterno, apellido materno, primer apellido, segundo apellido, "
+    "surname, surnames, last name, family name"
+)
+_FIELD_OF = {
+    word: name
+    for name, words in (*((one.field, one.headings) for one in COLUMNS), (SURNAME, _SURNAMES))
+    for word in words.split(", ")
 }
-_FIELD_OF = {word: name for name, words in WORDS.items() for word in words.split(", ")}
 _SEVERAL = {SURNAME, "contact"}
 
 

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from ..columns import column_name
+
 Texts = Mapping[str, str]
 
 ROW_REASONS: Mapping[str, Texts] = MappingProxyType(
@@ -148,30 +150,12 @@ FILE_REASONS: Mapping[str, Texts] = MappingProxyType(
     }
 )
 
-COLUMN_NAMES: Mapping[str, Texts] = MappingProxyType(
-    {
-        "name": {"es": "Nombre", "en": "Name"},
-        "club": {"es": "Club", "en": "Club"},
-        "family": {"es": "Familia o aparte", "en": "Family or apart"},
-        "city": {"es": "Ciudad", "en": "City"},
-        "head": {"es": "Cabeza de serie", "en": "Head"},
-        "contact": {"es": "Contacto", "en": "Contact"},
-        "pinned_table": {"es": "Mesa fija", "en": "Pinned table"},
-        "pinned_seat": {"es": "Asiento fijo", "en": "Pinned seat"},
-        "notes": {"es": "Notas", "en": "Notes"},
-    }
-)
 LANGUAGES = ("es", "en")
 
 
 def _language(lang: str) -> str:
     """`es-cl` speaks Spanish; whatever else we do not know speaks English."""
     return "es" if lang.lower().startswith("es") else "en"
-
-
-def column_name(column: str, lang: str) -> str:
-    """What a column is called on the screen."""
-    return COLUMN_NAMES[column][_language(lang)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,14 @@ from typing import Any
 
 from core.names import clean, fold
 
+from ..columns import FIELDS, LENGTHS, MOST
 from .delimited import Line
 from .headings import SURNAME, Columns
 from .identity import base_name, identities
 from .reasons import Problem
 
-HEAD_MAX = 999
 SHOWN = 60
-LENGTHS = {"name": 120, "club": 80, "family": 80, "city": 80, "contact": 200, "notes": 1000}
-FIELDS = (*LENGTHS, "head", "pinned_table", "pinned_seat")
+Figures = Mapping[str, Any]  # by the column's name; None where nothing stands or can be read
 FIELDS_KEPT = ("line", *FIELDS, "identity", "left_empty")
 CELLS_SHOWN = 12
 YES = {"si", "s", "x", "yes", "y", "true", "verdadero", "cabeza", "head"}
@@ -38,17 +37,8 @@ _SPOILT = re.compile(
 class Limits:
     """What the hall of this championship has room for."""
 
-    tables: int = 500
-    seats: int = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """The numbers of a row, as far as they could be read."""
-
-    head: int | None = None
-    table: int | None = None
-    seat: int | None = None
+    tables: int = MOST["pinned_table"]
+    seats: int = MOST["pinned_seat"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,30 +115,25 @@ def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
     texts |= dict.fromkeys(left_empty, "")
     problems = [*_shape_problems(line, columns)] or [*_cell_problems(line, columns)]
     if problems:
-        return _row(line, texts, Figures(), problems)
+        return _row(line, texts, {}, problems)
     figures, found = _figures(texts, limits)
     row = _row(line, texts, figures, [*_text_problems(texts), *found])
     return replace(row, left_empty=left_empty) if left_empty else row
 
 
 def _row(line: Line, texts: Mapping[str, str], figures: Figures, problems: Sequence[Problem]) -> RosterRow:
+    kept: dict[str, Any] = {name: texts[name] for name in LENGTHS} | {"name": base_name(texts["name"])}
     return RosterRow(
         line=line.number,
-        name=base_name(texts["name"])[: LENGTHS["name"]],
-        club=texts["club"][: LENGTHS["club"]],
-        family=texts["family"][: LENGTHS["family"]],
-        city=texts["city"][: LENGTHS["city"]],
-        head=figures.head,
-        contact=texts["contact"][: LENGTHS["contact"]],
-        pinned_table=figures.table,
-        pinned_seat=figures.seat,
-        notes=texts["notes"][: LENGTHS["notes"]],
+        **{name: text[: LENGTHS[name]] for name, text in kept.items()},
+        **figures,
         problems=tuple(problems),
         cells=tuple(_short(cell) for cell in line.cells[:CELLS_SHOWN]) if problems else (),
     )
 
 
 def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Problem]]:
+    """The numbers of a row, as far as they could be read."""
     head, problems = read_rank(texts["head"])
     table, found = _number("pinned_table", texts["pinned_table"])
     problems += found or _range("table-out-of-range", table, limits.tables)
@@ -156,7 +141,7 @@ def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Pr
     problems += found or _range("seat-out-of-range", seat, limits.seats)
     if texts["pinned_seat"] and not texts["pinned_table"]:
         problems.append(Problem("seat-without-table", "pinned_seat"))
-    return Figures(head, table, seat), problems
+    return {"head": head, "pinned_table": table, "pinned_seat": seat}, problems
 
 
 def read_rank(text: str) -> tuple[int | None, list[Problem]]:
@@ -167,9 +152,9 @@ def read_rank(text: str) -> tuple[int | None, list[Problem]]:
     if not text or word in NO:
         return None, []
     number = _figure(text)
-    if number is not None and 1 <= number <= HEAD_MAX:
+    if number is not None and 1 <= number <= MOST["head"]:
         return number, []
-    return None, [Problem("head", "head", {"value": _short(text), "limit": HEAD_MAX})]
+    return None, [Problem("head", "head", {"value": _short(text), "limit": MOST["head"]})]
 
 
 def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:

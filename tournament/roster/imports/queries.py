@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tournament.championship.models import Championship
+from tournament.roster.columns import MOST
 from tournament.roster.file import (
     Enrolled,
     Intake,
@@ -21,8 +22,6 @@ from tournament.roster.file import (
 )
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry
-
-TABLES_MAX = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class Preview:
 
 def limits_of(championship: Championship) -> Limits:
     """The figures that a pinned table and seat must keep to."""
-    return Limits(tables=championship.tables_available or TABLES_MAX, seats=championship.size_max)
+    return Limits(tables=championship.tables_available or MOST["pinned_table"], seats=championship.size_max)
 
 
 def enrolled_in(championship: Championship) -> list[Enrolled]:

@@ -27,6 +27,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
+from tournament.roster.columns import OF_ENTRY
 from tournament.roster.file import Intake, RosterRow, RosterUnreadable, read_roster
 from tournament.roster.imports.errors import RosterRefused
 from tournament.roster.imports.models import RosterImport
@@ -254,15 +255,8 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
         Entry(
             championship=championship,
             number=number + offset,
-            name=names.give(row.name),
-            club=row.club,
-            family=row.family,
-            city=row.city,
-            head=row.head,
-            pinned_table=row.pinned_table,
-            pinned_seat=row.pinned_seat,
-            notes=row.notes,
             identity=row.identity,
+            **{field: getattr(row, field) for field in OF_ENTRY} | {"name": names.give(row.name)},
         )
         for offset, row in enumerate(rows)
     ]

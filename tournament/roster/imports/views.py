@@ -22,8 +22,8 @@ from tournament.championship.access.decorators import organizer_required
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
+from tournament.roster.columns import COLUMN_NAMES, column_name
 from tournament.roster.file import RosterRow, row_from_json
-from tournament.roster.file.reasons import COLUMN_NAMES, column_name
 from tournament.roster.forms import ImportForm
 from tournament.roster.imports import services
 from tournament.roster.imports.models import RosterImport

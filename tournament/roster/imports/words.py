@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.language import reader_language
+from tournament.roster.columns import column_name
 from tournament.roster.file import RosterRow, Suspicion
-from tournament.roster.file.reasons import column_name
 
 LINES_SHOWN = 12
 

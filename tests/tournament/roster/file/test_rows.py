@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from openpyxl.worksheet.formula import ArrayFormula
 
 from tests.tournament.roster.making import a_csv, a_workbook, with_stored_values
+from tournament.roster.columns import COLUMN_NAMES
 from tournament.roster.file import Limits, Roster, RosterRow, read_roster, row_from_json
-from tournament.roster.file.reasons import COLUMN_NAMES, FILE_REASONS, ROW_REASONS
+from tournament.roster.file.reasons import FILE_REASONS, ROW_REASONS
 
 HEADING = "nombre;club;ciudad;cabeza;contacto;mesa;asiento;notas"
 
@@ -75,7 +76,7 @@ def test_a_pinned_table(cell: str, table: int | None) -> None:
         (f"Ana;{'k' * 81}", ["too-long"]),
         ("Ana;;;;;sala", ["not-a-number"]),
         ("Ana;;;;;0", ["table-out-of-range"]),
-        ("Ana;;;;;501", ["table-out-of-range"]),
+        ("Ana;;;;;1001", ["table-out-of-range"]),
         ("Ana;;;;;1;11", ["seat-out-of-range"]),
         ("Ana;;;;;;2", ["seat-without-table"]),
         ("=HYPERLINK(A1)", ["formula"]),

@@ -1,0 +1,122 @@
+"""The columns of a roster, each declared here once: what it is called, how organizers head it in their files,
+how long or high it may be.
+
+A new one is a line here and a field of `Entry`, of `RosterRow` and of `EntryForm`, by the same name; file,
+preview, import, export and the services take it from here. Pure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """`field`: its name in the code; `es`, `en`: what it is called; `headings`: the words above it in a file,
+    in lower case and without accents; `longest`: of a text, in letters; `most`: of a number, from 1.
+    """
+
+    field: str
+    es: str
+    en: str
+    headings: str
+    longest: int = 0
+    most: int = 0
+    of_player: bool = False  # kept with the person, over all championships
+
+
+COLUMNS = (
+    Column(
+        field="name",
+        es="Nombre",
+        en="Name",
+        headings=(
+            "nombre, nombres, name, names, jugador, jugadora, jugadores, jugador a, player, players, "
+            "participante, participantes, participant, inscrito, inscrita, inscrito a, inscritos, "
+            "persona, nombre completo, full name, nombre y apellido, nombre y apellidos, nombres y "
+            "apellidos, nombre apellido, nombre del jugador, player name, nombre jugador, first name, "
+            "given name, given names"
+        ),
+        longest=120,
+    ),
+    Column(
+        field="club",
+        es="Club",
+        en="Club",
+        headings="club, clubes, equipo, team, pena, institucion, agrupacion, bar, club o equipo, liga",
+        longest=80,
+    ),
+    Column(
+        field="family",
+        es="Familia o aparte",
+        en="Family or apart",
+        headings=(
+            "familia, family, aparte, apart, familia o aparte, family or apart, grupo familiar, parentesco, "
+            "parientes, separar, separados, kept apart"
+        ),
+        longest=80,
+    ),
+    Column(
+        field="city",
+        es="Ciudad",
+        en="City",
+        headings="ciudad, city, comuna, localidad, town, procedencia, lugar",
+        longest=80,
+    ),
+    Column(
+        field="head",
+        es="Cabeza de serie",
+        en="Head",
+        headings=(
+            "cabeza, cabezas, cabeza de serie, cabezas de serie, cabeza serie, head, heads, seeded, "
+            "preclasificado"
+        ),
+        most=999,
+    ),
+    Column(
+        field="contact",
+        es="Contacto",
+        en="Contact",
+        headings=(
+            "contacto, contact, telefono, telefonos, fono, celular, movil, whatsapp, phone, mobile, "
+            "email, e mail, mail, correo, correo electronico, contacto privado, contact private, phone "
+            "number, numero de telefono"
+        ),
+        longest=200,
+        of_player=True,
+    ),
+    Column(
+        field="pinned_table",
+        es="Mesa fija",
+        en="Pinned table",
+        headings="mesa, mesa fija, table, pinned table, mesa asignada, fixed table, numero de mesa",
+        most=1000,
+    ),
+    Column(
+        field="pinned_seat",
+        es="Puesto fijo",
+        en="Pinned seat",
+        headings="asiento, puesto, seat, silla, asiento fijo, puesto fijo, pinned seat, fixed seat",
+        most=10,
+    ),
+    Column(
+        field="notes",
+        es="Notas",
+        en="Notes",
+        headings=(
+            "nota, notas, notes, note, observacion, observaciones, comentario, comentarios, comments, "
+            "remarks, notas privadas, notes private"
+        ),
+        longest=1000,
+    ),
+)
+FIELDS = tuple(column.field for column in COLUMNS)
+LENGTHS = {column.field: column.longest for column in COLUMNS if column.longest}
+MOST = {column.field: column.most for column in COLUMNS if column.most}
+OF_ENTRY = tuple(column.field for column in COLUMNS if not column.of_player)
+COLUMN_NAMES = {column.field: {"es": column.es, "en": column.en} for column in COLUMNS}
+
+
+def column_name(field: str, lang: str) -> str:
+    """What a column is called on the screen: Spanish for `es` and its kin, else English."""
+    return COLUMN_NAMES[field]["es" if lang.lower().startswith("es") else "en"]
