@@ -1,8 +1,8 @@
-"""The reveal as a row of steps in time: which seats each step opens and when it is due. Pure: no database,
-no clock.
+"""The reveal as a sequence of steps in time: which seats each step opens and when it is due. Pure: no
+database, no clock.
 
-It replays a result that is already fixed (findings, section 7), and what is said here of *when* is what every
-surface goes by: a seat whose step is not due yet is not given out by anything.
+It plays a result that is already fixed (findings, section 7). Every surface follows it: a seat whose step is
+not due yet is served by nothing.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST_IN_CASCADES = 300
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A seat: table and seat from 1, as the sheet numbers them, and the id of who sits there."""
+    """A seat: table and seat from 1, as the sheet numbers them, and the number of who sits there."""
 
     table: int
     seat: int
@@ -37,8 +37,8 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What opens together. `at_ms`: how long after the start it is due when nobody pauses; `completes`: with
-    it a lap or a table is complete.
+    """What opens together. `at_ms`: how long after the start it is due without pauses; `completes`: it
+    completes a lap or a table.
     """
 
     at_ms: int
@@ -56,7 +56,7 @@ def unit(players: int) -> Unit:
 
 
 def pace_ms(players: int) -> int:
-    """Milliseconds a name: 240 s shared out, at most 3 s and at least half a second."""
+    """Milliseconds for each name: 240 s shared out, at most 3 s and at least half a second."""
     return max(FASTEST_MS, min(SLOWEST_MS, WHOLE_MS // max(players, 1)))
 
 
@@ -66,8 +66,8 @@ def order_for(players: int, asked: str) -> Order:
 
 
 def steps(tables: Tables, order: str, *, known: Collection[int] = ()) -> tuple[Step, ...]:
-    """All steps, in order. `tables`: ids in order of seat, as in the certificate. `known`: ids whose seats
-    are public already (a late entry moves nobody else); they have no step.
+    """All steps, in order. `tables`: numbers in order of seat, as in the certificate; `known`: those whose
+    seats are public already (a late entry moves nobody else): they have no step.
     """
     seated = frozenset(known)
     opened = [
@@ -81,7 +81,9 @@ def steps(tables: Tables, order: str, *, known: Collection[int] = ()) -> tuple[S
 
 
 def _timed(opened: Sequence[Opened], kind: Unit, order: Order, pace: int) -> Iterator[Step]:
-    """The seats cut into laps or tables, those into steps, each step after the hold of the one before it."""
+    """The seats cut into laps or tables, those into steps, each step due after the pause of the one before
+    it.
+    """
     due = LEAD_MS
     for part in _parts(opened, order):
         for group in [part] if kind == "table" else [[one] for one in part]:
@@ -99,7 +101,7 @@ def _parts(opened: Sequence[Opened], order: Order) -> list[list[Opened]]:
 
 def position(steps: Sequence[Step], base: int, elapsed_ms: int | None) -> int:
     """How many steps are open: `base` of them stood when the clock started, `elapsed_ms` ago; None: it does
-    not run. Going on after a pause, the next step is due after the hold of the last one.
+    not run. After a pause the next step is due after the pause of the last one.
     """
     if elapsed_ms is None or base >= len(steps):
         return min(base, len(steps))
@@ -121,7 +123,7 @@ def _started(steps: Sequence[Step], base: int) -> int:
 
 
 def forward(steps: Sequence[Step], at: int) -> int:
-    """Where the key *on* leads: one step, or in cascades to the end of the table."""
+    """The position after the key *on*: one step, or in cascades the end of the table."""
     after = min(at + 1, len(steps))
     while after < len(steps) and _cascades(steps) and not steps[after - 1].completes:
         after += 1
@@ -129,7 +131,7 @@ def forward(steps: Sequence[Step], at: int) -> int:
 
 
 def back(steps: Sequence[Step], at: int) -> int:
-    """Where the key *back* leads: one step, or in cascades to the beginning of the table."""
+    """The position after the key *back*: one step, or in cascades the beginning of the table."""
     before = max(min(at, len(steps)) - 1, 0)
     while before > 0 and _cascades(steps) and not steps[before - 1].completes:
         before -= 1

@@ -1,1 +1,1 @@
-"""The roll: cups typed as they are read, the roll closed, and dice that turn out to be wrong."""
+"""The roll: cups typed as they are read, the roll closed, and wrong dice corrected."""

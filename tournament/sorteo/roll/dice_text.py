@@ -13,7 +13,7 @@ from ...draw import read_cups as cups_from
 
 
 def read_dice(dice: str, each: int, *, number: int) -> str:
-    """One cup, digits ascending. `number`: which, for the sentence. `Invalid` names the place."""
+    """One cup, digits ascending. `number`: of the cup, for the sentence. `Invalid` names the place."""
     try:
         return cup_from(dice, each, number=number)
     except DrawError as refused:
@@ -29,6 +29,6 @@ def read_all(dice: Sequence[str], cups: Cups) -> tuple[str, ...]:
 
 
 def invalid(refused: DrawError, *, field: str) -> Invalid:
-    """The pure part's refusal in the reader's language."""
+    """The refusal of the pure part in the reader's language."""
     said = refused.message(reader_language())
     return Invalid(said, code=refused.code, extra={"place": refused.place, "fields": {field: said}})

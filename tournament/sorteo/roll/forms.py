@@ -1,5 +1,5 @@
-"""What the scribe sends: a cup as it was read, or one that is spoiled; and all cups of a roll, corrected. The
-dice themselves are read by `tournament.draw`, which says what is wrong with them.
+"""What the scribe sends: a cup as it was read, or one that is spoiled; and all cups of a roll, corrected.
+`tournament.draw` reads the dice themselves.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _ODD = _("This does not look like a cup: reload the page.")
 
 
 def between_dice(typed: str) -> str:
-    """The digits alone, without what people set between them."""
+    """The digits alone."""
     return _BETWEEN.sub("", typed)
 
 
 class CupForm(forms.Form):
-    """`do`: `cup`, `spoil`, or `unspoil`, which takes a spoiled one back. `serial`: of the sheet that the
-    scribe looks at; `was`: the dice of the cup that the scribe had in view.
+    """`do`: `cup`, `spoil`, or `unspoil`, which undoes it. `serial`: of the scribe's sheet; `was`: the dice
+    of the cup as the scribe saw them.
     """
 
     do = forms.ChoiceField(choices=[(what, what) for what in ("cup", "spoil", "unspoil")])
@@ -58,7 +58,7 @@ class CupForm(forms.Form):
 
 
 class CorrectionForm(PublicReasonForm):
-    """A field for each cup by the number painted on it, as it was typed, and the reason."""
+    """A field for each cup by the number painted on it, and the reason."""
 
     def __init__(self, *args: Any, cups: Sequence[Cup], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,1 +1,1 @@
-"""The draw sheet: what is asked of it, how it is built, checked, published, objected to or made void."""
+"""The draw sheet: requested, built, checked, published, objected to or made void."""

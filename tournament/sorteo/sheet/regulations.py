@@ -1,5 +1,5 @@
-"""The championship's written regulations as groups of a draw sheet: who is kept apart from whom, and in which
-order the rules give way where no seating keeps them all. Pure: no database, no chance of its own.
+"""The written regulations of a championship as groups of a draw sheet: who is kept apart from whom, and in
+which order the rules are relaxed where no seating keeps them all. Pure: no database, no chance of its own.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ _HEADS, _CLUBS, NEVER = 10_000, 10_001, 10_002
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What the rules know of an entry: its number, its club and family as they are written ("" for none), and
-    whether it is a head.
+    """What the rules know of an entry: its number, club and family as written ("" for none), and whether it
+    is a head.
     """
 
     entry: int
@@ -39,8 +39,8 @@ def groups_for(
     families: bool,
     met: Mapping[tuple[int, int], Sequence[int]] | None = None,
 ) -> tuple[Group, ...]:
-    """The groups of a round. `met`: for each (round, table) of earlier rounds who sat there; who plays no
-    more is left out, and so is a group of one.
+    """The groups of a round. `met`: for each (round, table) of earlier rounds who sat there; those who play
+    no more are left out, and so is a group of one.
     """
     playing = sorted(persons, key=lambda person: person.entry)
     numbers = {person.entry for person in playing}
@@ -70,16 +70,16 @@ def _alike(playing: Sequence[Person], what: str) -> list[tuple[str, tuple[int, .
 
 
 def _signs(said: str) -> str:
-    """By what a word of signs alone is known: ★ marks a family as well as a name does; a dash says none."""
+    """The key of a word of signs alone: ★ marks a family as well as a name does; a dash marks none."""
     return "".join(sign for sign in said if category(sign).startswith("S"))
 
 
 def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> tuple[DrawInput, T]:
-    """The input with the first limits that `tried` accepts (not None), and what it gave.
+    """The input with the first limits that `tried` accepts (not None), and its answer.
 
-    Limits give way one by one in the order of section 13: rematches, the oldest round first, then heads, then
-    clubs; a group that is impossible by itself gives way alone. Where what never gives way stands in the way
-    (*apart*, pins, sizes) it raises what `tried` raised, or `DrawFailed`.
+    Limits are relaxed one by one in the order of section 13: rematches, the oldest round first, then heads,
+    then clubs; a group that is impossible by itself is relaxed alone. Where what is never relaxed stands in
+    the way (*apart*, pins, sizes) it raises what `tried` raised, or `DrawFailed`.
     """
     while True:
         try:
@@ -93,8 +93,8 @@ def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> 
 
 
 def _weaker(given: DrawInput, *, only: str = "") -> DrawInput:
-    """One more is admitted: in the group of that label, else in all groups of the lowest rank that still say
-    something.
+    """One more is admitted: in the group of that label, else in all groups of the lowest rank that still
+    limit something.
     """
     caps = [smallest_cap(group, len(given.sizes)) for group in given.groups]
     speaking = [

@@ -17,7 +17,7 @@ from .services import rehearsing
 
 @job_kind(rehearsing.KIND, refusals=(UserError,))
 def rehearse_draw(job: Running) -> None:
-    """Prepare the draw sheet of a large hall, and tell how many of its rehearsals are done; taken back, it
+    """Prepare the draw sheet of a large hall, and report how many of its rehearsals are done; cancelled, it
     leaves nothing.
     """
     asked = job.payload

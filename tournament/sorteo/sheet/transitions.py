@@ -1,6 +1,4 @@
-"""Which status may follow which, for draw sheets. Not who may do it
-(`permissions`), nor what it does (`services`).
-"""
+"""Which status may follow which, for draw sheets."""
 
 from __future__ import annotations
 
@@ -40,7 +38,7 @@ _SHEET_IS = {
 
 
 def sheet_status_refusal(of: DrawSheet) -> NotNow:
-    """The refusal that says in which state this draw sheet is, and what follows from it."""
+    """The refusal that says which status this draw sheet has, and what follows from it."""
     said = _SHEET_IS[S(of.status)] % {"serial": of.serial}
     return NotNow(said, code="sheet_open", extra={"status": of.status, "serial": of.serial})
 
@@ -58,7 +56,7 @@ def table_waits_refusal(of: Table, sheet: DrawSheet) -> NotNow:
 
 
 def set_sheet_status(of: DrawSheet, *, to: str) -> None:
-    """Set the draw sheet's status if it may follow; `NotNow` if not. Saving is the service's."""
+    """Set the draw sheet's status if it may follow; `NotNow` if not. The caller saves."""
     if to not in SHEET[of.status]:
         raise sheet_status_refusal(of)
     of.status = to

@@ -1,6 +1,6 @@
-"""What a draw sheet says, in sentences: its rules with their limits, its tables, and what the method of a
-result promises. No database: everything is read from the sheet itself, so that page, paper and
-projector say the same of the same text.
+"""A draw sheet in sentences: its rules with their limits, its tables, and what the method of a result
+promises. Pure but for the language: everything is read from the sheet itself, so that page, paper and
+projector have the same words.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ class Seated(Protocol):
 
 
 def rules_in_words(sheet: Seated) -> list[str]:
-    """The groups and pins of a sheet, with their caps, as sentences; one sentence where there are none. No
-    private word is in a sheet, so none is here.
+    """The groups and pins of a sheet, with their caps, as sentences; one sentence where there are none. A
+    sheet has no private word, so none is here.
     """
     seating = sheet.seating
     kinds = _by_kind(seating.groups)
@@ -126,7 +126,7 @@ def _heads(groups: Sequence[Group], tables: int) -> Iterator[str]:
 
 
 def _rematches(groups: Sequence[Group]) -> Iterator[str]:
-    """One sentence a round and cap. Where caps were raised the looser tables are counted by themselves."""
+    """One sentence for each round and cap. Tables whose cap was raised are counted by themselves."""
     rounds: dict[int, list[Group]] = defaultdict(list)
     for group in groups:
         found = _ROUND_TABLE.fullmatch(group.label)
@@ -193,5 +193,5 @@ def _by_cap(groups: Sequence[Group]) -> Iterator[tuple[int, list[Group]]]:
 
 
 def _is_weakened(group: Group, tables: int) -> bool:
-    """Whether its cap is above the smallest that is possible at all for it."""
+    """Whether its cap is above the smallest one possible."""
     return group.cap > smallest_cap(Group(group.label, group.members), tables)

@@ -1,5 +1,6 @@
-"""The reveal of a result that is already fixed: started by somebody, never by itself; paused, turned back,
-gone on with, and finished, which writes the round."""
+"""The reveal of a result that is already fixed: started by somebody, never by itself; paused, stepped, and
+finished, which writes the round.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +36,7 @@ OCCASIONS = {
 
 
 def start(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Let the clock run: the reveal begins, or goes on after a pause. While it runs it changes nothing."""
+    """Start the clock: the reveal begins, or continues after a pause. While it runs this changes nothing."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN and locked.running_since is None:
@@ -57,7 +58,7 @@ def pause(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def back(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """One step back, and stop there: the announcer reads a name again."""
+    """One step back, and pause: the announcer reads a name again."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
@@ -67,7 +68,7 @@ def back(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def on(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """One step on, at once; a clock that runs goes on from there, one that stands stays so."""
+    """One step on, at once; a running clock continues from there."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN:
@@ -80,8 +81,8 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """Show all that is left and write it: round, tables and seats, which the public reads from now on. A copy
     of the database is kept first.
 
-    Pressed twice it is written once. `NotNow` before the roll is closed. Who has withdrawn since the sheet
-    was published keeps an empty seat, with a public note.
+    Pressed twice it is written once. `NotNow` before the roll is closed. Whoever has withdrawn since the
+    sheet was published keeps an empty seat, with a public note.
     """
     sheet.refresh_from_db()
     if sheet.status == S.DRAWN:
@@ -106,7 +107,7 @@ def finish(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """Give the certificate out before the reveal is over: whoever wants can compute the seats. Once."""
+    """Release the certificate before the reveal is over: anybody can compute the seats. Once."""
     with transaction.atomic():
         locked = _locked(sheet)
         if locked.status == S.DRAWN and not locked.certificate_public:
@@ -117,8 +118,8 @@ def publish_certificate(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 
 def _write(locked: DrawSheet, *, actor: Actor) -> Round | None:
-    """What the sheet is for: a round, or seats added to one. Of a later round of the night nobody knows yet
-    who plays, so that its seats stay in the certificate.
+    """What the sheet is for: a round, or seats added to one. The seats of a later round of the night stay in
+    the certificate, since nobody knows yet who plays.
     """
     certificate = certificate_of(locked)
     if certificate is None:

@@ -1,5 +1,6 @@
-"""The seats that a certificate gives, written as a round with its tables and seats. Until this moment they
-are in the certificate alone. The number of statements does not grow with the players."""
+"""The seats that a certificate gives, written as a round with its tables and seats. Until then they are in
+the certificate alone. The number of statements does not grow with the players.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ Certificate = Mapping[str, Any]
 
 
 def write_round(sheet: DrawSheet, certificate: Certificate, *, actor: Actor) -> Round:
-    """The round of a sheet, published. Who has withdrawn since keeps the seat, which stays empty, with a
+    """The round of a sheet, published. Whoever has withdrawn since keeps the seat, which stays empty, with a
     public note. Under the championship's lock.
     """
     championship = sheet.championship
@@ -74,8 +75,8 @@ def _seat(written: Round, tables: Sequence[Table], certificate: Certificate) -> 
 
 
 def reseat(certificate: Certificate, *, of: Round) -> None:
-    """Seat the players of a round anew, as a corrected certificate of its sheet says. Who was marked as not
-    come stays so; a substitute sits where the one they stand in for was drawn. Under the championship's lock.
+    """Seat the players of a round again, as a corrected certificate of its sheet says. A no-show stays one; a
+    substitute sits where the one they stand in for was drawn. Under the championship's lock.
     """
     tables = {table.number: table for table in Table.objects.filter(round=of)}
     place = {
@@ -93,8 +94,8 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
 
 
 def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int, HallTable]:
-    """The physical tables of these numbers by number; what was not there yet is made, with its token. Under
-    the championship's lock.
+    """The physical tables by number; missing ones are made, with their token. Under the championship's
+    lock.
     """
     known = set(HallTable.objects.filter(championship=championship).values_list("number", flat=True))
     HallTable.objects.bulk_create(
@@ -106,7 +107,7 @@ def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int,
 
 
 def drawn_from(sheet: DrawSheet, certificate: Certificate) -> dict[str, Any]:
-    """`sheet` (its seating part) and the seed reproduce the seats; the rest says how it went."""
+    """`sheet` (its seating part) and the seed reproduce the seats; the rest says how they were drawn."""
     return {
         "sheet": asdict(sheet_of(sheet).seating),
         "tables": sheet.inputs["tables"],

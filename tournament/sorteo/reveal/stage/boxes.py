@@ -1,6 +1,6 @@
-"""How large on the stage's screen what people typed is set, so that the longest of it has room. Pure.
+"""How large typed text is set on the stage's screen, so that the longest of it fits. Pure.
 
-Lengths are tenths of a hundredth of the screen's height, as in `stage`.
+Lengths are tenths of a hundredth of the screen's height, as in `scenes`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from .letter_sizes import fitting, lines
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A place on the screen: the sizes of letters that it knows, the largest first, and its room."""
+    """An area of the screen: the sizes of letters that it knows, the largest first, its width and its
+    height.
+    """
 
     sizes: tuple[int, ...]
     width: int
@@ -43,8 +45,8 @@ DICE = 70
 
 @dataclass(frozen=True, slots=True)
 class TypedCup:
-    """A cup to be compared with the table. `letters`: of the volunteer's name, `beneath` its dice where it
-    is too long to stand beside them.
+    """A cup to be compared with the table. `letters`: of the volunteer's name, `beneath` its dice where it is
+    too long to stand beside them.
     """
 
     cup: Mapping[str, Any]
@@ -53,7 +55,7 @@ class TypedCup:
 
 
 def typed_cups(cups: Mapping[str, Any]) -> list[TypedCup]:
-    """All cups of a roll, in one column or two, each name in its row."""
+    """All cups of a roll, in one column or two, each name within its row."""
     rows = 5 if len(cups["read"]) > 6 else 3
     return [_typed(cup, height=650 // rows) for cup in cups["read"]]
 
@@ -66,7 +68,7 @@ def _typed(cup: Mapping[str, Any], *, height: int) -> TypedCup:
 
 
 def reason_letters(correction: Mapping[str, Any]) -> int:
-    """Of the reason for a correction, beneath as many cups as it changed."""
+    """The size of the reason for a correction, beneath as many cups as it changed."""
     changed = len(correction["cups"])
     height = 470 - (90 * changed if changed <= 3 else 62 * -(-changed // 2))
     return Box((60, 48, 40, 36, 30, 26, 22), width=1550, height=height).letters(correction["reason"])

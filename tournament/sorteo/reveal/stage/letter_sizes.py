@@ -1,8 +1,7 @@
-"""How a name is set large: how wide it comes out, where it may be broken, and in which letters it has room.
-Pure: reckoned from the letters, so that the page needs no script to fit it.
+"""How a name is set large: how wide it is, where it may be broken, and in which size it fits. Pure: computed
+from the letters, so that the page needs no script.
 
-A name shrinks first and is then broken between given name and surname; it is never cut (findings, section
-7).
+A name shrinks first and is then broken between given name and surname; it is never cut (findings, section 7).
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ LINE = 11  # a line, in tenths of the size of its letters
 
 
 def width(text: str) -> int:
-    """Hundredths of the size of the letters, rather too many than too few. Accents take no room."""
+    """In hundredths of the size of the letters, rather too much than too little. Accents take no width."""
     return sum(_letter(letter) for letter in unicodedata.normalize("NFC", text))
 
 
@@ -48,14 +47,14 @@ def lines(text: str, *, size: int, limit: int) -> int:
 
 
 def fitting(text: str, *, sizes: Sequence[int], limit: int, height: int) -> int:
-    """The first of the sizes in which a text has room, `limit` wide and `height` high; else the last."""
+    """The first of the sizes in which a text fits, `limit` wide and `height` high; else the last."""
     room = (size for size in sizes if lines(text, size=size, limit=limit) * size * LINE <= height * 10)
     return next(room, sizes[-1])
 
 
 def broken(name: str) -> tuple[str, ...]:
-    """The name in two lines: given names and surnames; two people of a pair where their names are joined. A
-    single word stays whole.
+    """The name in two lines: given names and surnames, or the two people of a pair. A single word stays
+    whole.
     """
     words = name.split()
     if len(words) < 2:

@@ -1,8 +1,8 @@
-"""What stands on the stage's screen: the show of a draw cut into one scene at a time, read from twenty
-metres. Pure: it knows nothing but the JSON that everybody may have, and the public sheet's names.
+"""What the stage's screen shows: the show of a draw as one scene at a time, read from twenty metres. Pure: it
+knows only the JSON that everybody may have, and the public sheet's names.
 
-The board takes as many tables on a page as leave every name at least 4.5% of the screen's height. How it is
-divided goes by the whole list of players, so that no page tells anything of a seat that is not revealed.
+The board takes as many tables on a page as leave every name at least 4.5% of the screen's height. The whole
+list of players decides how it is divided, so that no page reveals a seat early.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """`tight`: a name in it takes two lines, so all are set small; `active`: the last step filled a seat
-    of it.
+    """`tight`: a name in it takes two lines, so all are set small; `active`: the last step filled a seat of
+    it.
     """
 
     number: int
@@ -66,7 +66,7 @@ class BoardTable:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How the board is divided: tables a page, and the size of the names."""
+    """How the board is divided: tables on a page, and the size of the names."""
 
     columns: int
     rows: int
@@ -79,9 +79,9 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One scene: what of it is needed is filled, the rest is empty. `page` and `pages` count the board
-    from 1. `centre_letters`: where the name in the middle is too long for the usual sizes; `card_clubs`:
-    whether a table alone has room for them.
+    """One scene; what it does not need is empty. `page` and `pages` count the board from 1; `centre_letters`:
+    where the name in the middle is too long for the usual sizes; `card_clubs`: whether a table alone shows
+    clubs.
     """
 
     kind: Kind
@@ -98,8 +98,8 @@ class Scene:
 
 
 def scene_of(shown: Json, names: Sequence[str], *, page: int = 0) -> Scene:
-    """The scene of this moment. `names`: all of the sheet; `page`: which of the board is asked for, 0: the
-    one where something happens.
+    """The scene of this moment. `names`: all of the sheet; `page`: of the board, 0: the one where something
+    happens.
     """
     status, revealed = shown["status"], shown["reveal"]
     if status == "void":
@@ -140,7 +140,7 @@ def _board_scene(kind: Kind, shown: Json, names: Sequence[str], *, page: int) ->
 
 
 def _centre_letters(name: Lettered) -> int:
-    """The size of a name that has no room in the middle even in small letters; 0 where it has."""
+    """The size of a name that does not fit in the middle even in small letters; 0 where it does."""
     if len(name.lines) == 1:
         return 0
     sizes = (CENTRE_SMALL, *CENTRE_TINY)
@@ -173,7 +173,7 @@ def _card_scene(shown: Json) -> Scene:
 
 
 def _card_height(table: Json, size: int, *, clubs: bool) -> int:
-    """What a table alone takes in letters of that size, each club beside its name or below it."""
+    """The height of a table alone in letters of that size, each club beside its name or below it."""
     high = sum(_place_height(seat, size, clubs=clubs) if seat else size for seat in table["seats"])
     return high * LINE // 10 + RULE * len(table["seats"])
 
@@ -189,8 +189,8 @@ def _place_height(seat: Json, size: int, *, clubs: bool) -> int:
 
 
 def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
-    """The smallest division that takes all tables on one page with names of 5.5% or more; where there is
-    none the one with most tables a page. Whoever is drawn to one table, it has room for their names.
+    """The smallest division that takes all tables on one page with names of 5.5% or more; where there is none
+    the one with most tables a page. The names fit whoever is drawn to a table.
     """
     tables, largest = len(sizes), max(sizes)
     widths = [width(name) for name in names]
@@ -204,14 +204,14 @@ def grid_for(names: Sequence[str], sizes: Sequence[int]) -> Grid:
 
 
 def _in_a_row(names: Sequence[str], largest: int) -> Grid:
-    """As many tables side by side as have room for their longest names."""
+    """As many tables side by side as leave enough width for their longest names."""
     rows = [_grid((columns, 1), 2 * largest, ()) or Grid(columns, 1, SMALLEST) for columns in (3, 2, 1)]
     rows += [Grid(1, 1, size) for size in TINY]
     return next((grid for grid in rows if _fits_longest(names, largest, grid)), rows[-1])
 
 
 def _fits_longest(names: Sequence[str], largest: int, grid: Grid) -> bool:
-    """Whether a table has room for the longest of all names, those that break set tight."""
+    """Whether a table has enough space for the longest of all names, those that break set tight."""
     size, limit = min(grid.size, SMALLEST), WIDTHS[grid.columns]
     taken = sorted((_lines_of(name, size, limit, grid) for name in names), reverse=True)[:largest]
     return sum(taken) == len(taken) or sum(taken) * size * TIGHT <= HEIGHTS[grid.rows] * 100
@@ -273,9 +273,7 @@ def _lettered(person: Json, *, size: int, small: int, limit: int) -> Lettered:
 
 @dataclass(frozen=True, slots=True)
 class CupPlace:
-    """A cup on the stage's table by the number painted on it: `down`, `read` with its dice, or
-    `spoiled`.
-    """
+    """A cup on the stage's table by the number painted on it: `down`, `read` with its dice, or `spoiled`."""
 
     label: int
     state: Literal["down", "read", "spoiled"]
@@ -283,7 +281,7 @@ class CupPlace:
 
 
 def row_of_cups(cups: Json) -> list[CupPlace]:
-    """The cups in the order of their labels; a spoiled one is out, and the next move up."""
+    """The cups in the order of their labels; a spoiled one is out, and the next ones move up."""
     row = [CupPlace(cup["label"], "read", cup["dice"]) for cup in cups["read"]]
     row += [CupPlace(label, "spoiled") for label in cups["spoiled"]]
     taken = {place.label for place in row}

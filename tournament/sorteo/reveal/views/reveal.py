@@ -1,4 +1,4 @@
-"""The reveal, run by hand: from the room, from the announcer's phone. It never begins by itself."""
+"""The reveal, run by hand from the ceremony or the announcer's phone. It never begins by itself."""
 
 from __future__ import annotations
 
@@ -53,8 +53,8 @@ def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _whole_table(reveal: Mapping[str, Any]) -> dict[str, Any] | None:
-    """In a large hall the announcer reads tables, not names: the one that the last step opened, as far as it
-    is open. None where names come one by one, and before the first.
+    """In a large hall the announcer reads tables: the one that the last step opened, as far as it is open.
+    None where names come one by one, and before the first.
     """
     if reveal["unit"] == "name" or not reveal["last"]:
         return None
@@ -78,7 +78,7 @@ def _config(championship: Championship, shown: Mapping[str, Any]) -> dict[str, A
 @judge_required
 @require_POST
 def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpResponse:
-    """One step of it: start, pause, back, on, finish. A script is answered with the state after it."""
+    """One step: start, pause, back, on, finish. A script is answered with the state after it."""
     take = STEPS.get(step)
     if take is None:
         raise Http404
@@ -103,7 +103,7 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
 @organizer_required
 @require_POST
 def certificate(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Gives out the certificate before the reveal is over: whoever wants can compute the seats."""
+    """Release the certificate before the reveal is over: anybody can compute the seats."""
     with show_refusals(request):
         sheet = queries.open_in_public(championship)
         if sheet is None:

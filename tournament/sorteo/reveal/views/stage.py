@@ -1,8 +1,8 @@
-"""The stage's screen: one scene of the draw that is going on, following the server's clock. It is only
-looked at: no key changes anything.
+"""The stage's screen: one scene of the draw in progress, by the server's clock. It is only looked at: no key
+changes anything.
 
-Whole, it is a page that renews itself without scripts; `?part=scene` is the scene alone, for the script
-that does the same more smoothly. `?calm` shows it without motion, `?page=2` a page of the board.
+The whole page reloads itself without scripts; `?part=scene` is the scene alone, for the script that does the
+same more smoothly. `?calm` has no motion, `?page=2` is a page of the board.
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
 
 
 def _runs(shown: dict[str, Any]) -> bool:
-    """While it runs each answer says anew when the next step is due, so none is *not modified*."""
+    """Whether the reveal runs: each answer then says when the next step is due, so none is *not modified*."""
     return bool(shown["reveal"] and shown["reveal"]["next_in_ms"] is not None)
 
 
@@ -117,7 +117,7 @@ def _wait(scene: Scene, shown: dict[str, Any]) -> int:
 
 
 def _next_page(scene: Scene, shown: dict[str, Any]) -> int:
-    """The page of the board that is turned to; 0: this one stays."""
+    """The next page of the board; 0: this one stays."""
     return scene.page % scene.pages + 1 if scene.kind == "board" and shown["reveal"]["position"] else 0
 
 
@@ -131,7 +131,7 @@ def _leave(sheet: DrawSheet, scene: Scene, shown: dict[str, Any]) -> str:
 
 
 def _is_old_void(sheet: DrawSheet) -> bool:
-    """A screen is not left on a void sheet for the whole night."""
+    """A void sheet does not keep the screen all night."""
     if sheet.status != S.VOID or sheet.done_at is None:
         return False
     return timezone.now() - sheet.done_at > VOID_IS_SHOWN

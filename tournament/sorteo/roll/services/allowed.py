@@ -1,5 +1,4 @@
-"""What may be done with the cups of a draw sheet at this moment: lifted, typed, typed again, or the roll
-closed. Each refusal says when."""
+"""What may be done with the cups of a draw sheet at this moment. Each refusal says when it may be."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ S = DrawSheet.Status
 
 
 def check_lift(locked: DrawSheet) -> None:
-    """A published sheet whose objections are heard."""
+    """Cups may be lifted: the sheet is published, and the time for objections is over."""
     if locked.status not in (S.PUBLISHED, S.ROLLING):
         raise sheet_status_refusal(locked)
     until = objections_until(locked)
@@ -34,7 +33,7 @@ def check_lift(locked: DrawSheet) -> None:
 
 
 def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None:
-    """Cup `number` of `count` where `read` have been typed: the next one, or one of those."""
+    """Cup `number` of `count` may be typed where `read` have been: the next one, or one of those."""
     check_lift(locked)
     if locked.dice == DrawDice.COMPUTER:
         raise Conflict(
@@ -51,7 +50,7 @@ def check_read(locked: DrawSheet, number: int, *, read: int, count: int) -> None
 
 
 def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
-    """The number painted on the cup of that place; another one means that a cup was passed over unsaid."""
+    """The number painted on the cup of that place; another one means that a cup was skipped."""
     expected = label_of(number, locked.spoiled)
     if label not in (None, expected):
         raise Invalid(
@@ -64,7 +63,9 @@ def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
 
 
 def check_retype(locked: DrawSheet) -> None:
-    """By now anybody can compute the seats: other dice are a correction, in public and with a reason."""
+    """After the time for objections anybody can compute the seats: other dice are then a correction, in
+    public and with a reason.
+    """
     until = typing_until(locked)
     if until and timezone.now() >= until:
         raise NotNow(

@@ -1,5 +1,5 @@
 """The roll: each cup stored the moment it is typed, spoiled cups left out, and the roll closed, after which
-nothing but a correction can change the dice.
+only a correction can change the dice.
 """
 
 from __future__ import annotations
@@ -47,14 +47,14 @@ def read_cup(
     actor: Actor,
 ) -> Cup:
     """Store one cup as it was read: the next one, or again one that was read. `number`: its place in the
-    sheet; `dice`: digits in any order; `label`: the number painted on it, for whoever looks at it.
+    sheet; `dice`: digits in any order; `label`: the number painted on it.
 
-    `was`: the dice of this cup that the scribe had in view, "" for none; `Conflict` (`cup_differs`) where
-    another device has typed others meanwhile. None: nothing is known of that.
+    `was`: the dice of this cup that the scribe saw, "" for none; `Conflict` (`cup_differs`) where another
+    device has typed others meanwhile. None: unknown.
 
-    The same again changes nothing; other dice are a correction of typing, kept in the log and possible until
-    30 seconds after the last change. Raises `Invalid` for dice that are none, `NotNow` before the objections
-    to the sheet are heard, and after those to the typing.
+    The same again changes nothing; other dice correct the typing, are kept in the log, and are possible until
+    30 seconds after the last change. Raises `Invalid` for wrong dice, `NotNow` while objections to the sheet
+    are possible, and after those to the typing.
     """
     with transaction.atomic():
         locked = lock_sheet(sheet)
@@ -121,7 +121,7 @@ def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
 
 
 def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Take back that a cup was spoiled, while no cup after it has been read: the wrong number was touched."""
+    """Undo that a cup was spoiled, while no cup after it has been read: the wrong number was touched."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label not in locked.spoiled:
@@ -140,7 +140,7 @@ def unspoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
 
 
 def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
-    """All cups at once from the system's source of chance, where the sheet says so. Once."""
+    """All cups at once from the system's random source, where the sheet says so. Once."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.dice != DrawDice.COMPUTER:
@@ -166,7 +166,7 @@ def roll_by_computer(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
 
 def close_roll(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
     """Draw: 30 seconds after the last cup, at once for the computer's dice. The certificate is computed
-    before the lock is taken and stored with its place in the log; nobody is shown the seats.
+    before the lock is taken and stored with its place in the log; nobody sees the seats.
 
     Pressed twice it is drawn once. `NotNow` (`extra["seconds"]`) while typing may be objected to. Where no
     seating is found the sheet is void, with its dice in the log (`Conflict`, `no_seating`).
@@ -214,7 +214,7 @@ def _write_result(locked: DrawSheet, certificate: Certificate, *, actor: Actor) 
 
 
 def _begin(locked: DrawSheet, *, actor: Actor) -> None:
-    """From the first cup on the sheet is no longer voided for any reason."""
+    """From the first cup on the sheet can no longer be voided for any reason."""
     if locked.status != S.ROLLING:
         set_sheet_status(locked, to=S.ROLLING)
         locked.save(update_fields=["status"])
@@ -222,7 +222,7 @@ def _begin(locked: DrawSheet, *, actor: Actor) -> None:
 
 
 def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club: str, actor: Actor) -> Cup:
-    """The cup again: nothing, a name that was missing, or other dice."""
+    """The cup again: unchanged, with a name that was missing, or with other dice."""
     before = (cup.dice, cup.volunteer, cup.club)
     was = cup.dice
     if dice != was:
@@ -244,12 +244,12 @@ def _typed_again(locked: DrawSheet, cup: Cup, dice: str, *, volunteer: str, club
 
 
 def _note_cup(locked: DrawSheet, kind: str, *, actor: Actor, **detail: Any) -> None:
-    """What was done with a cup besides reading it, for everybody. `cup`: the number painted on it."""
+    """A public note of what was done with a cup besides reading it. `cup`: the number painted on it."""
     record_note(locked.championship, sheet=locked, detail={"kind": kind, **detail}, actor=actor)
 
 
 def _refuse_unseen(cup: Cup, dice: str, was: str | None) -> None:
-    """What nobody has looked at is not typed over."""
+    """Dice that the scribe has not seen are not overwritten."""
     if was is None or cup.dice in (dice, "".join(sorted(was))):
         return
     raise Conflict(

@@ -1,6 +1,6 @@
-"""The correction of section 12: the dice that lay on the table were others than those typed. The
-certificate is computed again from the same sheet and takes the place of the wrong one, which stays
-beside it. No dice are rolled."""
+"""The correction of section 12: the dice on the table were not those that were typed. The certificate is
+computed again from the same sheet and replaces the wrong one, which stays beside it. No dice are rolled.
+"""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ S = DrawSheet.Status
 
 def correct_dice(sheet: DrawSheet, *, dice: Sequence[str], reason: str, actor: Actor) -> DrawRecord:
     """The same sheet with the real dice, where people rolled them. Possible while no table of its round has
-    started and no later sheet is out. A reveal that is on stops and begins again, so that no name on a board
-    changes unseen; where the round is written its players change seats, and it is published anew.
+    started and no later sheet is public. A running reveal stops and begins again, so that no name on a board
+    changes unseen; where the round is written its players change seats, and it is published again.
 
-    The same correction twice is one. Raises `Invalid` for dice that are none, `NotNow`, `Conflict`.
+    The same correction twice is one. Raises `Invalid` for wrong dice, `NotNow`, `Conflict`.
     """
     reason = needed_reason(reason)
     parsed = read_sheet(sheet.text)
@@ -99,7 +99,7 @@ def _reseat(locked: DrawSheet, certificate: Certificate, *, of: Round, actor: Ac
 
 
 def _retype(locked: DrawSheet, dice: Sequence[str]) -> None:
-    """What is shown of the cups is what lay on the table; what had been typed stays in the record."""
+    """Show the real dice of the cups; what had been typed stays in the record."""
     cups = list(Cup.objects.filter(sheet=locked).order_by("number"))
     for cup, real in zip(cups, dice, strict=True):
         cup.dice = real

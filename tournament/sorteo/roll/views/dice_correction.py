@@ -1,5 +1,5 @@
-"""The correction of the dice: what was typed is not what lay on the table. The same sheet is computed again;
-the wrong result stays published beside it.
+"""The page that corrects the dice: the same sheet is computed again; the wrong result stays published beside
+it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ S = DrawSheet.Status
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All cups of the last draw, to be typed as they lay, and the reason."""
+    """All cups of the last draw, to be typed again, and the reason."""
     sheet = queries.public_sheets(championship).filter(status__in=(S.DRAWN, S.DONE)).last()
     if sheet is None or not dice_correction.may_correct(sheet):
         with show_refusals(request):

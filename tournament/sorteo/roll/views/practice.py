@@ -1,5 +1,5 @@
-"""A rehearsal of the typing: the cups that the regulations ask for, all down, and the names of those who
-play. Nothing of it is kept, and it knows nothing of the sheet's dice.
+"""A rehearsal of the typing: the cups of the regulations, and the names of those who play. Nothing is
+kept.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ PRACTICE = "practice"
 
 
 def practice_state(championship: Championship) -> dict[str, Any]:
-    """In the shape of what is shown of a sheet, as far as the scribe's page reads it."""
+    """The state of an empty roll, as far as the scribe's page reads it."""
     count, dice = CUPS[championship.draw_dice]
     cups = {"count": count, "dice": dice, "read": [], "spoiled": [], "spares": SPARE_CUPS}
     nothing = {"objections_until": None, "typing_until": None}
@@ -26,8 +26,8 @@ def practice_state(championship: Championship) -> dict[str, Any]:
 
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
-    """Who may throw a cup, by name: those on the sheet; the roster where there is none, or where it is the
-    sheet of a later round, whose players nobody knows.
+    """Who may throw a cup: those on the sheet, by name; the whole roster without a sheet, or where nobody
+    knows the sheet's players.
     """
     found = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     if sheet is not None and sheet.purpose != DrawSheet.Purpose.NIGHT:

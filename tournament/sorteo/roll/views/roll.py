@@ -1,7 +1,7 @@
-"""The roll: the scribe's page, each cup as it is read, the computer's dice, and the roll closed.
+"""The roll: the scribe's page, each cup as it is read, the computer's dice, and closing the roll.
 
 The page works as a plain form; with scripts it keeps what is typed until the server has it. In a rehearsal
-the same page sends nothing, and what a form sends is read and forgotten.
+the page sends nothing, and the server forgets what a form sends.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def _as_it_stands(at: ScribeCup | None) -> dict[str, str]:
 
 
 def _last_spoiled(cups: dict[str, Any], at: ScribeCup | None) -> int | None:
-    """The cup just before this one, if it was annulled: that can still be taken back."""
+    """The cup just before this one, if it was spoiled: that can still be undone."""
     return at.label - 1 if at and not at.dice and at.label - 1 in cups["spoiled"] else None
 
 
@@ -113,7 +113,7 @@ def may_close(sheet: DrawSheet) -> bool:
 @judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """GET: the state. POST: one cup, or a spoiled one; the state comes back, or the refusal with it."""
+    """GET: the state. POST: one cup, or a spoiled one; answered by the state, or the refusal with it."""
     if request.method != "POST":
         sheet = queries.open_in_public(championship) or queries.public_sheets(championship).last()
         return JsonResponse(state_of(sheet) if sheet else practice_state(championship))
@@ -173,7 +173,7 @@ def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *,
 
 
 def _rehearsed(typed: dict[str, Any], *, dice: int) -> str:
-    """Reads a cup as it would be read, and forgets it."""
+    """Read a cup as usual, and forget it."""
     if typed["do"] != "cup":
         return _("REHEARSAL: cup %(label)s would be marked as spoiled.") % typed
     try:
@@ -207,7 +207,7 @@ def _to_scribe(request: HttpRequest, championship: Championship, *, cup: str = "
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Asks first, and says that it proves less; then the laptop rolls all cups at once."""
+    """Asks first, and says that it proves less; then the computer rolls all cups at once."""
     sheet = queries.open_in_public(championship)
     if request.method != "POST":
         if sheet is None or sheet.dice != DrawDice.COMPUTER or sheet.status not in (S.PUBLISHED, S.ROLLING):
@@ -223,7 +223,7 @@ def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
 @judge_required
 @require_POST
 def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The dice are final; the result is fixed, and not yet shown."""
+    """Make the dice final; the result is fixed, and not yet shown."""
     with show_refusals(request):
         sheet = _the_sheet(request, queries.open_in_public(championship))
         rolling.close_roll(sheet, actor=actor_in(request, championship))
@@ -232,7 +232,7 @@ def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse
 
 
 def _the_sheet(request: HttpRequest, sheet: DrawSheet | None) -> DrawSheet:
-    """The open sheet, if it is the one that the button was pressed for."""
+    """The open sheet, if the button was pressed for it."""
     if sheet is None:
         raise NotNow(_("There is no published draw sheet."))
     refuse_another(request, sheet)

@@ -1,4 +1,4 @@
-"""What the scribe has at hand: each cup of the sheet with what is read of it, which is next, and why nothing
+"""What the scribe's page shows: each cup of the sheet with what is read of it, which is next, and why nothing
 may be typed.
 """
 
@@ -19,7 +19,7 @@ S = DrawSheet.Status
 
 @dataclass(frozen=True, slots=True)
 class ScribeCup:
-    """A cup: `number` in the sheet, `label` painted on it, `dice` "" while it stays down."""
+    """A cup: `number` in the sheet, `label` painted on it, `dice` "" until it is read."""
 
     number: int
     label: int
@@ -29,14 +29,14 @@ class ScribeCup:
 
 
 def scribe_cups(cups: Mapping[str, Any]) -> list[ScribeCup]:
-    """All cups of what is shown of a sheet, in order."""
+    """All cups of the shown state, in order."""
     read = {cup["number"]: ScribeCup(**cup) for cup in cups["read"]}
     labels = {number: label_of(number, cups["spoiled"]) for number in range(1, cups["count"] + 1)}
     return [read.get(number) or ScribeCup(number, label) for number, label in labels.items()]
 
 
 def next_cup(cups: Sequence[ScribeCup], asked: int | None) -> ScribeCup | None:
-    """The cup that was asked for, else the next that stays down; None when all are read."""
+    """The cup that was asked for, else the next one to read; None when all are read."""
     named = next((cup for cup in cups if cup.number == asked), None)
     return named or next((cup for cup in cups if not cup.dice), None)
 

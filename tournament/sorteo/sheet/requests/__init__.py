@@ -1,3 +1,1 @@
-"""What is asked of a draw sheet, for each purpose: a round, a whole night, late entries, a table that
-closes.
-"""
+"""What a draw sheet is requested for: a round, a whole night, late entries, a table that closes."""

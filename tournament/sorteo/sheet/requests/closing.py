@@ -1,6 +1,4 @@
-"""What is asked of the sheet that closes a table with too few players: which table that is, and where its
-players go.
-"""
+"""The request for a sheet that closes a table with too few players: which table, and where its players go."""
 
 from __future__ import annotations
 

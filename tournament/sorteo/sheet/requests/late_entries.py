@@ -1,4 +1,4 @@
-"""What is asked of the sheet of late entries: who they are, and whether this round still takes them."""
+"""The request for a sheet of late entries: who they are, and whether this round still takes them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What is asked of the sheet of a later round while nobody knows who will play it: everybody who goes on from
-the tables of the round before, as placeholders, kept apart from nobody.
+"""The request for a sheet of a later round whose players nobody knows: everybody who goes on from the tables
+of the round before, as placeholders, kept apart from nobody.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .request import BY_COMPUTER, SheetRequest, header_of, old_page
 def request_night(
     championship: Championship, *, expected_number: int, tables: int | None = None
 ) -> SheetRequest:
-    """Read it. `tables`: the organizer's choice, else what the plan of the night proposes. Raises
+    """The request. `tables`: the organizer's choice, else what the plan of the night proposes. Raises
     `CannotDraw`, `Conflict` for an old page.
     """
     last = last_drawn(championship)
@@ -50,7 +50,7 @@ def request_night(
 
 
 def event_without_persons(championship: Championship) -> str:
-    """The event's name on such a sheet: it says that no rule about persons holds."""
+    """The event's name on such a sheet: it says that no rule about persons applies."""
     before = BY_COMPUTER if championship.draw_dice == DrawDice.COMPUTER else ""
     room = NAME_LENGTH - len(before) - len(WITHOUT_PERSONS)
     return before + championship.name[:room].rstrip() + WITHOUT_PERSONS

@@ -1,4 +1,4 @@
-"""How the question that a draft sheet answered is asked again before the sheet is published."""
+"""The request that a draft sheet answered, made again before the sheet is published."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .seats import lock_waiting
 
 
 def repeat_request(sheet: DrawSheet) -> SheetRequest:
-    """The same question, as it stands now. In a transaction, with the championship locked."""
+    """The same request, as it is now. In a transaction, with the championship locked."""
     wanted: Mapping[str, Any] = sheet.inputs["wanted"]
     match DrawSheet.Purpose(sheet.purpose):
         case DrawSheet.Purpose.ROUND:
@@ -38,9 +38,7 @@ def repeat_request(sheet: DrawSheet) -> SheetRequest:
 
 
 def _round_that_waits(sheet: DrawSheet) -> Round:
-    """Its round, the tables that have not started locked: until the sheet is public, and they wait for it,
-    none starts.
-    """
+    """Its round, the tables that have not started locked: none starts before the sheet is public."""
     if sheet.round is None:
         raise AssertionError("seats of no round")
     lock_waiting(sheet.round)

@@ -1,5 +1,6 @@
-"""What is asked of a draw sheet: who plays, at which tables, kept apart by which rules, by whose dice. Read
-from the database, and not yet drawn from."""
+"""The request for a draw sheet, read from the database: who plays, at which tables, kept apart by which
+rules, with whose dice.
+"""
 
 from __future__ import annotations
 
@@ -32,12 +33,12 @@ NO_CUPS = (1, 1)  # the dice decide nothing, and the sheet is published all the 
 
 @dataclass(frozen=True, slots=True)
 class SheetRequest:
-    """Everything that a sheet says but the limits that had to give way; comparable, so that what was read
-    before the work must be what is read under the lock.
+    """Everything that a sheet says except the relaxed limits; comparable, so that what was read before the
+    work must equal what is read under the lock.
 
     `given`: entries by number, limits not yet fixed; `names`: by number; `tables`: the numbers of the
-    physical tables in the order of the sheet; `head`: event, round, serial, prev and cups as section 6 has
-    them; `wanted`: how to ask the same again; `more`: what goes into `DrawSheet.inputs` besides;
+    physical tables in the order of the sheet; `head`: event, round, serial, prev and cups as in section 6;
+    `wanted`: how to make the same request again; `more`: what else goes into `DrawSheet.inputs`;
     `objections`: whether the sheet waits for them as the regulations say.
     """
 
@@ -65,7 +66,7 @@ class SheetRequest:
         }
 
     def digest(self) -> str:
-        """What tells two askings apart."""
+        """Equal for equal requests."""
         whole = [self.purpose, self.round_id, self.dice, list(self.tables), dict(self.wanted), self.as_json()]
         return hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
 
@@ -87,15 +88,15 @@ def groups_of(championship: Championship, entries: Sequence[Entry], *, number: i
 
 
 def old_page() -> Conflict:
-    """The refusal of a page that speaks of another round than the next one."""
+    """The refusal of a page that shows another round than the next one."""
     return Conflict(_("The rounds have moved on since this page was loaded: reload it."), code="old_page")
 
 
 def header_of(
     championship: Championship, *, round_number: int, dice: str, cups: tuple[int, int] | None = None
 ) -> dict[str, Any]:
-    """Event, round, place in the log and cups of the sheet to come: two statements. `cups`: how many and how
-    many dice in each, where it is not what those dice need for a round.
+    """Event, round, place in the log and cups of the next sheet: two statements. `cups`: (how many, dice in
+    each), where it is not what those dice need for a round.
     """
     count, each = cups or CUPS[dice]
     return {
@@ -108,7 +109,7 @@ def header_of(
 
 
 def event_of(championship: Championship, *, dice: str) -> str:
-    """The event's name as the sheet says it. The computer's dice say so before it, in Spanish: a sheet is one
+    """The event's name on the sheet. With the computer's dice it says so first, in Spanish: a sheet is one
     text for everybody.
     """
     if dice != DrawDice.COMPUTER:

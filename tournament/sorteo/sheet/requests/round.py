@@ -1,5 +1,5 @@
-"""What is asked of the sheet of a whole round: who is here or goes on, the tables, and the rules of the
-championship's regulations.
+"""The request for a sheet of a whole round: who is here or goes on, the tables, and the championship's
+rules.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from .request import NO_CUPS, SheetRequest, groups_of, header_of, names_of, old_
 def request_round(
     championship: Championship, *, tables: int, best_next: int, expected_number: int
 ) -> SheetRequest:
-    """Read it: a constant number of statements. Raises `CannotDraw` with what can be done instead, `NotNow`,
-    `Conflict` for an old page.
+    """The request: a constant number of statements. Raises `CannotDraw` with what can be done instead,
+    `NotNow`, `Conflict` for an old page.
     """
     after = round_before(championship, expected_number)
     _refuse_next_of_a_night(championship, best_next)
@@ -63,7 +63,7 @@ def request_round(
 
 
 def _dice_of(championship: Championship, players: int) -> tuple[str, tuple[int, int] | None]:
-    """Whose dice, and how many where it is not what they need: for one player they decide nothing."""
+    """Whose dice, and how many where it is not the usual number: for one player they decide nothing."""
     if players == 1:
         return DrawDice.COMPUTER.value, NO_CUPS
     return championship.draw_dice, None
@@ -97,9 +97,7 @@ def round_before(championship: Championship, expected_number: int) -> Round | No
 
 def table_numbers(entries: Sequence[Entry], tables: int) -> tuple[int, ...]:
     """Which physical tables are played, ascending: those that somebody is pinned to, and the lowest of the
-    others.
-
-    Who needs table 20 for its ramp finds table 20 in the final too.
+    others. Whoever needs table 20 for its ramp has table 20 in the final too.
     """
     pinned = sorted({entry.pinned_table for entry in entries if entry.pinned_table})
     if len(pinned) > tables:
@@ -119,8 +117,8 @@ def _given(
 
 
 def _pins(entries: Sequence[Entry], numbers: Sequence[int], sizes: Sequence[int]) -> tuple[Pin, ...]:
-    """The pins by place in the sheet. The table weighs more than the seat: a seat that is not there, or
-    taken, becomes any. More at a table than it has seats is refused: a pin never gives way.
+    """The pins by place in the sheet. The table matters more than the seat: a seat that is not there, or
+    taken, becomes any. More at a table than it has seats is refused: a pin is never relaxed.
     """
     position = {number: at for at, number in enumerate(numbers, start=1)}
     held: dict[int, list[Entry]] = {}

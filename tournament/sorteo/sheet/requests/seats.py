@@ -1,5 +1,5 @@
-"""What is asked of a sheet that seats a few at tables at which everybody else stays where they sit
-(dudo-draw/1, section 13): everybody pinned, the few loose, the regulations as for the round.
+"""The request for a sheet that seats a few at tables at which everybody else stays (dudo-draw/1, section 13):
+everybody pinned, the few loose, the regulations as for the round.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ def request_seats(
     by_lot: bool = False,
 ) -> SheetRequest:
     """Seats for the `loose` at these tables, in the order of the sheet. `closes`: the physical table that
-    they leave; `by_lot`: the dice choose among tables that are equally small (`growth.opened_by_lot`). Raises
-    `NotNow` where the tables cannot take them.
+    they leave; `by_lot`: the dice choose among tables that are equally small. Raises `NotNow` where the
+    tables cannot take them.
 
-    Where one seat alone is opened the dice decide nothing: one die by the computer, on a sheet all the same.
-    In `inputs`: `loose`, the numbers of those who are seated; `chairs`, for each table of the sheet the
-    chair of each of its seats; `waiting`, the physical tables that do not start before it is drawn.
+    Where only one seat is opened the dice decide nothing: one die by the computer, still on a sheet. In
+    `inputs`: `loose`, the numbers of those who are seated; `chairs`, for each table of the sheet the chair of
+    each of its seats; `waiting`, the physical tables that do not start before it is drawn.
     """
     championship = played.championship
     pins = _pins(tables, loose)
@@ -82,7 +82,7 @@ def request_seats(
 
 
 def public_round_of(played: Round) -> Round:
-    """The round as it is now. `NotNow` unless it is in front of the public and not closed."""
+    """The round as it is now. `NotNow` unless it is public and not closed."""
     now = Round.objects.select_related("championship").get(pk=played.pk)
     if now.status not in IN_FRONT_OF_THE_PUBLIC:
         raise round_status_refusal(now)
@@ -100,7 +100,7 @@ def lock_waiting(played: Round) -> None:
 def _sizes(
     played: Round, tables: Sequence[SeatedTable], loose: Sequence[Entry], pins: Sequence[Pin], *, by_lot: bool
 ) -> tuple[tuple[int, ...], dict[int, str]]:
-    """The sizes with the seats that are opened, and those of these that stay free, names by number."""
+    """The sizes with the opened seats, and those of these that stay free, names by number."""
     most = most_at_a_table(played)
     needed = [pin.table for pin in pins]
     try:
@@ -116,7 +116,7 @@ def _sizes(
 
 
 def _pins(tables: Sequence[SeatedTable], loose: Sequence[Entry]) -> tuple[Pin, ...]:
-    """Of those who are seated, who needs a table: any seat of it."""
+    """Who of the loose needs a table: any seat of it."""
     place = {table.number: at for at, table in enumerate(tables, start=1)}
     pins = []
     for entry in loose:

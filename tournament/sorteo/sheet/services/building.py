@@ -1,5 +1,6 @@
-"""A draw sheet built from what is asked: limits that give way where they must, twenty rehearsals, the text
-and its hash. No database: this is the part that takes its time, and no lock is held meanwhile."""
+"""A draw sheet built from a request: limits relaxed where they must be, twenty rehearsals, the text and its
+hash. No database: this part takes its time, and holds no lock meanwhile.
+"""
 
 from __future__ import annotations
 
@@ -31,14 +32,12 @@ Stop = Callable[[], bool]
 
 
 class Stopped(Exception):
-    """Somebody took the work back."""
+    """Somebody cancelled the work."""
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A sheet that can be drawn from. `weakened`: the limit that is kept by each group, by label, that had to
-    give way.
-    """
+    """A sheet that can be drawn from. `weakened`: the limit of each relaxed group, by label."""
 
     text: str
     sha256: str

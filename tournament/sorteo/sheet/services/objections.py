@@ -1,5 +1,5 @@
-"""What the public log says of objections: one that is not accepted, with what was said and why the sheet
-stays, and other minutes for them. One that is accepted makes the sheet void (`publishing.void_sheet`).
+"""What the public log says of objections: a rejected one, with its words and the answer, and new minutes for
+them. An accepted one makes the sheet void (`publishing.void_sheet`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ KIND = "objection-rejected"
 
 
 def note_minutes(locked: Championship, *, was: int, actor: Actor) -> None:
-    """A public note that the minutes for objections are others from the next sheet on, once a sheet has been
+    """A public note that the minutes for objections change from the next sheet on, once a sheet has been
     public. Under the championship's lock.
     """
     if DrawRecord.objects.filter(championship=locked).exists():
@@ -30,7 +30,7 @@ def note_minutes(locked: Championship, *, was: int, actor: Actor) -> None:
 
 def reject_objection(sheet: DrawSheet, *, said: str, reason: str, actor: Actor) -> DrawRecord:
     """The public note of it, while the sheet is open. The same twice is one. Raises `Invalid` without a
-    reason or without what was said, `Conflict`.
+    reason or without the objection's words, `Conflict`.
     """
     said, reason = needed_reason(said), needed_reason(reason)
     with transaction.atomic():

@@ -1,5 +1,5 @@
-"""Preparing a draw sheet: from what is asked to a draft that the organizer checks, and throwing a draft away.
-Nobody else sees a draft.
+"""Preparing a draw sheet: from a request to a draft that the organizer checks, and discarding a draft. Nobody
+else sees a draft.
 """
 
 from __future__ import annotations
@@ -40,9 +40,8 @@ def prepare_sheet(
 ) -> DrawSheet:
     """The draft sheet of the round with that number. `best_next`: so many of the next placed go on besides.
 
-    The same request twice gives the same draft; another one takes the place of the draft. `progress` and
-    `stop`: for whoever waits (see `building.build`). Raises `CannotDraw` with names and groups, `NotNow`,
-    `Conflict`.
+    The same request twice gives the same draft; another one replaces it. `progress` and `stop`: see
+    `building.build`. Raises `CannotDraw` with names and groups, `NotNow`, `Conflict`.
     """
 
     def ask(of: Championship) -> SheetRequest:
@@ -59,8 +58,8 @@ def prepare_requested(
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> DrawSheet:
-    """A draft of whatever `ask` asks. It is asked once before the work and once under the lock, which is not
-    held meanwhile; what changed in between is worked anew.
+    """A draft of what `ask` requests, once before the work and once under the lock, which is not held
+    meanwhile; what changed in between is worked again.
     """
     for _attempt in range(_TRIES):
         refuse_open(championship)
@@ -86,7 +85,7 @@ def prepare_requested(
 
 
 def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
-    """Throw a draft away. What is published cannot be discarded: it can be voided, in public."""
+    """Delete a draft. What is published cannot be discarded: it can be voided, in public."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if locked.status != DrawSheet.Status.DRAFT:
@@ -95,8 +94,8 @@ def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
 
 
 def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
-    """The same inside the transaction of something that makes the draft wrong. Call it under the
-    championship's lock.
+    """The same inside the transaction of something that makes the draft wrong, under the championship's
+    lock.
     """
     detail = {"round": draft.round_number, "reason": clean(reason)}
     write_log(draft.championship_id, actor, "sheet-discarded", **detail)
@@ -104,13 +103,13 @@ def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
 
 
 def refuse_open(championship: Championship) -> None:
-    """A sheet that is public is finished or made void before another one is prepared."""
+    """A public sheet is finished or made void before another one is prepared."""
     if found := open_in_public(championship):
         raise sheet_status_refusal(found)
 
 
 def same_draft(championship: Championship, asked: SheetRequest) -> DrawSheet | None:
-    """The draft that answers just this."""
+    """The draft that answers just this request."""
     draft = draft_sheet_of(championship)
     return draft if draft and draft.inputs["asked"] == asked.digest() else None
 
@@ -138,8 +137,8 @@ def _write(championship: Championship, asked: SheetRequest, built: Built, *, act
 
 
 def _inputs(asked: SheetRequest, built: Built) -> dict[str, object]:
-    """`asked`: by what the same question is known; `wanted`: how it is asked again; `entries`: numbers on the
-    sheet; `tables`: physical tables in the order of the sheet; `weakened`: limits that gave way, by label.
+    """`asked`: the digest of the request; `wanted`: how it is made again; `entries`: numbers on the sheet;
+    `tables`: physical tables in the order of the sheet; `weakened`: relaxed limits, by label.
     """
     return {
         "asked": asked.digest(),

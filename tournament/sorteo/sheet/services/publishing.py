@@ -1,4 +1,4 @@
-"""A draw sheet made public, or made void. From its publication on its text never changes."""
+"""Publishing a draw sheet, or making it void. Once published its text never changes."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def void_sheet(sheet: DrawSheet, *, reason: str, unfinished: bool = False, actor
 
 
 def write_void(locked: DrawSheet, *, reason: str, actor: Actor) -> None:
-    """The same for a sheet that is locked, in the transaction that holds it."""
+    """The same for a locked sheet, in the transaction that holds it."""
     dice = dice_of(locked)
     document = void_document(locked.sha256, dice, reason)
     set_sheet_status(locked, to=S.VOID)
@@ -110,7 +110,7 @@ def _refuse_failed(draft: DrawSheet) -> None:
 
 
 def _asked_again(draft: DrawSheet) -> SheetRequest:
-    """What the sheet rests on is asked again, and must be what it was."""
+    """The request as it is now; it must be what it was."""
     now = repeat_request(draft)
     if now.digest() == draft.inputs["asked"]:
         return now

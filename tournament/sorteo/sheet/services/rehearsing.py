@@ -55,7 +55,7 @@ def prepare_or_start(
 
 def takes_long(given: DrawInput) -> bool:
     """Whether twenty rehearsals may take more than a moment, by the number of players and whether somebody is
-    in two groups. Deliberately rough: a page that is quick as a job does no harm.
+    in two groups. Deliberately rough: a quick job does no harm.
     """
     if not given.groups:
         return False

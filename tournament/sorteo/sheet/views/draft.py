@@ -1,5 +1,5 @@
 """What the organizer checks before a draw sheet is public: who plays, at which tables, by which rules, what
-had to give way, and how the rehearsals went. Rehearsals show numbers, never a seating.
+was relaxed, and how the rehearsals went. Rehearsals show numbers, never a seating.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tournament.sorteo.sheet.words import rules_in_words, tables_in_words
 
 
 def checked(sheet: DrawSheet) -> dict[str, Any]:
-    """Everything of it that is looked at: a constant number of statements."""
+    """The draft as it is shown: a constant number of statements."""
     parsed = sheet_of(sheet)
     names = dict(parsed.names)
     inputs = sheet.inputs

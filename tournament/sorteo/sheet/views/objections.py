@@ -1,4 +1,4 @@
-"""An objection that the organizer does not accept: asks what was said and why, both of which are public."""
+"""The page on which the organizer rejects an objection, with its words and the answer, both public."""
 
 from __future__ import annotations
 
