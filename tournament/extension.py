@@ -1,7 +1,5 @@
 """What the tournament's features add to its pages, and what the lower of them ask of the higher."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext_lazy as _

@@ -2,8 +2,6 @@
 own.
 """
 
-from __future__ import annotations
-
 from tournament.roster.imports import tasks as roster_tasks
 from tournament.sorteo.sheet import tasks as sorteo_tasks
 

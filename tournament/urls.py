@@ -1,7 +1,5 @@
 """Every address of the tournament."""
 
-from __future__ import annotations
-
 from tournament.championship.urls import urlpatterns as championship
 from tournament.dashboard.urls import urlpatterns as dashboard
 from tournament.papers.urls import urlpatterns as prints

@@ -1,7 +1,5 @@
 """The refusal of a step for which no copy of the data could be kept."""
 
-from __future__ import annotations
-
 from core.refusals import UserError
 
 

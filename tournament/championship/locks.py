@@ -10,8 +10,6 @@ Rows are locked `FOR NO KEY UPDATE`: a line that only points to a row (a log lin
 not wait for a change of that row, or two could wait for each other.
 """
 
-from __future__ import annotations
-
 from .models import Championship
 
 

@@ -1,7 +1,5 @@
 """A championship: its name and day, the rules it is played under, and how it is drawn."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models

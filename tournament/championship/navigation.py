@@ -2,8 +2,6 @@
 itself who may open it; this only leaves out links that would be refused.
 """
 
-from __future__ import annotations
-
 from .extension import Need, Page, extensions
 from .models import Championship
 

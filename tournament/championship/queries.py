@@ -1,7 +1,5 @@
 """Which rulebooks somebody may choose for a championship."""
 
-from __future__ import annotations
-
 from django.db.models import Q, QuerySet
 
 from rules.editions.models import Rulebook

@@ -2,8 +2,6 @@
 themselves.
 """
 
-from __future__ import annotations
-
 from types import TracebackType
 
 from django.contrib import messages

@@ -1,7 +1,5 @@
 """The organizer's championships, their settings, officials and log, and signing in by code."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.championship.access import views as entrance

@@ -1,7 +1,5 @@
 """The first pages: of a visitor, of an organizer, of a championship."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from .views import championships, dashboard, home

@@ -2,8 +2,6 @@
 the standard library. Exit codes: 0 done or true, 1 refused or false, 2 wrong use.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -1,7 +1,5 @@
 """The tables while they are being filled: who sits on which slot, how many of each group at each table."""
 
-from __future__ import annotations
-
 from itertools import accumulate, pairwise
 
 from .seating import DrawInput

@@ -2,8 +2,6 @@
 enough for anybody to compute it again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -2,8 +2,6 @@
 sheet, every sheet bound to what came before it. Whether a result is right is the certificate's affair.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 

@@ -1,7 +1,5 @@
 """A certificate as somebody hands it over: its fields and their types, nothing of it believed yet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

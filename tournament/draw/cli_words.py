@@ -1,7 +1,5 @@
 """What the terminal program says besides the sentences of the draw."""
 
-from __future__ import annotations
-
 from .errors import Lang
 
 _EN = {

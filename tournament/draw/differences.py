@@ -1,7 +1,5 @@
 """Where two things that should be the same differ: the place, what one says and what the other says."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 

@@ -2,8 +2,6 @@
 with fields between tabs; nothing here reads or writes files.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The draw itself: the exact method first, swaps where it runs out of attempts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from .errors import DrawFailed

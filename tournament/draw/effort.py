@@ -2,8 +2,6 @@
 program busy for days is refused, not believed. The protocol bounds the work; this bounds the patience.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 

@@ -2,8 +2,6 @@
 not be what it seems is refused with its place. What is inside is judged elsewhere.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Mapping

@@ -2,8 +2,6 @@
 has the very same chance.
 """
 
-from __future__ import annotations
-
 from array import array
 from dataclasses import dataclass
 from math import comb

@@ -2,8 +2,6 @@
 can give. It says how they were found, never who would sit where.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -2,8 +2,6 @@
 checked and brought into one order, so that the order in which it was said never matters. It knows no names.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

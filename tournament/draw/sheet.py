@@ -2,8 +2,6 @@
 exists is valid and in its canonical order; how it is written and read is in `sheet_text`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from .dice import MOST_CUPS, MOST_DICE, Cups

@@ -2,8 +2,6 @@
 a sheet is refused with its place, before anybody rolls.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -2,8 +2,6 @@
 strictly as it was written. A reader does not repair anything.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

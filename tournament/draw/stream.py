@@ -2,8 +2,6 @@
 n, all equally likely.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, MutableSequence
 from hashlib import sha256
 from itertools import chain

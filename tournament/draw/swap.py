@@ -2,8 +2,6 @@
 rule is broken.
 """
 
-from __future__ import annotations
-
 from array import array
 from functools import partial
 

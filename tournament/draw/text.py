@@ -2,8 +2,6 @@
 spelt out because the built-in notions of white space differ between languages.
 """
 
-from __future__ import annotations
-
 import re
 from unicodedata import is_normalized, normalize
 

@@ -1,7 +1,5 @@
 """Values of JSON, read by type: whatever is not what it should be is refused with its place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Set
 from typing import Any, TypeVar
 

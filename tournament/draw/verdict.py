@@ -2,8 +2,6 @@
 secrets, and every other field is compared. Bad input is a verdict too, never an exception.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

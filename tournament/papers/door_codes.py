@@ -1,7 +1,5 @@
 """The codes for the doors: one sheet each, large, with what it is in words."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.conf import settings

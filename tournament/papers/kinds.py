@@ -1,7 +1,5 @@
 """The tournament's papers, in the order in which a night needs them. `tournament.extension` lists them."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from . import door_codes as doors

@@ -5,8 +5,6 @@ that shorter jobs run in between; after a restart it goes on where it stopped. O
 before its next part.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import ceil
 

@@ -3,8 +3,6 @@
 Each app lists its own in its extension, so that the page of the papers never has to know them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """The papers of how it came out: the standings of a round, and the diplomas of a night that is over."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any

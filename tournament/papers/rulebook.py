@@ -2,8 +2,6 @@
 articles. How it is laid out is `rules.editions.papers`'s affair.
 """
 
-from __future__ import annotations
-
 from rules.editions import papers as book
 from tournament.championship.models import Championship
 from tournament.register.queries.register import public_register

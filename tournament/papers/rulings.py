@@ -2,8 +2,6 @@
 who asked, who decided and what is not for everybody.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -2,8 +2,6 @@
 who look for a player; and the place cards. Seats that are empty because nobody came are left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Having papers made: as a job, since a batch has many pages."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 
 from accounts.models import User

@@ -2,8 +2,6 @@
 `Flow`, one text that breaks over pages. What stands on them comes from the module of the paper.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Making a paper, as a job: a batch has many pages."""
 
-from __future__ import annotations
-
 from core.refusals import UserError
 from jobs.registry import job_kind
 from jobs.running import Running

@@ -1,7 +1,5 @@
 """The room of prints and what is in it."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.papers import views as prints

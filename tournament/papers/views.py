@@ -2,8 +2,6 @@
 once where it is short, as a job where it is a batch.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 from urllib.parse import urlencode

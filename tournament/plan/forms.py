@@ -1,7 +1,5 @@
 """What the page of the plan is asked, and what it sends when a round is drawn."""
 
-from __future__ import annotations
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 

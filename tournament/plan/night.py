@@ -6,8 +6,6 @@ offers what there is: seven winners at one table, or 4 + 3, or with the best sec
 chooses.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """What the plan of the night starts from: who plays, and what the hall has. Four statements at most."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from tournament.championship.models import Championship

@@ -1,7 +1,5 @@
 """The plan of the night."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.plan import views as plan

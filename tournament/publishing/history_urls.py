@@ -3,8 +3,6 @@
 What changes something is a POST and has an address of its own.
 """
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.publishing.views import publications

@@ -1,7 +1,5 @@
 """What the public reads: frozen, numbered copies of the public projection."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from tournament.championship.models import Championship

@@ -5,8 +5,6 @@ It is built field by field from a list of what is public. Contacts, notes, heads
 left out: they are never read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Publishing: a frozen, numbered copy of the public projection. What the public reads changes by this."""
 
-from __future__ import annotations
-
 from django.db import transaction
 from django.db.models import Max
 

@@ -1,7 +1,5 @@
 """What everybody may open of a championship."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.publishing.projector import views as projector

@@ -6,8 +6,6 @@ public part and the seal, which is a digest of the sealed part and of the line's
 public part can be checked by everybody, and nobody can guess at what is sealed.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

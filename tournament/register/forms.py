@@ -2,8 +2,6 @@
 decision. Fields alone; how long words may be, and what may be done, is for the services to say.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from typing import Any

@@ -4,8 +4,6 @@ decision: exclusions and protests.
 A line of the register is never changed: the database refuses it. A wrong ruling is superseded by another.
 """
 
-from __future__ import annotations
-
 import uuid
 
 from django.core.serializers.json import DjangoJSONEncoder

@@ -1,7 +1,5 @@
 """The register: the organizer's room, and what everybody reads of it."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.register.exclusions import views as exclusions

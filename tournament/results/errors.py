@@ -1,7 +1,5 @@
 """The refusals of results and of closing a round."""
 
-from __future__ import annotations
-
 from core.refusals import Conflict
 
 

@@ -1,7 +1,5 @@
 """The results of tables: written once; a correction is a new version."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 

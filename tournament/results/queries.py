@@ -1,7 +1,5 @@
 """What a correction of a table's result would change, said before it is made. Nothing is written."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

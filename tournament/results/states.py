@@ -1,7 +1,5 @@
 """Each round with its tables counted by how they stand."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.db.models import Count, Q

@@ -2,8 +2,6 @@
 second press repeats in vain.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from django.contrib import messages

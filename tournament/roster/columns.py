@@ -5,8 +5,6 @@ A new one is a line here and a field of `Entry`, of `RosterRow` and of `EntryFor
 preview, import, export and the services take it from here. Pure.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

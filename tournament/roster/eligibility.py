@@ -1,7 +1,5 @@
 """The refusals of whatever would seat, draw or put back somebody who is out."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict

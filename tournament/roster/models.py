@@ -1,7 +1,5 @@
 """Who plays: persons, and their entries in a championship (one person, or a pair)."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 

@@ -4,8 +4,6 @@ Behind it is an entry: a pair is shown as one. `as_json` is what a published cop
 device receive; `{% person %}` what pages and papers say.
 """
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass
 from typing import Any
 

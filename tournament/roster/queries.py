@@ -1,7 +1,5 @@
 """The roster as a list: searched, narrowed, sorted; and the one as an exported table."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -2,8 +2,6 @@
 the roster's (`tournament.roster.file`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The addresses of the roster, its import and the presence. Included by `tournament.urls`."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.roster import views as roster

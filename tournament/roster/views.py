@@ -1,7 +1,5 @@
 """The roster: the list, one entry, somebody at the door, withdrawing and putting back, and the export."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse

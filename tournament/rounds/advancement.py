@@ -6,8 +6,6 @@ never decided here in silence: it does not matter, or it is reported, or the lot
 caller gives and keeps.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass

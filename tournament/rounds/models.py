@@ -2,8 +2,6 @@
 of `tables`.
 """
 
-from __future__ import annotations
-
 import secrets
 
 from django.db import models

@@ -1,7 +1,5 @@
 """The refusals while a protest stands: of closing its round, and of drawing the next one."""
 
-from __future__ import annotations
-
 from django.utils.translation import ngettext
 
 from core.refusals import NotNow

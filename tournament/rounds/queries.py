@@ -1,7 +1,5 @@
 """Rounds, their tables, and who is to be drawn next."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

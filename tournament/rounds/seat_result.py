@@ -4,8 +4,6 @@ A new fact is a field here and a column of `Seat`; whoever ends a table says it 
 desk's form), and the projection lets it through if it is public. What lies between copies all of them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, fields
 from typing import Any, Protocol
 

@@ -3,8 +3,6 @@
 Invariant: the options of a championship are those of its edition. Locks: championship, then rulebook.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from django.db import transaction

@@ -1,7 +1,5 @@
 """The rulebook: read by everybody, written by the organizers of a championship that is played by it."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.rulebook.views import next_edition, overview, public, writing

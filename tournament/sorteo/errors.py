@@ -1,7 +1,5 @@
 """The refusal of an impossible draw."""
 
-from __future__ import annotations
-
 from core.refusals import Conflict
 
 

@@ -1,7 +1,5 @@
 """The lock of a draw sheet, after its championship's (`tournament.championship.locks` says the order)."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict

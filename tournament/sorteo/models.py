@@ -2,8 +2,6 @@
 log.
 """
 
-from __future__ import annotations
-
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 

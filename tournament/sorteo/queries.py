@@ -2,8 +2,6 @@
 `reveal.queries`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any

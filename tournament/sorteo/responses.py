@@ -1,7 +1,5 @@
 """How the pages of the sorteo answer: JSON to a script that asks for it, a message and a page to a form."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from typing import Any

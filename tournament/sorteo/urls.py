@@ -1,7 +1,5 @@
 """The addresses of the draw in public: what everybody sees of it, and the organizer's ceremony."""
 
-from __future__ import annotations
-
 from django.urls import URLPattern, path
 
 from tournament.sorteo.later.views import night

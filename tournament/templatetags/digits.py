@@ -1,7 +1,5 @@
 """Long digits as people read and compare them."""
 
-from __future__ import annotations
-
 from django import template
 
 from tournament.draw import in_blocks

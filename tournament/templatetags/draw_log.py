@@ -1,7 +1,5 @@
 """Who stands behind a line of the public log, and its rules in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django import template

@@ -2,8 +2,6 @@
 looks at it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import template

@@ -1,7 +1,5 @@
 """`{% person seat.entry %}`: somebody with their club; `club=False` where it stands elsewhere, or nowhere."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Protocol
 

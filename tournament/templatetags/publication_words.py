@@ -1,7 +1,5 @@
 """Why something was published, in words."""
 
-from __future__ import annotations
-
 from django import template
 from django.utils.translation import gettext_lazy as _
 

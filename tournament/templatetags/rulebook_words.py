@@ -1,7 +1,5 @@
 """A draft of the rulebook in words."""
 
-from __future__ import annotations
-
 from django import template
 
 from core.language import reader_language

@@ -1,7 +1,5 @@
 """The words of a ruling in the reader's language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django import template

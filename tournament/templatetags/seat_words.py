@@ -1,7 +1,5 @@
 """Where somebody sits, in words: the same for phone, screen and announcer."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """In which letters something stands on the stage's screen."""
 
-from __future__ import annotations
-
 from django import template
 
 from tournament.sorteo.reveal.stage.boxes import BOXES

@@ -1,7 +1,5 @@
 """How it stands with somebody, for the templates: see `tournament.results.standings.words`."""
 
-from __future__ import annotations
-
 from django import template
 
 from tournament.results.standings.words import goes_on, ordinal, state_words

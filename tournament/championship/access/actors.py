@@ -4,8 +4,6 @@ It is not a permission (`permissions`) and not a database row: it outlives the o
 log line or a result still says who wrote it.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

@@ -4,8 +4,6 @@ Such a view is called as `view(request, championship, ...)`, and no browser keep
 signed in is sent to sign in and comes back; whoever is signed in and may not gets a sentence (403).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import wraps
 from typing import Any

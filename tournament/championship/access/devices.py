@@ -4,8 +4,6 @@ Wrong codes are counted by it and the name, since a hall has one address for eve
 write in an acta.
 """
 
-from __future__ import annotations
-
 import secrets
 
 from django.core import signing

@@ -1,7 +1,5 @@
 """Signing in with a code for the night: choose your name, type the code."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

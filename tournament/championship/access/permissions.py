@@ -4,8 +4,6 @@ An organizer may do everything; a floor judge what helps a table and the desk; a
 (`tables` says which ones).
 """
 
-from __future__ import annotations
-
 from django.http import HttpRequest
 
 from jobs.models import Job

@@ -4,8 +4,6 @@ It does not check the code (`officials.services`). A new code raises `code_versi
 opened with the old one.
 """
 
-from __future__ import annotations
-
 from django.http import HttpRequest
 
 from tournament.championship.officials.models import Official

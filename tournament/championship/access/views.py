@@ -1,7 +1,5 @@
 """Signing in by code: choose your name, type the code for the night; and signing out."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render

@@ -2,8 +2,6 @@
 keeps what most championships use.
 """
 
-from __future__ import annotations
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 

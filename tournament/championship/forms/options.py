@@ -3,8 +3,6 @@
 An answer left empty is the preset's, so that choosing another preset never contradicts what was not touched.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

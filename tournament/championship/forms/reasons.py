@@ -1,7 +1,5 @@
 """The reason for undoing a step; it stays in the log."""
 
-from __future__ import annotations
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
 

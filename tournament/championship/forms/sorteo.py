@@ -2,8 +2,6 @@
 the seats are shown, and what happens when somebody does not come. Each choice shows its consequence.
 """
 
-from __future__ import annotations
-
 from django import forms
 from django.utils.functional import Promise, lazy
 from django.utils.html import format_html

@@ -1,7 +1,5 @@
 """The log of a championship: who did what, when and why."""
 
-from __future__ import annotations
-
 from django.db import models
 
 from tournament.championship.models import Championship

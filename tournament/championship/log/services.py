@@ -1,7 +1,5 @@
 """Writing the log of a championship, always in the transaction of what was done."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.championship.access.actors import Actor

@@ -1,7 +1,5 @@
 """The log of a championship, newest line first."""
 
-from __future__ import annotations
-
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

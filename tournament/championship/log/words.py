@@ -2,8 +2,6 @@
 its own lists their sentences in its extension.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The refusals of a code: wrong, or tried too often."""
 
-from __future__ import annotations
-
 from core.refusals import UserError
 
 

@@ -2,8 +2,6 @@
 for the night).
 """
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _

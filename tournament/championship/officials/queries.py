@@ -1,7 +1,5 @@
 """Who runs a championship, and which of their codes are locked."""
 
-from __future__ import annotations
-
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tournament.championship.models import Championship

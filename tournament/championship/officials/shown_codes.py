@@ -2,8 +2,6 @@
 database, which has only their digest.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.core.cache import cache

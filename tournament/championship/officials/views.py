@@ -1,7 +1,5 @@
 """The officials' page: appoint, give codes, unlock, dismiss, and the slips with the new codes."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

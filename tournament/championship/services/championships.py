@@ -1,7 +1,5 @@
 """Making a championship and changing its settings."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator, Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The copy of the database kept before a draw and before a close, taken before the transaction opens."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from backups.services import BackupFailed, Damaged, keep_copy

@@ -2,8 +2,6 @@
 edition and publishing the next one: `tournament.rulebook.services`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _

@@ -1,7 +1,5 @@
 """The reason for a correction, a reopening or a void sheet, which the log keeps."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean

@@ -1,7 +1,5 @@
 """A new championship, and the settings of one."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse

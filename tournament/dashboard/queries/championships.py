@@ -1,7 +1,5 @@
 """Which championships there are, for the front page and for those who organize."""
 
-from __future__ import annotations
-
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.db.models import Count, Max, Prefetch, Q, QuerySet
 

@@ -2,8 +2,6 @@
 number of statements.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 

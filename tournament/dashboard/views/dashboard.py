@@ -2,8 +2,6 @@
 counts.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """The front page: the listed championships, and the way to sign in."""
 
-from __future__ import annotations
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe

@@ -2,8 +2,6 @@
 where, is decided where the error is raised.
 """
 
-from __future__ import annotations
-
 from .chains import CHAINS
 from .documents import DOCUMENTS
 from .envelopes import ENVELOPES

@@ -1,7 +1,5 @@
 """What is said where the public log breaks."""
 
-from __future__ import annotations
-
 CHAINS: dict[str, dict[str, str]] = {
     "chain-kind": {
         "en": "It begins with “{line}” and is no whole sheet, result or void record. Take the published log.",

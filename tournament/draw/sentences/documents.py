@@ -1,7 +1,5 @@
 """Refusals of sheets as text, dice, hashes and secrets."""
 
-from __future__ import annotations
-
 DOCUMENTS: dict[str, dict[str, str]] = {
     # The head of a sheet
     "number-range": {

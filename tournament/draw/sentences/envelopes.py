@@ -1,7 +1,5 @@
 """Refusals of JSON and of its fields."""
 
-from __future__ import annotations
-
 ENVELOPES: dict[str, dict[str, str]] = {
     "json-large": {
         "en": "This is larger than {most} MB, and no more is read. Give one certificate or one input alone.",

@@ -1,7 +1,5 @@
 """Refusals of players, tables, pins, groups and their names."""
 
-from __future__ import annotations
-
 SEATING: dict[str, dict[str, str]] = {
     # Text
     "text-character": {

@@ -1,7 +1,5 @@
 """What is said of each check of a certificate: that it holds, or where it does not."""
 
-from __future__ import annotations
-
 VERDICTS: dict[str, dict[str, str]] = {
     # It holds
     "certificate-read": {

@@ -2,8 +2,6 @@
 seat by hand. A second computation, which must come to the same tables as the first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from ..certificate import Certificate, certify

@@ -1,7 +1,5 @@
 """The successful attempt of the exact method (section 9.3), described number by number."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from math import comb
 from operator import mul

@@ -1,7 +1,5 @@
 """The hall of a transcript: who was seated where, names and places as they are said. It checks no rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from ..errors import Lang

@@ -2,8 +2,6 @@
 from `stream`, so that a transcript is a second computation and not a copy of the first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from hashlib import sha256
 

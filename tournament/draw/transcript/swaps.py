@@ -1,7 +1,5 @@
 """The swap method (section 9.5), proposal by proposal. Written apart from `swap`, by sets of players."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 

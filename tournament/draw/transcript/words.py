@@ -1,7 +1,5 @@
 """The lines of a transcript in both languages. The English ones are those of the protocol's own examples."""
 
-from __future__ import annotations
-
 from ..errors import Lang
 
 _EN = {

@@ -2,8 +2,6 @@
 installation? Writes nothing; ends with status 1 where a line does not hold.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser

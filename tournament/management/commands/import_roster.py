@@ -1,7 +1,5 @@
 """`manage.py import_roster CHAMPIONSHIP FILE`: the page's import in a terminal, with the same reasons."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from collections.abc import Iterable
 from pathlib import Path

@@ -4,8 +4,6 @@ clock.
 A slide holds as much as is read from twenty metres: names are at least a twentieth of the screen's height.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

@@ -2,8 +2,6 @@
 under way it gives way to the stage.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

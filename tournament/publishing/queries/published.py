@@ -3,8 +3,6 @@
 Nothing here reads anything but the frozen copy, so nothing private can be found, whatever is asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 Each answers *not modified* to who has this version already; nothing private is in reach of any of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any

@@ -1,7 +1,5 @@
 """What was published, version by version, and publishing what stands now."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.core.paginator import Paginator
 from django.db.models import Max

@@ -1,7 +1,5 @@
 """The warnings that follow a player from table to table."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable
 

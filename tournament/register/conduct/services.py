@@ -5,8 +5,6 @@ Who runs which table is for `tables` to say: here it is checked that an official
 decides is no rule.
 """
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Who is out by article 11, or waits for the organizer's word, and who was put back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

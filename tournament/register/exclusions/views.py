@@ -1,7 +1,5 @@
 """Who was caught: what waits for the organizer's word, and putting somebody out at once."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render

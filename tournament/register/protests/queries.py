@@ -1,7 +1,5 @@
 """Which protests stand, and until when one can be made."""
 
-from __future__ import annotations
-
 import datetime
 
 from django.db.models import QuerySet

@@ -4,8 +4,6 @@ A protest holds back one thing alone: the round cannot be closed, nor the next o
 stands. Every result stays as it is, and is shown.
 """
 
-from __future__ import annotations
-
 import datetime
 from uuid import UUID
 

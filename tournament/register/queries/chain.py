@@ -1,7 +1,5 @@
 """A line of the register as its digest sees it, and the whole chain as it is checked."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Iterator
 from typing import Any

@@ -4,8 +4,6 @@ What the public reads of it is built field by field from what everybody may know
 the standings do: a line never changes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any

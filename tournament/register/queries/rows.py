@@ -1,7 +1,5 @@
 """The register as the organizer's page lists it: filtered, searched, each line with how it stands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum

@@ -2,8 +2,6 @@
 published where the rulebook is kept.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -2,8 +2,6 @@
 played by the same rulebook.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules.book.search import Document, rank

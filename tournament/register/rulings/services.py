@@ -5,8 +5,6 @@ A ruling is never edited. One that says otherwise of the same case, or answers t
 where it says which one it supersedes.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

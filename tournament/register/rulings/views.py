@@ -1,7 +1,5 @@
 """A ruling made from the register: without a call, for a night on paper, or to supersede another."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

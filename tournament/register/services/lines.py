@@ -2,8 +2,6 @@
 championship's lock, so that numbers have no gaps and two lines never follow the same one.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 from uuid import UUID

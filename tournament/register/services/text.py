@@ -2,8 +2,6 @@
 the register can show. HTML stays the text that it is.
 """
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.names import clean_lines

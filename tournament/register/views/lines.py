@@ -1,7 +1,5 @@
 """The register as a list, one line of it, and its way into the rulebook."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import messages

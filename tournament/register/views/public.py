@@ -1,7 +1,5 @@
 """What everybody reads of the register: every decision but its private part."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Callable
 from typing import Any

@@ -5,8 +5,6 @@ Where a result stands already and says something else, the two are shown side by
 would change; only with a reason does it change.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import messages

@@ -5,8 +5,6 @@ A result is never changed: a correction is a new version, with its reason. What 
 `Table.result_version`, and the seats' places.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,8 +1,6 @@
 """The life of a round from its seats on: opened, closed, opened again. Each step once, whoever presses
 first. How it is drawn is `services.sorteo`: there is no round before its seats are public."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.db import transaction

@@ -1,7 +1,5 @@
 """The standings as the database has them: two statements, then the pure function."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass

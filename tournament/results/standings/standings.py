@@ -6,8 +6,6 @@ share a rank, and the ranks after them are left out (1, 2, 2, 4). Who is exclude
 apart, last and without a rank.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """The standings as they are now, for the organizer; the public reads the published ones."""
 
-from __future__ import annotations
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe

@@ -2,8 +2,6 @@
 means.
 """
 
-from __future__ import annotations
-
 import codecs
 import csv
 import re

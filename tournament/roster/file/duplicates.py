@@ -5,8 +5,6 @@ Work grows with the number of rows, not with its square: names are met through k
 words in order, the name less one letter), as spelling checkers do.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar

@@ -3,8 +3,6 @@
 No cell can be taken for a formula, whatever somebody's name or club is.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Iterable, Sequence

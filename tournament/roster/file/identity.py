@@ -1,7 +1,5 @@
 """When two rows speak of the same person: the mark of equal names taken off, and the identity of a row."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

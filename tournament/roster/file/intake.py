@@ -4,8 +4,6 @@ twice.
 Pure: it is given who is enrolled and decides; writing is for `tournament.roster.imports.services`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace

@@ -2,8 +2,6 @@
 for each line below.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -5,8 +5,6 @@ The sentences say what to do. They are declared here once; pages, task and comma
 """
 # ruff: noqa: E501  # one sentence, one line
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType

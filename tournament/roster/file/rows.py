@@ -1,7 +1,5 @@
 """One row of a roster: its cells cleaned, its figures read, and every reason against it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

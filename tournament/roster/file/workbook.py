@@ -2,8 +2,6 @@
 and one without a value is handed on as it stands.
 """
 
-from __future__ import annotations
-
 import datetime
 import io
 import zipfile

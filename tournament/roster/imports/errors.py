@@ -1,7 +1,5 @@
 """The refusal of a file that is no roster."""
 
-from __future__ import annotations
-
 from django.utils.functional import lazy
 
 from core.language import reader_language

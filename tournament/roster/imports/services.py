@@ -6,8 +6,6 @@ of its own, so that the tables that are playing never wait long; a job that died
 since every row bears its identity.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence

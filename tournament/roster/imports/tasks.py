@@ -1,7 +1,5 @@
 """Putting an imported roster in, as a job: a file may have thousands of rows."""
 
-from __future__ import annotations
-
 from core.refusals import UserError
 from jobs.registry import job_kind
 from jobs.running import Running

@@ -1,7 +1,5 @@
 """Importing a roster: choose a file or paste, look at what it would do, confirm, and take it back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import urlencode

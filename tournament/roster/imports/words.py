@@ -2,8 +2,6 @@
 for themselves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _

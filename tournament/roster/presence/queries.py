@@ -1,7 +1,5 @@
 """Who is here, who is missing, who waits because there are more players than seats, and who is on standby."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -2,8 +2,6 @@
 `roster.mark_here`.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Mapping
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The next edition before it is published: what it changes, sentence by sentence, and the one button."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.contrib import messages

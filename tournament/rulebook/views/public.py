@@ -1,7 +1,5 @@
 """What everybody reads of a championship's rulebook, and the list of all that are shown."""
 
-from __future__ import annotations
-
 from django.db.models import Count, Max, Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,7 +1,5 @@
 """What the next edition is made of: a draft, the text, the answers, a file, a copy. Nothing is published."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Any

@@ -1,7 +1,5 @@
 """The cases of *¿Qué hago si…?* with the answers that hold in a championship now, rulings included."""
 
-from __future__ import annotations
-
 from core.language import reader_language
 from rules.book.whatif import Case, cases
 from tournament.championship.models import Championship

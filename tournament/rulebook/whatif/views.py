@@ -5,8 +5,6 @@ network. Where there is one the page looks for news by itself (`static/tournamen
 Without scripts it is a list, and the server searches.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A name that should not have been in the draw: which seat of the round, and the public reason."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django import forms

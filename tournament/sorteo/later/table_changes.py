@@ -2,8 +2,6 @@
 pinned (dudo-draw/1, section 13). Pure: no database, no chance.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

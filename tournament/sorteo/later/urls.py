@@ -1,7 +1,5 @@
 """What happens to the seats of a public round before its tables start."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from tournament.sorteo.later.views import no_shows as seats

@@ -2,8 +2,6 @@
 tablet. Layout only, of plain values; `views` says who may have them.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field

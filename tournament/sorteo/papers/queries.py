@@ -1,7 +1,5 @@
 """What stands on the papers of a sorteo, read from the database."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.conf import settings

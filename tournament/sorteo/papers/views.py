@@ -4,8 +4,6 @@ names the size (`letter`, `a4`).
 The certificate is printed when it is public, not before: a paper knows no more than the screen.
 """
 
-from __future__ import annotations
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.translation import gettext as _

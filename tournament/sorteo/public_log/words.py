@@ -1,7 +1,5 @@
 """The notes of the public log in sentences. A note of an unknown kind still says whom it is about."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

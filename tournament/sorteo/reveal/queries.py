@@ -2,8 +2,6 @@
 and API, so that none of them can know more than another.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from functools import lru_cache
 from typing import Any

@@ -2,8 +2,6 @@
 What is not revealed yet is not left out of it, it is never put in.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping, Sequence

@@ -5,8 +5,6 @@ It plays a result that is already fixed (findings, section 7). Every surface fol
 not due yet is served by nothing.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass

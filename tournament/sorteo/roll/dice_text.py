@@ -1,7 +1,5 @@
 """Dice as somebody typed them, or the sentence that says what is wrong with them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from core.language import reader_language

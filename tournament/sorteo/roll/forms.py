@@ -2,8 +2,6 @@
 `tournament.draw` reads the dice themselves.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import Any

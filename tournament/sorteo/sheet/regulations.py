@@ -2,8 +2,6 @@
 which order the rules are relaxed where no seating keeps them all. Pure: no database, no chance of its own.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Preparing the draw sheet of a large hall, as a job: its rehearsals take longer than a page may."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 
 from core.refusals import UserError

@@ -1,7 +1,5 @@
 """Which status may follow which, for draw sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _

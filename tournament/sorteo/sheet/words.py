@@ -3,8 +3,6 @@ promises. Pure but for the language: everything is read from the sheet itself, s
 projector have the same words.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence

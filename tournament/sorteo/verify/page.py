@@ -2,8 +2,6 @@
 inside it, and a content policy that names their hashes. Nothing here computes a draw.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import posixpath

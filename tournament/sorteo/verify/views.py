@@ -1,7 +1,5 @@
 """The page with which anybody checks a draw. It is the same for everybody and knows no championship."""
 
-from __future__ import annotations
-
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe

@@ -2,8 +2,6 @@
 steps that only the organizer takes: prepare, publish, discard, declare void.
 """
 
-from __future__ import annotations
-
 from typing import Any
 from urllib.parse import urlencode
 

@@ -2,8 +2,6 @@
 is served once everybody may have it, and refused in a sentence before.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -2,8 +2,6 @@
 seats that are open. Readable without scripts; with them each seat arrives as a line of text.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.cache import cache

@@ -1,7 +1,5 @@
 """The steps of the ceremony, one at a time, each with a template of its name."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 from django.utils import timezone

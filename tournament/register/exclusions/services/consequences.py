@@ -2,8 +2,6 @@
 somebody gets back. Each is called in the transaction of the exclusion, under the championship's lock.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from django.db import transaction

@@ -5,8 +5,6 @@ who are out already and officials can be excluded too.
 Why is private: `permissions.may_read_reasons` says who reads it. The public reads that it happened.
 """
 
-from __future__ import annotations
-
 import datetime
 from typing import Any
 from uuid import UUID, uuid4

@@ -2,8 +2,6 @@
 again until a draw sheet is public.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django.contrib import messages

@@ -2,8 +2,6 @@
 one way back for that.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any

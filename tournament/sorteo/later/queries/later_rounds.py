@@ -2,8 +2,6 @@
 their players come, and who these are by now.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest

@@ -1,7 +1,5 @@
 """What everybody sees of the rounds that are drawn and whose players become known one by one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.championship.models import Championship

@@ -2,8 +2,6 @@
 draw it breaks. Nothing is written.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest

@@ -2,8 +2,6 @@
 (`later.table_changes`), and which tables wait for a draw sheet.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 

@@ -2,8 +2,6 @@
 round. Nobody else moves, and no chair gets another number.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from typing import Any
 

@@ -3,8 +3,6 @@ where the dice are the computer's also rolled, drawn and written. Each step is t
 again continues where it stopped.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -2,8 +2,6 @@
 are opened at the others; everybody else stays.
 """
 
-from __future__ import annotations
-
 from tournament.championship.access.actors import Actor
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table

@@ -2,8 +2,6 @@
 entries are drawn to the seats that are opened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _

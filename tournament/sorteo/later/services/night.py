@@ -2,8 +2,6 @@
 their tables, each written as soon as all its players are known.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 
 from django.utils import timezone

@@ -1,7 +1,5 @@
 """Who does not come, and who comes after all. A no-show leaves an empty seat; nobody else moves."""
 
-from __future__ import annotations
-
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 

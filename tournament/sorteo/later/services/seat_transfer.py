@@ -2,8 +2,6 @@
 moves, and no rule of groups is checked again; those that are broken are named.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 

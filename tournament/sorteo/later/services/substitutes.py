@@ -2,8 +2,6 @@
 and 13): one seat changes, nobody moves, and the public log says it.
 """
 
-from __future__ import annotations
-
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 

@@ -1,7 +1,5 @@
 """The step from one round of a night to the next in the same ceremony."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect

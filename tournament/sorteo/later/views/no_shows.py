@@ -1,7 +1,5 @@
 """Who did not come, and who came after all. What moves somebody else: `seat_changes`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from django.contrib import messages

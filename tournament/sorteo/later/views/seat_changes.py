@@ -2,8 +2,6 @@
 play, a table that is too small. Each page says first what it will write.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

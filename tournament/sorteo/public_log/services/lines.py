@@ -1,7 +1,5 @@
 """The lines of the public log (dudo-draw/1, section 12), each written once under the championship's lock."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -2,8 +2,6 @@
 withdrew, was not entitled to play, or took the seat of another. They say nothing private.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.championship.access.actors import Actor

@@ -2,8 +2,6 @@
 finished, which writes the round.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.db import transaction

@@ -2,8 +2,6 @@
 the certificate alone. The number of statements does not grow with the players.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from typing import Any

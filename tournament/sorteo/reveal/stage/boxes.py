@@ -3,8 +3,6 @@
 Lengths are tenths of a hundredth of the screen's height, as in `scenes`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

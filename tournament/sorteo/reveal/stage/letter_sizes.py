@@ -4,8 +4,6 @@ from the letters, so that the page needs no script.
 A name shrinks first and is then broken between given name and surname; it is never cut (findings, section 7).
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 

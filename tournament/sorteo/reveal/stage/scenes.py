@@ -5,8 +5,6 @@ The board takes as many tables on a page as leave every name at least 4.5% of th
 list of players decides how it is divided, so that no page reveals a seat early.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """The reveal, run by hand from the ceremony or the announcer's phone. It never begins by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ The whole page reloads itself without scripts; `?part=scene` is the scene alone,
 same more smoothly. `?calm` has no motion, `?page=2` is a page of the board.
 """
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What may be done with the cups of a draw sheet at this moment. Each refusal says when it may be."""
 
-from __future__ import annotations
-
 from datetime import datetime
 
 from django.utils import timezone

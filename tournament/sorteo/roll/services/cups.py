@@ -2,8 +2,6 @@
 only a correction can change the dice.
 """
 
-from __future__ import annotations
-
 import secrets
 from typing import Any
 

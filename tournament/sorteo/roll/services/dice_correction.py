@@ -2,8 +2,6 @@
 computed again from the same sheet and replaces the wrong one, which stays beside it. No dice are rolled.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.db import transaction

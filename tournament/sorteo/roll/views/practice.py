@@ -2,8 +2,6 @@
 kept.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.utils import timezone

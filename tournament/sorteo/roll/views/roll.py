@@ -4,8 +4,6 @@ The page works as a plain form; with scripts it keeps what is typed until the se
 the page sends nothing, and the server forgets what a form sends.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.contrib import messages

@@ -1,7 +1,5 @@
 """The request for a sheet that closes a table with too few players: which table, and where its players go."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow

@@ -1,7 +1,5 @@
 """The request for a sheet of late entries: who they are, and whether this round still takes them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _

@@ -2,8 +2,6 @@
 of the round before, as placeholders, kept apart from nobody.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext_lazy as _

@@ -1,7 +1,5 @@
 """The request that a draft sheet answered, made again before the sheet is published."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -2,8 +2,6 @@
 rules, with whose dice.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping, Sequence

@@ -2,8 +2,6 @@
 everybody pinned, the few loose, the regulations as for the round.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

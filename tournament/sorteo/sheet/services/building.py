@@ -2,8 +2,6 @@
 hash. No database: this part takes its time, and holds no lock meanwhile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 

@@ -2,8 +2,6 @@
 them. An accepted one makes the sheet void (`publishing.void_sheet`).
 """
 
-from __future__ import annotations
-
 from django.db import transaction
 
 from tournament.championship.access.actors import Actor

@@ -2,8 +2,6 @@
 else sees a draft.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import asdict
 

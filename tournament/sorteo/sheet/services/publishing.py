@@ -1,7 +1,5 @@
 """Publishing a draw sheet, or making it void. Once published its text never changes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 from django.db import transaction

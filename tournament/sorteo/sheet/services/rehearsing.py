@@ -1,7 +1,5 @@
 """Preparing the draw sheet of a large hall as a job: its twenty rehearsals take longer than a page may."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -2,8 +2,6 @@
 was relaxed, and how the rehearsals went. Rehearsals show numbers, never a seating.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tournament.roster.models import Entry

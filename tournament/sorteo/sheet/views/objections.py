@@ -1,7 +1,5 @@
 """The page on which the organizer rejects an objection, with its words and the answer, both public."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
