@@ -7,7 +7,7 @@ knows what a choice does.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -92,12 +92,3 @@ class Catalogue:
         self.check(overrides)
         chosen = {**self.presets[preset], **overrides}
         return {option.id: chosen.get(option.id, option.default) for option in self.options}
-
-    def statements(self, choices: Choices) -> Iterable[tuple[Option, Alternative]]:
-        """Each option with the alternative that these choices play by, for the card and the rulebook."""
-        for option in self.options:
-            yield option, option.alternative(choices.get(option.id, option.default))
-
-
-def alternative(choice: str, *, es: str, en: str) -> Alternative:
-    return Alternative(choice, Text(es=es, en=en))

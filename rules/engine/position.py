@@ -15,7 +15,6 @@ from rules.engine.contract import JSON, Game, Header, MoveRule
 from rules.engine.games import GAMES
 from rules.engine.options import Choices
 from rules.engine.refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
-from rules.engine.shapes import PRIVATE, SUPPORT
 
 # A state that an `undo` comes back to, and what was before it; `_FORGOTTEN`: there the position was thawed.
 _Past = tuple[Any, "_Past | None"]
@@ -77,13 +76,6 @@ class Position:
     def choices(self) -> Choices:
         """Every option as this table plays it now, rulings included."""
         return self.game.choices(self.state)
-
-    def public_move(self, move: Mapping[str, Any]) -> JSON:
-        """What everybody may read of a move: its own fields and when; no reason, author or device."""
-        rule = self.game.moves.get(str(move.get("do")))
-        known = rule.shape.known() if rule is not None else ()
-        public = ("do", *(name for name in (*known, *SUPPORT) if name not in PRIVATE))
-        return {name: move[name] for name in public if name in move}
 
     def dump(self) -> JSON:
         """All that `play` needs but for `undo`, as JSON, to be kept beside the acta."""

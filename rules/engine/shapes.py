@@ -19,7 +19,6 @@ Check = Callable[[Any], Text | None]
 Reader = Callable[[Any, Seats], Any]
 
 SUPPORT: Final = ("at", "device", "seq", "author")
-PRIVATE: Final = ("reason", "author", "device", "seq")
 _new: Final[Callable[..., Any]] = tuple.__new__
 
 
@@ -55,9 +54,6 @@ class Shape:
             if lack is not None:
                 return malformed(lack)
         return read
-
-    def known(self) -> tuple[str, ...]:
-        return tuple(name for name, _, _ in self.fields)
 
     def _fault(self, name: str, *, given: bool) -> Refusal:
         if not given:

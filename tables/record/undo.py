@@ -18,7 +18,7 @@ from tournament.championship.access.actors import Actor
 
 from . import permissions, replay
 from .models import Move
-from .permissions import RULING, Author
+from .permissions import Author
 
 #: Beside a move that was laid again: the number under which it stood before.
 AGAIN = "again"
@@ -81,8 +81,3 @@ def added_again(ruling: Line, *, undone: Line, before: Position, after: Position
     if ends_a_play(before, undone.move, after) and "gap" in move:
         move["from"] = NEXT_PLAY
     return move
-
-
-def is_added_again(move: Mapping[str, Any]) -> bool:
-    """Is it a ruling that was on top of something that was taken back?"""
-    return move["do"] == RULING and AGAIN in move

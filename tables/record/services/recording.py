@@ -14,7 +14,7 @@ from typing import Any
 
 from rules.engine import Position
 from tables.record.replay import UNDO, NeedsReplay
-from tables.record.undo import AGAIN, LIFTS, Line, Taken
+from tables.record.undo import LIFTS, Line, Taken
 from tournament.championship.access.actors import Actor
 
 from .. import closing, replay, undo
@@ -175,9 +175,3 @@ class Recording:
 def numbered(recording: Recording) -> list[tuple[int, Added]]:
     """What was added, each with its number in the acta; before it is written."""
     return list(enumerate(recording.added, start=recording.acta.n + 1))
-
-
-def carried(recording: Recording) -> dict[int, int]:
-    """The number under which a line stood before → the one under which it was laid again."""
-    again = ((one.move.get(AGAIN), number) for number, one in numbered(recording))
-    return {int(old): new for old, new in again if old is not None}

@@ -167,21 +167,3 @@ def test_two_of_one_name_carry_a_mark() -> None:
     play = Table(open_acta({**header_of("x y"), "players": ["Juan Pérez", "Juan Pérez (2)"]}))
 
     assert play.starter("Juan Pérez (2)")["turn"] == "Juan Pérez (2)"
-
-
-def test_the_public_move_has_no_reason_no_author_and_no_device() -> None:
-    play = table("Ana Beto Caro")
-    support = {"at": "2026-08-01T21:14:00-04:00", "device": "t7", "seq": 12, "author": "Rosa"}
-
-    assert play.pos.public_move({"do": "disqualify", "player": "Ana", "reason": "trampa", **support}) == {
-        "do": "disqualify",
-        "player": "Ana",
-        "at": "2026-08-01T21:14:00-04:00",
-    }
-    assert play.pos.public_move({"do": "bid", "by": "Ana", "quantity": 2, "pinta": 5, **support}) == {
-        "do": "bid",
-        "by": "Ana",
-        "quantity": 2,
-        "pinta": 5,
-        "at": "2026-08-01T21:14:00-04:00",
-    }

@@ -171,8 +171,3 @@ def test_a_ruling_that_waits_says_so_and_the_banner_says_it_until_the_play_is_ov
         assert words not in narrate.banner(ruled.lost("Ana").pos, lang)  # type: ignore[arg-type]
     taken_back = ruled.play({**waits, "choice": "one-die", "line": 5})
     assert "próxima" not in narrate.banner(taken_back.pos, "es"), "the last word on a case counts"
-
-
-def test_everybody_may_read_the_number_and_the_words_of_a_ruling() -> None:
-    start = table("Ana Beto Caro")
-    assert start.pos.public_move({**RULED, "author": "Olga", "reason": "…"}) == RULED

@@ -1,80 +1,68 @@
 """The calzo: who may say it, and until when (articles 4, 7, 8)."""
 
 from rules.engine.dudo.gaps.declare import engine_gap
-from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
         "calzo-after-own-paso",
-        4,
-        8,
+        articles=(4, 8),
         asked=True,
         es="¿Puede calzar quien ya pasó en esta tirada?",
         en="May who has passed in this throw say calzo?",
-        choices=[
-            alternative(
-                "forbidden",
-                es="Quien ya pasó en esta tirada solo puede subir o dudar.",
-                en="Who has passed in this throw may only raise or doubt.",
+        choices={
+            "forbidden": (
+                "Quien ya pasó en esta tirada solo puede subir o dudar.",
+                "Who has passed in this throw may only raise or doubt.",
             ),
-            alternative(
-                "allowed",
-                es="Quien ya pasó en esta tirada puede subir, dudar o calzar, pero no volver a pasar.",
-                en="Who has passed in this throw may raise, doubt or calzar, but not pass again.",
+            "allowed": (
+                "Quien ya pasó en esta tirada puede subir, dudar o calzar, pero no volver a pasar.",
+                "Who has passed in this throw may raise, doubt or calzar, but not pass again.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "calzo-out-of-turn",
-        4,
-        7,
+        articles=(4, 7),
         es="¿Se puede calzar fuera de turno?",
         en="May a calzo be said out of turn?",
-        choices=[
-            alternative(
-                "in-turn", es="Calza solo quien tiene el turno.", en="Only the player on turn may say calzo."
+        choices={
+            "in-turn": ("Calza solo quien tiene el turno.", "Only the player on turn may say calzo."),
+            "anyone": (
+                "Puede calzar cualquiera con dados, menos quien apostó.",
+                "Anyone with dice may say calzo, but for the bidder.",
             ),
-            alternative(
-                "anyone",
-                es="Puede calzar cualquiera con dados, menos quien apostó.",
-                en="Anyone with dice may say calzo, but for the bidder.",
-            ),
-        ],
+        },
     ),
     engine_gap(
         "calzo-threshold-base",
-        7,
+        articles=(7,),
         es="Tras un retiro o una descalificación, ¿sobre cuántos dados se cuenta la mitad del calzo?",
         en="After a removal, of how many dice is the calzo's half reckoned?",
-        choices=[
-            alternative(
-                "fixed",
-                es="El umbral del calzo se cuenta sobre los dados iniciales de la mesa y no cambia.",
-                en="The calzo's threshold is half the dice that the table started with, and never changes.",
+        choices={
+            "fixed": (
+                "El umbral del calzo se cuenta sobre los dados iniciales de la mesa y no cambia.",
+                "The calzo's threshold is half the dice that the table started with, and never changes.",
             ),
-            alternative(
-                "remaining-players",
-                es="El umbral del calzo se cuenta sobre cinco dados por cada jugador no retirado.",
-                en="The calzo's threshold is half of five dice for each player who was not removed.",
+            "remaining-players": (
+                "El umbral del calzo se cuenta sobre cinco dados por cada jugador no retirado.",
+                "The calzo's threshold is half of five dice for each player who was not removed.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "below-threshold-options",
-        7,
+        articles=(7,),
         es="Bajo el umbral, ¿solo se puede dudar?",
         en="Below the threshold, may one only doubt?",
-        choices=[
-            alternative(
-                "no-calzo",
-                es="Con la mitad de los dados o menos no se calza; subir, dudar y pasar siguen igual.",
-                en="With half the dice or fewer there is no calzo; raising, doubting and passing go on.",
+        choices={
+            "no-calzo": (
+                "Con la mitad de los dados o menos no se calza; subir, dudar y pasar siguen igual.",
+                "With half the dice or fewer there is no calzo; raising, doubting and passing go on.",
             ),
-            alternative(
-                "dudo-only",
-                es="Con la mitad de los dados o menos, a una apuesta solo se le responde dudando.",
-                en="With half the dice or fewer, a bid can only be doubted.",
+            "dudo-only": (
+                "Con la mitad de los dados o menos, a una apuesta solo se le responde dudando.",
+                "With half the dice or fewer, a bid can only be doubted.",
             ),
-        ],
+        },
     ),
 )

@@ -1,194 +1,162 @@
 """The obligo: when there is one, and what may be said in it (article 9)."""
 
 from rules.engine.dudo.gaps.declare import engine_gap
-from rules.engine.options import alternative
 
 GAPS = (
     engine_gap(
         "obligo-headsup",
-        9,
-        12,
+        articles=(9, 12),
         asked=True,
         es="¿Hay obligo cuando quedan solo dos jugadores?",
         en="Is there an obligo when only two players are left?",
-        choices=[
-            alternative(
-                "obligo",
-                es="También mano a mano se obliga con un dado, y los ases no valen.",
-                en="Heads-up too, who falls to one die opens obligando, and ases are not wild.",
+        choices={
+            "obligo": (
+                "También mano a mano se obliga con un dado, y los ases no valen.",
+                "Heads-up too, who falls to one die opens obligando, and ases are not wild.",
             ),
-            alternative(
-                "no-obligo",
-                es="Mano a mano no hay obligo: se abre con ases comodín.",
-                en="Heads-up there is no obligo: it is an opening with wild ases.",
+            "no-obligo": (
+                "Mano a mano no hay obligo: se abre con ases comodín.",
+                "Heads-up there is no obligo: it is an opening with wild ases.",
             ),
-            alternative(
-                "obligo-ases-wild",
-                es="Mano a mano hay obligo cerrado, pero con ases comodín.",
-                en="Heads-up there is a closed obligo, but with wild ases.",
+            "obligo-ases-wild": (
+                "Mano a mano hay obligo cerrado, pero con ases comodín.",
+                "Heads-up there is a closed obligo, but with wild ases.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-reopen",
-        9,
+        articles=(9,),
         asked=True,
         es="Quien sobrevive a su obligo, ¿obliga de nuevo si vuelve a abrir con un dado?",
         en="Does who survives his obligo have another when he opens again with one die?",
-        choices=[
-            alternative(
-                "normal-opening",
-                es="Se obliga al quedar con un dado; abrir después otra vez con él es una apertura más.",
-                en="One opens obligando on falling to one die; opening with it later is an ordinary opening.",
+        choices={
+            "normal-opening": (
+                "Se obliga al quedar con un dado; abrir después otra vez con él es una apertura más.",
+                "One opens obligando on falling to one die; opening with it later is an ordinary opening.",
             ),
-            alternative(
-                "obligo",
-                es="Se obliga cada vez que se abre con un solo dado.",
-                en="Whoever opens with a single die always opens obligando.",
+            "obligo": (
+                "Se obliga cada vez que se abre con un solo dado.",
+                "Whoever opens with a single die always opens obligando.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-after-recovery",
-        7,
-        9,
+        articles=(7, 9),
         asked=True,
         es="Quien recupera un dado y vuelve a quedar con uno, ¿obliga otra vez?",
         en="Does who recovers a die and falls to one again have another obligo?",
-        choices=[
-            alternative(
-                "again",
-                es="Quien vuelve a quedar con un dado, vuelve a obligar.",
-                en="Who falls to one die again opens obligando again.",
+        choices={
+            "again": (
+                "Quien vuelve a quedar con un dado, vuelve a obligar.",
+                "Who falls to one die again opens obligando again.",
             ),
-            alternative(
-                "once-per-game",
-                es="Cada jugador obliga una sola vez en la mesa.",
-                en="Each player has one obligo a table.",
+            "once-per-game": (
+                "Cada jugador obliga una sola vez en la mesa.",
+                "Each player has one obligo a table.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-open-ases",
-        5,
-        9,
+        articles=(5, 9),
         es="¿Puede el obligado abrir con ases?",
         en="May the obligado open in ases?",
-        choices=[
-            alternative(
-                "allowed",
-                es="El obligado puede abrir con ases: son una pinta más.",
-                en="The obligado may open in ases: they are a pinta like any other.",
+        choices={
+            "allowed": (
+                "El obligado puede abrir con ases: son una pinta más.",
+                "The obligado may open in ases: they are a pinta like any other.",
             ),
-            alternative(
-                "forbidden",
-                es="El obligado no puede abrir con ases.",
-                en="The obligado may not open in ases.",
+            "forbidden": ("El obligado no puede abrir con ases.", "The obligado may not open in ases."),
+            "false-start": (
+                "Si el obligado abre con ases, es partida en falso.",
+                "If the obligado opens in ases, it is a false start.",
             ),
-            alternative(
-                "false-start",
-                es="Si el obligado abre con ases, es partida en falso.",
-                en="If the obligado opens in ases, it is a false start.",
-            ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-fellow-raise",
-        4,
-        9,
+        articles=(4, 9),
         asked=True,
         es="En el obligo, ¿cómo sube otro jugador que también tiene un dado?",
         en="In an obligo, how does another player with one die raise?",
-        choices=[
-            alternative(
-                "art-4",
-                es="El otro jugador con un dado sube como siempre: mitad y doble más uno para los ases.",
-                en="Another player with one die raises as always: half, and double plus one, for ases.",
+        choices={
+            "art-4": (
+                "El otro jugador con un dado sube como siempre: mitad y doble más uno para los ases.",
+                "Another player with one die raises as always: half, and double plus one, for ases.",
             ),
-            alternative(
-                "more-quantity",
-                es="El otro jugador con un dado cambia la pinta solo con una cantidad mayor.",
-                en="Another player with one die changes the pinta only with a larger quantity.",
+            "more-quantity": (
+                "El otro jugador con un dado cambia la pinta solo con una cantidad mayor.",
+                "Another player with one die changes the pinta only with a larger quantity.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-fellow-lock",
-        9,
+        articles=(9,),
         es="Cuando otro jugador con un dado cambia la pinta, ¿qué ata a los demás?",
         en="When another player with one die changes the pinta, what binds the rest?",
-        choices=[
-            alternative(
-                "locked",
-                es="Cambiada la pinta, la nueva ata a los demás.",
-                en="Once changed, the new pinta binds the rest.",
+        choices={
+            "locked": (
+                "Cambiada la pinta, la nueva ata a los demás.",
+                "Once changed, the new pinta binds the rest.",
             ),
-            alternative(
-                "free",
-                es="Cambiada la pinta, el obligo queda abierto para todos.",
-                en="Once the pinta is changed, the obligo is open for all.",
+            "free": (
+                "Cambiada la pinta, el obligo queda abierto para todos.",
+                "Once the pinta is changed, the obligo is open for all.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-opener-may-change",
-        9,
+        articles=(9,),
         es="Si otro jugador tiene un dado, ¿puede el obligado cambiar la pinta al volverle el turno?",
-        en="With another player on one die, may the obligado himself change the pinta when his turn returns?",
-        choices=[
-            alternative(
-                "bound",
-                es="El obligado queda atado a la pinta que está en pie.",
-                en="The obligado is bound to the pinta that stands.",
+        en=(
+            "With another player on one die, may the obligado himself change the pinta when his turn returns?"
+        ),
+        choices={
+            "bound": (
+                "El obligado queda atado a la pinta que está en pie.",
+                "The obligado is bound to the pinta that stands.",
             ),
-            alternative(
-                "free-with-fellow",
-                es="Si hay otro jugador con un dado, el obligado también puede cambiar la pinta.",
-                en="With another player on one die, the obligado may change the pinta too.",
+            "free-with-fellow": (
+                "Si hay otro jugador con un dado, el obligado también puede cambiar la pinta.",
+                "With another player on one die, the obligado may change the pinta too.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-one-die-calls",
-        7,
-        8,
-        9,
+        articles=(7, 8, 9),
         es="En el obligo, ¿pueden calzar o pasar los que tienen un dado?",
         en="In an obligo, may those with one die say calzo or paso?",
-        choices=[
-            alternative(
-                "bid-or-dudo",
-                es="En el obligo solo se sube o se duda; nadie calza ni pasa.",
-                en="In an obligo one raises or doubts; nobody says calzo or paso.",
+        choices={
+            "bid-or-dudo": (
+                "En el obligo solo se sube o se duda; nadie calza ni pasa.",
+                "In an obligo one raises or doubts; nobody says calzo or paso.",
             ),
-            alternative(
-                "calzo-too",
-                es="En el obligo, quienes tienen un dado también pueden calzar.",
-                en="In an obligo, those with one die may say calzo too.",
+            "calzo-too": (
+                "En el obligo, quienes tienen un dado también pueden calzar.",
+                "In an obligo, those with one die may say calzo too.",
             ),
-            alternative(
-                "all",
-                es="En el obligo, quienes tienen un dado también pueden calzar y pasar.",
-                en="In an obligo, those with one die may say calzo and paso too.",
+            "all": (
+                "En el obligo, quienes tienen un dado también pueden calzar y pasar.",
+                "In an obligo, those with one die may say calzo and paso too.",
             ),
-        ],
+        },
     ),
     engine_gap(
         "obligo-optional",
-        9,
+        articles=(9,),
         es="¿Puede el obligado elegir no obligar?",
         en="May the obligado choose not to?",
-        choices=[
-            alternative(
-                "mandatory",
-                es="Quien queda con un dado abre obligando.",
-                en="Who falls to one die opens obligando.",
+        choices={
+            "mandatory": ("Quien queda con un dado abre obligando.", "Who falls to one die opens obligando."),
+            "optional": (
+                "Quien queda con un dado elige si obliga; si no quiere, ya no obligará.",
+                "Who falls to one die chooses whether to open obligando; declining uses it up.",
             ),
-            alternative(
-                "optional",
-                es="Quien queda con un dado elige si obliga; si no quiere, ya no obligará.",
-                en="Who falls to one die chooses whether to open obligando; declining uses it up.",
-            ),
-        ],
+        },
     ),
 )
