@@ -12,21 +12,23 @@ from django.http import HttpRequest, HttpResponseBase
 
 COOKIE = "calzo_device"
 YEAR = 365 * 24 * 3600
-MARK = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
+IDENTIFIER = re.compile(r"[A-Za-z0-9_-]{22}", re.ASCII)
 
 
 def device_of(request: HttpRequest) -> str:
-    """The device's mark, 22 characters: its cookie's, or a new one if it has none that we could have made.
+    """The device's identifier, 22 characters: its cookie's, or a new one where it has none that we could have
+    made.
 
-    A new mark is kept with the request, so that the answer (`remember_device`) carries the same.
+    A new one is kept with the request, so that the answer (`remember_device`) has the same.
     """
     known = request.COOKIES.get(COOKIE, "")
-    if not MARK.fullmatch(known):
+    if not IDENTIFIER.fullmatch(known):
         known = request.COOKIES[COOKIE] = secrets.token_urlsafe(16)
     return known
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Puts the device's mark on the answer."""
-    mark = device_of(request)
-    response.set_cookie(COOKIE, mark, max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure())
+    """Put the device's identifier on the answer."""
+    response.set_cookie(
+        COOKIE, device_of(request), max_age=YEAR, httponly=True, samesite="Lax", secure=request.is_secure()
+    )

@@ -1,1 +1,3 @@
-"""Copies of the whole database, kept before what cannot be taken back by hand: a draw, a close."""
+"""Copies of the whole database, kept before what nobody can undo by hand: a draw, a close. Checking them and
+putting one back are here too.
+"""

@@ -32,7 +32,7 @@ def is_empty(file: Path) -> bool:
 
 
 def _opened(file: Path) -> sqlite3.Connection:
-    """To be read. Without a log beside it nobody writes to it, and none is laid there."""
+    """The file opened to be read. Without a log beside it nobody writes to it, and none is created."""
     how = "mode=ro" if has_log(file) else "mode=ro&immutable=1"
     return sqlite3.connect(f"{file.resolve().as_uri()}?{how}", uri=True)
 

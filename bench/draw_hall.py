@@ -98,7 +98,7 @@ def measure(players: int) -> dict[str, Any]:
 
 
 def after_one_round(players: int) -> Championship:
-    """A championship whose first round is played and from which nobody has gone home."""
+    """A championship whose first round is played, everybody still present."""
     from tests.factories import a_championship, an_open_round, play_round, some_entries
 
     championship = a_championship(name=f"Copa de {players}", advance=SEATS, draw_dice="computer")

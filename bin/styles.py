@@ -31,7 +31,7 @@ PAPERS = (
     "tables/papers/night-pack.css",
     "tournament/sorteo/papers.css",
 )
-"""Sheets that the printer reads, and what lays their paper on a desk to be looked at."""
+"""Style sheets that the printer reads, and those that preview its pages on the screen."""
 
 SIZES = {"a4", "a5", "letter"}
 """Classes that a paper gets by its size."""
@@ -86,10 +86,10 @@ def wrong_layers(screens: dict[str, str], papers: dict[str, str]) -> Iterator[st
 
 
 def wrong_files(sheets: dict[str, str]) -> Iterator[str]:
-    """Classes that two files define, and rules about classes that are all at home elsewhere.
+    """Classes that two files define, and rules about classes that all belong to other files.
 
-    A class is at home where its own look is defined (`.list`, `.list[data-x]`, `main > .list`); one that only
-    ever stands inside others or around them (`.scribe .key`), where it comes first.
+    A class belongs to the file that defines its own look (`.list`, `.list[data-x]`, `main > .list`); one that
+    only stands inside others or around them (`.scribe .key`), to the first file that has it.
     """
     rules = [(name, selector) for name, text in sorted(sheets.items()) for selector in selectors(text)]
     homes = _files_of_classes(rules)

@@ -68,8 +68,9 @@ def run_pytest(*arguments: str, **variables: str) -> list[str]:
 
 
 def _compiled_once() -> dict[str, str]:
-    """Tests start many processes. Where Python may write no cache beside the sources, each of them would
-    compile everything anew: there the cache gets a folder of its own."""
+    """Tests start many processes. Where Python may write no cache beside the sources, each would compile
+    everything again: there the cache gets a folder of its own.
+    """
     if not os.environ.get(WRITES_NO_CACHE):
         return {}
     return {WRITES_NO_CACHE: "", "PYTHONPYCACHEPREFIX": str(PROJECT / "var" / "compiled")}

@@ -26,7 +26,7 @@ SOURCE_MAP = re.compile(rb"\n?//# sourceMappingURL=\S+\s*$")
 
 
 def copy() -> int:
-    """Writes every file anew, and the lock."""
+    """Write every file again, and the lock."""
     shutil.rmtree(TARGET, ignore_errors=True)
     digests = {}
     for package, wanted in json.loads(WANTED.read_text(encoding="ascii")).items():

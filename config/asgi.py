@@ -1,6 +1,7 @@
-"""The server's entrance: the live stream is raw ASGI, everything else is Django under WSGI in a small pool
-of threads. Measured at more than twice the rate of Django's own ASGI handler, with a twentieth of its
-waiting time under load."""
+"""The ASGI application: the live stream is raw ASGI, everything else is Django under WSGI in a small pool of
+threads. Measured at more than twice the rate of Django's own ASGI handler, with a twentieth of its waiting
+time under load.
+"""
 
 import asyncio
 import gc
@@ -55,7 +56,7 @@ live: Application = live_stream()
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """Hands each request to whom it belongs."""
+    """Pass each request to the stream or to Django."""
     if scope["type"] == "lifespan":
         await lifespan(receive, send)
     elif scope["path"].startswith(LIVE):

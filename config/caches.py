@@ -1,7 +1,7 @@
-"""The cache of a grown-up installation: Redis, and while Redis is away what this process remembers itself.
+"""The cache of an installation with Redis, and while Redis is away the memory of this process.
 
-What the cache holds can be done without (progress, counts of tries, pages of a second), so its absence is
-never an error. Between processes the counts differ until Redis is back.
+What the cache has can be lost (progress, counts of tries, pages of a second), so its absence is never an
+error. Between processes the counts differ until Redis is back.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Answers are compressed on their way: text alone, and whole ones alone. Static files lie compressed on the
-disk, what is printed is compressed in itself, and the live stream never comes here (`config.asgi`)."""
+"""Compression of text answers that are not streamed. Static files are compressed on the disk, prints are
+compressed in themselves, and the live stream never comes here (`config.asgi`).
+"""
 
 import re
 

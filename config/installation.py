@@ -23,8 +23,8 @@ def secret(name: str, *, length: int = 50) -> str:
     """The secret of that name: made at the first call, then always the same on this installation.
 
     Kept in `secrets/NAME` of the data folder, readable by its owner alone. Two processes that start at once
-    agree: the file is linked into place whole, and whoever comes second reads the first one's. One that a
-    power cut left empty or full of zeros is no secret: it is made anew, and `remade` names it.
+    agree: the file is linked into place whole, and the second reads the first one's. One that a power cut
+    left empty or full of zeros is made again, and `remade` names it.
     """
     path = data_folder() / "secrets" / name
     if path.exists() and not _is_secret(path):

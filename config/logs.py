@@ -19,8 +19,8 @@ SHARED: list[Any] = [
 
 
 class LogFile(RotatingFileHandler):
-    """The log on the disk. Where that is full its lines are lost, and not each told on the terminal with
-    thirty lines of its own: errors stand there anyway.
+    """The log on the disk. Where the disk is full its lines are lost, without thirty lines on the terminal
+    for each: errors are there anyway.
     """
 
     def handleError(self, record: LogRecord) -> None:  # noqa: N802  # logging's own name

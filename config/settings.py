@@ -1,5 +1,6 @@
-"""The one settings file. Everything that differs between installations is read from the environment; each
-variable is told in docs/installing.md. Nothing here depends on the name of a machine."""
+"""The one settings file. Everything that differs between installations is read from the environment
+(docs/installing.md describes each variable). Nothing here depends on the name of a machine.
+"""
 
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,7 @@
 """Rows that the database itself refuses to change: one migration operation, for SQLite and PostgreSQL.
 
 A column that is not named may still change: an author may lose their office, and `official` becomes null. A
-later migration that makes SQLite rebuild the table loses the triggers, and must lay them again: the same
+later migration that makes SQLite rebuild the table loses the triggers, and must create them again: the same
 operation once more, with `before`.
 """
 
@@ -16,7 +16,7 @@ class AppendOnly(Operation):
     """No row of `table` is changed in one of `columns`; with `kept`, none is deleted either.
 
     `row`: the word for one in the names of the triggers (`move_is_never_changed`). `refusal`: what the
-    database says. `before`: the columns over which the triggers lie already, by an earlier operation.
+    database says. `before`: the columns that have triggers already, by an earlier operation.
     """
 
     reversible = True
@@ -45,7 +45,7 @@ class AppendOnly(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Lay the triggers."""
+        """Create the triggers."""
         if self.before:
             self._drop(schema_editor)
         else:
@@ -59,7 +59,7 @@ class AppendOnly(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Take them away, or lay those that were there before."""
+        """Drop them, or create those that were there before."""
         self._drop(schema_editor)
         if self.before:
             self._create(schema_editor, self.before)

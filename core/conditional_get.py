@@ -1,6 +1,4 @@
-"""Answers that stay the same until something changes: who has this version already is told *not modified*,
-and nothing is rendered.
-"""
+"""Conditional GET: a reader who has the present version is answered *not modified*; nothing is rendered."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Faults of the system: the database is away, locked or damaged, the disk full, the queue away. They are no
-refusals, which say what to do otherwise, and no bugs: what failed is asked again a little later.
+"""Faults of the system: the database is away, locked or damaged, the disk full, the queue away. A fault is
+neither a refusal nor a bug: what failed is tried again a little later.
 
-Here they are told apart from bugs, from which they come by the same exceptions (*no such column* is an
-`OperationalError` as well as *database is locked*): by the codes that the drivers give, never by their words.
+Drivers raise the same exceptions for bugs (*no such column* is an `OperationalError` as well as *database is
+locked*), so faults are recognized by the drivers' codes, never by their messages.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Names as they are kept, compared and marked. Pure: no database, no request.
+"""Names as they are stored, compared and numbered. Pure: no database, no request.
 
-Two spellings of one name fold to the same text; two persons of one name are told apart by a mark, *Juan Pérez
-(2)*.
+Two spellings of one name normalize to the same text; of two persons with one name the second gets a number,
+*Juan Pérez (2)*.
 """
 
 from __future__ import annotations

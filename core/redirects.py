@@ -1,6 +1,4 @@
-"""Where a step leads back to, when a form or an address says it: always a page of this site, never another
-one's. It knows nothing of what stands there.
-"""
+"""Where a step leads back to, as a form or an address asks: always a page of this site."""
 
 from __future__ import annotations
 

@@ -1,3 +1,3 @@
-"""A row for each task that runs beside the page that asked for it: its progress, its outcome, the file it
-made. Not a queue of its own: Celery carries the work, and the row survives when a queue in memory does
-not."""
+"""Jobs: a row for each task that runs beside the page that asked for it, with its progress, its result and
+the file it made. Celery runs the work; the row outlives a queue in memory.
+"""

@@ -1,4 +1,4 @@
-"""A job seen from inside its own work: what it was asked, and how it tells how far it is."""
+"""What the work of a job is given: what it was asked, and the means to report progress and keep files."""
 
 import os
 import shutil

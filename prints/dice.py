@@ -119,7 +119,7 @@ def _pips(face: Face, paint: Paint) -> str:
 
 
 def _ace(paint: Paint) -> str:
-    """The ace is set apart: one big painted rosette, told from the rest by shape as well as by colour."""
+    """The ace: one big painted rosette, different from the rest in shape as well as in colour."""
     petals = "".join(
         f'<ellipse cx="24" cy="15.6" rx="1.5" ry="3.1" transform="rotate({turn} 24 23)" fill="{paint.body}"/>'
         for turn in range(0, 360, 45)

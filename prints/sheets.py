@@ -16,7 +16,7 @@ STYLES = ("shared/fonts.css", "prints/papers.css")
 """What every paper is set in; a paper adds its own behind it."""
 
 SCREEN_STYLES = ("shared/tokens.css", "prints/papers-screen.css")
-"""What lays the sheets on a desk, for the eye alone."""
+"""What shows the sheets on a desk, for the screen alone."""
 
 
 def page_html(

@@ -12,7 +12,7 @@ class TablesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        """Tell the tournament what the tables add and answer."""
+        """Register what the tables add to the tournament."""
         from tournament.championship.extension import extend  # late: they read models
 
         from .extension import TablesExtension

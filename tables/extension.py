@@ -1,4 +1,4 @@
-"""What the tables add to the tournament's pages, and what their record says where the tournament asks."""
+"""What the tables add to the tournament's pages, and what they answer where the tournament asks."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ WORDS = {
 
 
 class TablesExtension(Extension):
-    """What happens at the tables, told to the tournament."""
+    """The tables' part of every question that the tournament asks of higher packages."""
 
     pages = (
         Page("tables:calls", _("Calls"), 58, judges=True, icon="megaphone"),
@@ -104,9 +104,7 @@ def call_needs(championship: Championship) -> Iterator[Need]:
 
 
 def table_needs(championship: Championship) -> Iterator[Need]:
-    """Tables that are over and not confirmed, and tables in play of which nothing is heard. A few
-    statements.
-    """
+    """Tables that are over and not confirmed, and tables in play without a recent entry. A few statements."""
     floor = reverse("tables:floor", kwargs={"slug": championship.slug})
     shown = queries.floor(championship)
     over = [one.table.number for one in shown if one.is_over]

@@ -1,6 +1,4 @@
-"""The addresses of the tables: the floor, the coordinators' pages, the codes of the physical tables, and
-the API.
-"""
+"""The addresses of the tables: the floor, the coordinators' pages, the codes of physical tables, the API."""
 
 from __future__ import annotations
 

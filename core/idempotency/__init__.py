@@ -1,1 +1,3 @@
-"""A form that makes something new makes it once: each form carries a key, and a key works once."""
+"""Idempotency keys: a form that creates something has a key, and a key works once. The `once` decorator, the
+keys' model and its two writes.
+"""

@@ -1,7 +1,6 @@
-"""A form that makes something new cannot be sent twice: each form carries a key, and a key works once.
+"""A form that creates something cannot be sent twice: each form has a key, and a key works once.
 
-Not for steps that the services guard themselves by a number (drawing, publishing, results): those need no
-key.
+Not for steps that the services guard by a number (drawing, publishing, results): those need no key.
 """
 
 from __future__ import annotations

@@ -1,1 +1,3 @@
-"""Calls for the referee: asked at a table, taken, answered or decided."""
+"""Calls for the referee: made at a table by an official or a player, taken by a judge, answered or decided.
+Also what a coordinator settles without a call. A decision itself is a line of the register.
+"""

@@ -1,6 +1,5 @@
-"""A hand raised at a table: who asks, upon which play, who has taken it, and how it was answered.
-
-What was decided is not here: that is a line of the tournament's register.
+"""A call: who asks, at which play, who is on the way, and how it was answered. What was decided is a line of
+the tournament's register.
 """
 
 from __future__ import annotations

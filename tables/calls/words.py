@@ -1,5 +1,5 @@
-"""A call in words: how it stands, for whoever runs the table and for those who sit at it. No database beyond
-the rows that it is given.
+"""A call in words: its status for the officials and the players, as a page and as JSON. Reads no rows but
+those given.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Who runs which table, and the coordinators' pages."""
+"""Claims: which official runs which table, taken, taken over, released. Also the coordinators' two pages."""

@@ -1,5 +1,5 @@
-"""An official who is put out runs no table any more: what was entered stays, and somebody else takes the
-table.
+"""An official who is dismissed or excluded runs no table any more: the entries stay, and somebody else takes
+the table.
 """
 
 from __future__ import annotations

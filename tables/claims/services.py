@@ -1,5 +1,5 @@
-"""Who runs a table: taking it, taking it over, letting it go. A person may run several; nobody runs where
-he plays.
+"""Who runs a table: claiming it, taking it over, releasing it. A person may run several; nobody runs the
+table they play at.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ from tournament.rounds.transitions import round_status_refusal
 
 
 def claim_table(table: Table, *, actor: Actor, take_over: bool = False) -> Claim:
-    """The actor runs this table from now on; his own claim again is a no-op.
+    """The actor runs this table from now on; their own claim again is a no-op.
 
-    Raises `AlreadyClaimed` where somebody else does and `take_over` is not said, `PlaysHere`, `NotNow`
-    where the round is neither published nor in play, `NotAllowed` for who holds no office here.
+    Raises `AlreadyClaimed` where somebody else does and not `take_over`, `PlaysHere`, `NotNow` where the
+    round is neither published nor in play, `NotAllowed` for who holds no office here.
     """
     official = _official(actor, table)
     try:
@@ -57,7 +57,7 @@ def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -
 
 
 def release_table(table: Table, *, actor: Actor) -> None:
-    """Nobody runs this table from now on. A coordinator lets go his own; a judge or the organizer
+    """Nobody runs this table from now on. A coordinator releases their own; a judge or the organizer
     anybody's.
     """
     with transaction.atomic():
@@ -77,7 +77,7 @@ def release_table(table: Table, *, actor: Actor) -> None:
 
 
 def check_claimable(table: Table, official: Official) -> None:
-    """May this official run this table? The round must be published or in play, his own seat elsewhere."""
+    """May this official run this table? The round must be published or in play, their own seat elsewhere."""
     if table.round.status not in SHOWN:
         raise round_status_refusal(table.round)
     if official.entry_id is not None and Seat.objects.filter(table=table, entry=official.entry_id).exists():

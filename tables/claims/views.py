@@ -72,7 +72,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
 
 
 def _config(championship: Championship) -> dict[str, Any]:
-    """What the scripts of these pages are told: where to ask, and the words in the reader's language."""
+    """What the scripts of these pages need: addresses, and the texts in the reader's language."""
     slug = championship.slug
     return {
         "slug": slug,

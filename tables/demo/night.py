@@ -68,7 +68,7 @@ FORMS: tuple[tuple[Form, ...], ...] = (
 
 @dataclass(slots=True)
 class Night:
-    """A demonstration under way: who does what, and the chance that decides all of it."""
+    """A demonstration in progress: who does what, and the random numbers that decide all of it."""
 
     championship: Championship
     organizer: Actor
@@ -80,7 +80,7 @@ class Night:
 
 def build_night(*, players: int, seed: str, organizer: User, day: date) -> Night:
     """The championship with its roster on the list, everybody here, and the officials appointed."""
-    chance = Random(f"{seed}:{players}")  # noqa: S311  # a seed that tells one night, no secret
+    chance = Random(f"{seed}:{players}")  # noqa: S311  # a seed for one night, no secret
     actor = Actor(label=organizer.get_username(), role=Role.ORGANIZER, user_id=organizer.pk)
     name = _("League of Cachos · demonstration night")
     championship = championships.create_championship(
@@ -166,7 +166,7 @@ def play_part(night: Night, table: Table, *, thousandths: int) -> None:
 
 
 def sit_down(night: Night, table: Table) -> tuple[Acta, Iterator[dict[str, Any]]]:
-    """The acta opened, and the game that chance will tell of it."""
+    """The opened acta, and the random game to enter in it."""
     actor = coordinator_of(night, table)
     claim_table(table, actor=actor, take_over=True)
     seats = list(Seat.objects.filter(table=table).order_by("number"))

@@ -1,1 +1,3 @@
-"""The organizer's floor: every table of the round as a map, and one table with what may be done to it."""
+"""The organizer's floor: a map of every table of the round, one table with what may be done to it, closing by
+time, and correcting an earlier play.
+"""

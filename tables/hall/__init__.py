@@ -1,1 +1,3 @@
-"""The code on a physical table: it leads to whatever is played there now."""
+"""The QR code on a physical table: its page shows what is played there now, calls the referee, takes a
+protest, and lets an official claim the table.
+"""

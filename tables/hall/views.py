@@ -1,6 +1,6 @@
 """`/t/<token>/`: the code on a physical table. Everybody reads there whether the card in their hand is in
-force and what is played at this table now, and can call the referee or protest; an official can take the
-table, and never by merely opening the address.
+force and what is played at this table now, and can call the referee or protest. An official can claim the
+table, never by merely opening the address.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ from tournament.register.queries.register import rulings_in_force
 from tournament.rounds.models import HallTable, Seat, Table
 from tournament.rulebook.queries import Scanned, scanned
 
-TOLD_FOR = timedelta(minutes=20)  # how long the answer to a call stands at its table
+ANSWER_SHOWN_FOR = timedelta(minutes=20)  # how long the answer to a call stands at its table
 LAST_RULINGS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """One look at a table: who looks, at which table, and what is played there now. `card`: what the print
-    that led here is told; None where it names no edition.
+    """One request: who looks, at which table, and what is played there now. `card`: whether the print that
+    led here is in force; None where it names no edition.
     """
 
     request: HttpRequest
@@ -106,7 +106,7 @@ def _public(at: At, filled: Filled | None = None) -> HttpResponse:
     championship, table = at.hall.championship, at.table
     context = at.context() | {"rulings": rulings_in_force(championship)[-LAST_RULINGS:][::-1]}
     if table is not None:
-        call = players_call(table.pk, since=timezone.now() - TOLD_FOR)
+        call = players_call(table.pk, since=timezone.now() - ANSWER_SHOWN_FOR)
         context |= {
             "seats": _seats(table),
             "call": call,

@@ -1,1 +1,1 @@
-"""What is printed for the tables: cards, paper actas, the pack of a night on which nobody prints."""
+"""What is printed for the tables: cards, paper actas, and the night pack for nights without a printer."""

@@ -1,5 +1,5 @@
-"""The paper acta, to fill by hand where there is no tablet: who sits where, the dice to cross out, a line a
-play, the signatures, and the whole margin in the margin. With the names of a round, or empty.
+"""The paper acta, to fill in by hand without a tablet: who sits where, the dice to cross out, a line for each
+play, the signatures, and the rules in full in the margin. With the names of a round, or empty.
 
 Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
 """
@@ -26,10 +26,10 @@ from tournament.rounds.models import Seat
 from tournament.rounds.queries import tables_of
 
 WIDE_UP_TO = 6
-"""Up to so many players the seats have room to write in; more are set closer."""
+"""Up to this many players there is space to write names; more seats are set closer."""
 
 LONG_RULES = 1650
-"""From so many letters on the margin is set closer: it has to end above the code at the foot."""
+"""From this many letters on the rules are set closer, to end above the code at the foot."""
 
 _AROUND, _AROUND_BACK, _PLAY = 99.0, 57.0, 6.0
 _SEAT = {True: 8.2, False: 6.8}
@@ -68,7 +68,7 @@ class PaperActa:
 
     @property
     def is_wide(self) -> bool:
-        """Whether the seats have room to write in."""
+        """Whether the seats have space to write names."""
         return len(self.seats) <= WIDE_UP_TO
 
     @property

@@ -1,6 +1,4 @@
-"""Calls: those that wait, those of one table, and those that ended lately. Who may read which is said where
-they are shown.
-"""
+"""Calls: those that wait, those of one table, and those that ended lately. Permissions are the callers'."""
 
 from __future__ import annotations
 
@@ -55,8 +53,8 @@ def call_here(championship: Championship, pk: int) -> Call | None:
 
 
 def call_of_table(table_pk: int) -> Call | None:
-    """The call of which whoever runs this table is told: the one that waits (an official's before the
-    players'), else the last that ended. 1 statement.
+    """The call that the official of this table sees: the one that waits (an official's before the players'),
+    else the last that ended. 1 statement.
     """
     waits = F("ended_at").desc(nulls_first=True)
     return _calls().filter(table=table_pk).order_by(waits, "from_player", "-pk").first()

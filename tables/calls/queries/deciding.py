@@ -1,5 +1,5 @@
-"""What an organizer looks at before deciding a call: the cases of the catalogue that fit the play, each with
-the play replayed under every answer, and how many tables each scope would reach.
+"""What an organizer sees before deciding a call: the cases of the catalogue that fit the play, each with the
+play replayed under every answer, and how many tables each scope would reach.
 """
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""A hand raised at a table, and what becomes of it: taken, let go, answered, taken back. Deciding it is in
-`deciding`.
+"""Calls: made, taken, released, answered, withdrawn. Deciding one is in `deciding`.
 
-A call is for the officials alone: no word of it goes out on the live stream, which everybody may read.
+A call is for the officials alone: nothing of it goes out on the live stream, which everybody may read.
 """
 
 from __future__ import annotations
@@ -129,7 +128,7 @@ def take_call(call: Call, *, actor: Actor, take_over: bool = False) -> Call:
 
 
 def let_go(call: Call, *, actor: Actor) -> Call:
-    """Nobody is on the way any more: the call waits for another. Raises `CallEnded`, `NotAllowed`."""
+    """Release it: the call waits for another judge. Raises `CallEnded`, `NotAllowed`."""
     check_judge(actor)
     with transaction.atomic():
         call = queries.locked_call(call.pk)
@@ -140,10 +139,10 @@ def let_go(call: Call, *, actor: Actor) -> Call:
 
 
 def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, actor: Actor) -> Call:
-    """Close it without a ruling: with a word to the table, or as the coordinator's own affair (`PROCEDURE`),
-    then with a word only where there is one.
+    """Close it without a ruling: with a message to the table, or as procedure that the coordinator decides
+    (`PROCEDURE`), then with a message only where there is one.
 
-    Raises `Invalid` where there is no word to say, `CallEnded`, `NotAllowed`.
+    Raises `Invalid` without a message, `CallEnded`, `NotAllowed`.
     """
     check_judge(actor)
     words = read_words(words)
@@ -160,7 +159,7 @@ def answer_call(call: Call, *, words: str = "", ending: str = Call.Ending.WORD, 
 
 
 def drop_call(call: Call, *, actor: Actor) -> Call:
-    """Who asked needs nobody any more; a judge may drop anybody's. Ended already, it stays as it is."""
+    """Withdraw it: by who asked, or by a judge for anybody. A call that has ended stays as it is."""
     own = call.official_id == actor.official_id if call.official_id else call.asked_by == actor.label
     if not permissions.is_judge(actor) and (call.from_player or not own):
         raise NotAllowed(_("Only whoever called, a floor judge or the organizer can withdraw this call."))
@@ -223,8 +222,8 @@ def _keep(table: Table, **fields: Any) -> Call:
 
 
 def situation_of(table: Table) -> dict[str, Any]:
-    """Upon which play it is asked, as the acta says; empty where there is none. What is told is the last
-    play, not a ruling that came after it. 2 statements.
+    """The play at which it is asked, from the acta; empty without one. `sentence` is of the last play, not of
+    a ruling after it. 2 statements.
     """
     heading = actas.heading_in_force(table.pk)
     if heading is None:
@@ -242,8 +241,8 @@ def situation_of(table: Table) -> dict[str, Any]:
 
 
 def _last_play(heading: Heading) -> tuple[int | None, dict[str, str] | None]:
-    """Its number and what is told of it; neither where nothing was played, or where the rules forbid by now
-    what was recorded.
+    """Its number and its sentence; None for both before the first play, or where the rules by now forbid the
+    record.
     """
     record = [move.payload for move in actas.record(heading.acta_id) if move.number <= heading.acta.n]
     try:
@@ -315,6 +314,6 @@ def _already_called(waiting: Call) -> str:
 
 
 def plausible_time(made_at: datetime | None) -> datetime | None:
-    """A device's clock may be wrong: then the server's is told instead."""
+    """The device's time, or None where its clock is wrong: then the server's is used."""
     now = timezone.now()
     return made_at if made_at and now - CLOCK_BEHIND <= made_at <= now + CLOCK_AHEAD else None

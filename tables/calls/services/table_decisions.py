@@ -1,6 +1,6 @@
-"""What a coordinator settles at his table beside the acta: a case of procedure, a fact, a warning. The word
-itself is the tournament's to record (`tournament.register.conduct.services`); here it is checked who runs
-the table, and the play upon which it was said goes with it.
+"""What a coordinator settles at their table beside the acta: a case of procedure, a fact, a warning. The
+tournament records it (`tournament.register.conduct.services`); here the author is checked, and the play
+added.
 """
 
 from __future__ import annotations

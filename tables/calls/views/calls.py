@@ -1,7 +1,7 @@
-"""The calls of the tables, for floor judges and organizers: those that wait, and one of them with what may be
-done. Deciding a rule is in `deciding`.
+"""The calls, for floor judges and organizers: those that wait, and one with what may be done. Deciding a rule
+is in `deciding`.
 
-The pages look anew every few seconds; nothing of a call goes over the live stream, which is everybody's.
+The pages poll every few seconds; nothing of a call goes over the live stream, which everybody may read.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ class Card:
 
     @property
     def spacing(self) -> str:
-        """How much room the names leave to each other."""
+        """How close the names are set: a class of card.css."""
         if self.players <= FEW_NAMES:
             return "few long" if any(len(name) > LONG_NAME for name in self.names) else "few"
         return "some" if self.players <= SOME_NAMES else "many"

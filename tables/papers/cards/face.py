@@ -1,5 +1,5 @@
-"""What stands on every card of a championship: the law as it holds under the options in force, the edition's
-own lines, the drawings.
+"""What all cards of a championship have in common: the rules under the options in force, the edition's own
+lines, the drawings.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ TROUBLE = ("unforeseen", "trampa")
 MAY_SAY = ("raise", "dudo", "calzo", "no-calzo")
 SPECIAL = ("siciliana", "obligo")
 OWN_LETTERS = 500
-"""As many letters of the house's own lines go on a card at most; who wants more reads the rulebook."""
+"""The letters of the edition's own lines that a card has at most; the rest is in the rulebook."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Face:
-    """`lines`: each line of the law by its key, as `{"term", "text", "articles"}`, where the edition has it;
-    `house`: the edition's own lines, `left_out` of which found no room; `most`: the most players that a table
-    may have; `round`: 0 on a card of no round; `steps`: by how many steps the text of either side, and that
-    of the house, is smaller than usual (`fitting`).
+    """`lines`: each line of the rules by its key, as `{"term", "text", "articles"}`, where the edition has
+    it; `house`: the edition's own lines, `left_out` of which did not fit; `most`: the most players of a
+    table; `round`: 0 on a card of no round; `steps`: by how many steps the text of either side, and of the
+    edition's own lines, is smaller than usual (`fitting`).
     """
 
     championship: Championship
@@ -111,7 +111,7 @@ def face_by(
 
 
 def own_lines(book: Book, options: Mapping[str, str]) -> tuple[tuple[str, ...], int]:
-    """The house's own lines that find room, in order, and how many did not."""
+    """The edition's own lines that fit, in order, and how many do not."""
     lines = [as_words(bullet.text, book, options) for bullet in book.card if bullet.text]
     shown, room = [], OWN_LETTERS
     for line in lines:

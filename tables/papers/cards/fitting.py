@@ -1,6 +1,6 @@
-"""Whether the text of a card finds space, measured on the page as it is laid out: a side of which a part
-reaches too far down is set a step smaller. Of the house's own lines, which may be as long as anybody likes,
-the last are left to the rulebook where the smallest step does not help.
+"""Whether the text of a card fits, measured on the page: a side of which a part reaches too far down is set a
+step smaller. Of the edition's own lines, which may be of any length, the last are left to the rulebook where
+the smallest step is not enough.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from prints.pdf import Layout
 from .face import Face
 
 LAST_STEP = {"front": 5, "back": 5, "house": 2}
-"""Steps as in card.css: the law goes down to 7.5 points, so do the lines of the house."""
+"""Steps as in card.css: the rules go down to 7.5 points, and so do the edition's own lines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +41,12 @@ SPACES = {
     "paso": Space(1, 140, "back"),
     "house": Space(1, 134, "house"),
 }
-"""By the names that the parts have in card.css. The lines of the house end above the edition."""
+"""By the names of the parts in card.css. The edition's own lines end above its number."""
 
 
 def fitted(face: Face, lay: Callable[[Face], Layout]) -> tuple[Face, Layout]:
-    """The face in the largest type in which every part finds space, and what `lay` made of it, whose first
-    two pages are its two sides. Raises `Invalid` where not even the smallest helps, and
+    """The face in the largest type in which every part fits, and its layout by `lay`, whose first two pages
+    are the two sides. Raises `Invalid` where not even the smallest type fits, and
     `prints.pdf.MissingLibraries`.
     """
     while True:

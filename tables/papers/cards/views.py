@@ -1,5 +1,5 @@
-"""One table card at once, for the table at which a latecomer was seated; and the way to the room of prints
-from the address that the cards had before there was one.
+"""One table card at once, for a table with a late entry; and a redirect from the address that the cards had
+once.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from tournament.rounds.models import Table
 @organizer_required
 @require_safe
 def cards(_request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All papers are printed from one room."""
+    """All papers are printed from one page."""
     return redirect("tournament:prints", championship.slug)
 
 
