@@ -1,14 +1,18 @@
-// @ts-check
-// Asking the server. Two kinds of failure: it answered no (Refusal, with its sentence), or it gave no answer (Unreachable): no network, nothing within our
-// patience, a fault of its own (every 5xx), too many at once (429). What was to be sent then is kept and sent again.
+// Asking the server. Two kinds of failure: it answered no (Refusal, with its sentence), or it gave no answer
+// (Unreachable): no network, nothing within our patience, a fault of its own (every 5xx), too many at once (429).
+// What was to be sent then is kept and sent again.
+
+/** @import {Refusal as WireRefusal} from "./wire" */
 
 const PATIENCE = 8000;
 const LONGEST_WAIT = 120_000; // a server that says to come back in an hour is asked before
 const TOO_LATE = 408;
 const TOO_MANY = 429;
 
+/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the server says it */
+
 export class Refusal extends Error {
-  /** @param {number} status @param {{code: string, message: string, article: unknown, extra: any}} error */
+  /** @param {number} status @param {Sent} error */
   constructor(status, error) {
     super(error.message);
     this.status = status;
@@ -53,38 +57,66 @@ function csrf() {
   return document.cookie.match(/(?:^|; )calzo_csrf=([^;]+)/)?.[1] ?? "";
 }
 
-/** @param {string} method @param {string} url @param {unknown} [body] @returns {Promise<any>} */
-export async function ask(method, url, body) {
+/** An answer that is one. @param {string} url @param {RequestInit} asked */
+async function answerTo(url, asked) {
   let answer;
   try {
-    answer = await fetch(url, {
-      method,
-      headers: {
-        Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        "X-CSRFToken": csrf(),
-        ...(wire ? { "X-Calzo-Wire": wire } : {}),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(PATIENCE),
-      cache: "no-store",
-    });
+    answer = await fetch(url, { ...asked, signal: AbortSignal.timeout(PATIENCE) });
   } catch (error) {
     throw broken(error);
   }
-  if (answer.status >= 500 || [TOO_LATE, TOO_MANY].includes(answer.status))
-    throw new Unreachable(`status ${answer.status}`, {
-      server: true,
-      wait: waitOf(answer.headers.get("Retry-After")),
-    });
+  if (answer.status >= 500 || [TOO_LATE, TOO_MANY].includes(answer.status)) throw noAnswer(answer);
+  return answer;
+}
+
+/** @param {Response} answer */
+function noAnswer(answer) {
+  const wait = waitOf(answer.headers.get("Retry-After"));
+  return new Unreachable(`status ${answer.status}`, { server: true, wait });
+}
+
+/**
+ * The answer, as the schema says that it is.
+ * @template Answer
+ * @param {string} method @param {string} url @param {unknown} [body]
+ * @returns {Promise<Answer>}
+ */
+export async function ask(method, url, body) {
+  const answer = await answerTo(url, {
+    method,
+    headers: {
+      Accept: "application/json",
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      "X-CSRFToken": csrf(),
+      ...(wire && { "X-Calzo-Wire": wire }),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    cache: "no-store",
+  });
   const read = await answer.json().catch((error) => {
     if (!(error instanceof SyntaxError)) throw broken(error);
     return null;
   });
-  if (answer.ok && read === null && !answer.redirected) throw new Unreachable("this is not our server"); // the page of a network that wants a login
+  // The page of a network that wants a login is no answer of ours.
+  if (answer.ok && read === null && !answer.redirected) throw new Unreachable("this is not our server");
   if (answer.ok) return read;
   throw new Refusal(
     answer.status,
     read?.error ?? { code: "unknown", message: `${answer.status}`, article: null, extra: {} },
   );
+}
+
+/**
+ * A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no answer:
+ * also where somebody has to sign in again.
+ * @param {string} url @param {string} [tag]
+ * @returns {Promise<{html: string, tag: string} | null>}
+ */
+export async function askPage(url, tag = "") {
+  const headers = { Accept: "text/html", ...(tag && { "If-None-Match": tag }) };
+  const answer = await answerTo(url, { headers, cache: "no-cache" });
+  if (answer.status === 304) return null;
+  if (!answer.ok || answer.redirected) throw noAnswer(answer);
+  const html = await answer.text().catch((error) => Promise.reject(broken(error)));
+  return { html, tag: answer.headers.get("ETag") ?? "" };
 }

@@ -1,15 +1,18 @@
-// @ts-check
 // When to ask a server again that gave no answer: after pauses that grow, and never before the moment that it
 // named itself (Retry-After).
 
 import { clock } from "./words.js";
 
+/** @import {Unreachable} from "./ask.js" */
+
 const PAUSES = [1000, 2000, 4000, 8000, 15000];
+const JITTER = 500; // a hall of tablets does not ask in the same moment
 
 export class Retry {
-  /** @param {() => void} ask what asks again; it tells `heard` or `later` */
-  constructor(ask) {
+  /** @param {() => void} ask what asks again; it tells `heard` or `later` @param {number} [longest] pause, in milliseconds */
+  constructor(ask, longest = Infinity) {
     this.ask = ask;
+    this.longest = longest;
     /** @type {Date | null} */ this.since = null; // without an answer since then
     this.server = false; // is it the server that is waited for, and not the network?
     this.tries = 0;
@@ -30,14 +33,19 @@ export class Retry {
     this.earliest = 0;
   }
 
-  /** It did not: asks again by itself. @param {import("./ask.js").Unreachable} silence */
+  /** It did not: asks again by itself. @param {Unreachable} silence */
   later(silence) {
     this.since ??= new Date();
     this.server = silence.server;
     this.earliest = performance.now() + silence.wait;
     clearTimeout(this.timer);
-    const pause = PAUSES[Math.min(this.tries++, PAUSES.length - 1)] + Math.random() * 500;
-    this.timer = setTimeout(() => ((this.earliest = 0), this.ask()), Math.max(pause, silence.wait));
+    const pause = Math.min(PAUSES[Math.min(this.tries++, PAUSES.length - 1)], this.longest);
+    this.timer = setTimeout(() => this.#again(), Math.max(pause + Math.random() * JITTER, silence.wait));
+  }
+
+  #again() {
+    this.earliest = 0;
+    this.ask();
   }
 }
 

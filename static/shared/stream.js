@@ -1,44 +1,58 @@
-// One live stream a page and address: opens /live/<slug>/, hands on what it says, and tells whether it is connected.
-// The browser reconnects by itself; after an answer that ends the stream for good it is opened anew, later each time.
+// One live stream a page and address: opens /live/<slug>/, hands on its events, and tells whether it is connected. The
+// browser reconnects by itself; after an answer that ends the stream for good it is opened anew, later each time.
+
+/** @import {ChampionshipNow, PublicTable, Rulings} from "./wire" */
+
+/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings}} Events what each carries, by its name */
+/** @typedef {{[Kind in keyof Events]?: (content: Events[Kind]) => void}} HearsEvents */
+/** @typedef {HearsEvents & {connected?: (yes: boolean) => void}} Hears */
+/** @typedef {{all: Hears[], last: Map<string, (hears: Hears) => void>}} Stream `last`: each event once more, the newest of its kind */
 
 const AGAIN = [2000, 5000, 15000];
 
-/** @typedef {{table?: (content: any) => void, championship?: (content: any) => void, rulings?: (content: any) => void, connected?: (yes: boolean) => void}} Hears */
-
-/** @type {Map<string, {hear: Hears[], told: Map<string, ["table" | "championship" | "rulings", any]>}>} */
+/** @type {Map<string, Stream>} */
 const streams = new Map();
 
-/** Several parts of a page that ask for the same share one connection; who comes later is told first how things stand. @param {string} url @param {Hears} hear */
-export function listen(url, hear) {
+/**
+ * Several parts of a page that ask for the same share one connection; who comes later hears first how things stand.
+ * @param {string} url @param {Hears} hears
+ */
+export function listen(url, hears) {
   const stream = streams.get(url);
   if (stream) {
-    stream.hear.push(hear);
-    for (const [kind, content] of stream.told.values()) hear[kind]?.(content);
+    stream.all.push(hears);
+    for (const again of stream.last.values()) again(hears);
     return;
   }
-  streams.set(url, { hear: [hear], told: new Map() });
-  open(url, 0);
+  const made = { all: [hears], last: new Map() };
+  streams.set(url, made);
+  open(url, made, 0);
 }
 
-/** @param {string} url @param {number} tries */
-function open(url, tries) {
-  const { hear: all, told } = /** @type {{hear: Hears[], told: Map<string, any>}} */ (streams.get(url));
+/** @param {string} url @param {Stream} stream @param {number} tries */
+function open(url, stream, tries) {
   const source = new EventSource(url);
   let failed = tries;
   source.addEventListener("open", () => {
     failed = 0;
-    for (const hear of all) hear.connected?.(true);
+    for (const hears of stream.all) hears.connected?.(true);
   });
   source.addEventListener("error", () => {
-    for (const hear of all) hear.connected?.(false);
-    if (source.readyState === EventSource.CLOSED)
-      setTimeout(() => open(url, failed + 1), AGAIN[Math.min(failed, AGAIN.length - 1)]);
+    for (const hears of stream.all) hears.connected?.(false);
+    if (source.readyState !== EventSource.CLOSED) return;
+    setTimeout(() => open(url, stream, failed + 1), AGAIN[Math.min(failed, AGAIN.length - 1)]);
   });
-  for (const kind of /** @type {const} */ (["table", "championship", "rulings"])) {
-    source.addEventListener(kind, (event) => {
-      const content = JSON.parse(event.data);
-      told.set(`${kind} ${content.id ?? ""}`, [kind, content]);
-      for (const hear of all) hear[kind]?.(content);
-    });
-  }
+  handOn(source, stream, "table");
+  handOn(source, stream, "championship");
+  handOn(source, stream, "rulings");
+}
+
+/** @template {keyof Events} Kind @param {EventSource} source @param {Stream} stream @param {Kind} kind */
+function handOn(source, { all, last }, kind) {
+  source.addEventListener(kind, ({ data }) => {
+    /** @type {Events[Kind]} */ const content = JSON.parse(data);
+    const tell = (/** @type {HearsEvents} */ hears) => hears[kind]?.(content);
+    last.set(`${kind} ${"id" in content ? content.id : ""}`, tell);
+    all.forEach(tell);
+  });
 }

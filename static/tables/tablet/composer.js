@@ -1,151 +1,191 @@
-// @ts-check
-// From taps to a move. The server's forecast lists every entry that the rules allow now and what each would do; here taps only narrow that list
-// down to one. Pure: no page, no network. It knows the notation, not the rules.
+// From taps to a move. The server's forecast lists every entry that the rules allow now and what each would do; here
+// taps only narrow that list down to one. Pure: no page, no network. It knows the notation, not the rules.
 
 import { clockwiseFrom } from "./count.js";
 
-/** @typedef {{move: any, sentence?: string, state?: any, refusal?: {code: string, message: string, article: unknown}}} Forecast */
-/** @typedef {{call?: string, by?: string, on?: string, opening?: boolean, holds?: boolean, extras?: Record<string, any>}} Draft */
+/** @import {Call, Entry, Extras, Known, Outcome, Play, Tally} from "./acta" */
 
-const EXTRAS = ["false_start", "obligo", "opener"];
+/** @typedef {Entry<Outcome>[]} Outcomes */
+/** @typedef {Entry<Tally>[]} Tallies */
+/**
+ * @typedef {object} Draft what was tapped of a play; what is left out was not
+ * @property {Call} [call]
+ * @property {string} [by]
+ * @property {string} [on]
+ * @property {boolean} [opening]
+ * @property {boolean} [holds]
+ * @property {Extras} [extras]
+ */
+/** @typedef {{player?: string, what?: string, other?: string}} TallyDraft `what` is "1", "2" or "+" */
 
-/** @template T @param {T[]} values @returns {T[]} */
+const EXTRAS = /** @type {const} */ (["false_start", "obligo", "opener"]);
+
+/** @template T @param {T[]} values */
 const distinct = (values) => [...new Set(values)];
 
-/** @param {Forecast[]} list */
+/** @param {Outcomes} list */
 const allowed = (list) => list.filter((each) => !each.refusal);
 
-/** Why a call is closed, or null where it is open. @param {Forecast[]} list @param {string} call */
+/** Why a call is closed, or null where it is open. @param {Outcomes} list @param {string} call */
 export function closed(list, call) {
   const of = list.filter((each) => each.move.call === call);
   if (!of.length || allowed(of).length) return null;
   return of[0].refusal ?? null;
 }
 
-/** The draft with what follows from what was tapped: the neighbour preselected, a question answered that has one answer.
- * @param {Forecast[]} list @param {any} state @param {Draft} draft @returns {Draft} */
+/**
+ * The draft with what follows from what was tapped: the neighbour preselected, a question answered that has one answer.
+ * @param {Outcomes} list @param {Known} state @param {Draft} draft
+ * @returns {Draft}
+ */
 export function complete(list, state, draft) {
   if (!draft.call) return draft;
   const of = list.filter((each) => each.move.call === draft.call);
-  const callers = distinct(allowed(of).map((each) => each.move.by));
-  const neighbour = clockwiseFrom(state, state.opener)[draft.call === "paso" ? 1 : 0];
-  const by =
-    draft.by ?? (state.opener === null ? undefined : callers.includes(neighbour) ? neighbour : callers[0]);
+  const by = draft.by ?? callerOf(of, state, draft.call);
   if (by === undefined) return { ...draft, opening: undefined };
-  const ons = distinct(of.filter((each) => each.move.by === by).map((each) => each.move.on));
-  const before = clockwiseFrom(state, by).at(-1);
-  const on = draft.on && ons.includes(draft.on) ? draft.on : ons.includes(before) ? before : ons[0];
-  const openings = distinct(
-    of
-      .filter((each) => each.move.by === by && each.move.on === on && !each.refusal)
-      .map((each) => Boolean(each.move.opening)),
-  );
-  const opening =
-    openings.length === 1
-      ? openings[0]
-      : asksOpening(list, state, { ...draft, by, on })
-        ? draft.opening
-        : (draft.opening ?? false);
-  return { ...draft, by, on, opening };
-}
-
-/** Must it be asked whether the call answered the opening? Only where it can have, and nothing is preselected.
- * @param {Forecast[]} list @param {any} state @param {Draft} draft */
-export function asksOpening(list, state, draft) {
+  const on = draft.on && onsOf(of, by).includes(draft.on) ? draft.on : answeredBy(of, state, by);
+  const known = { ...draft, by, on };
   const kinds = distinct(
-    allowed(list)
-      .filter(({ move }) => move.call === draft.call && move.by === draft.by && move.on === draft.on)
+    allowed(of)
+      .filter(({ move }) => isOf(move, known))
       .map(({ move }) => Boolean(move.opening)),
   );
-  const opened = draft.call === "paso" ? clockwiseFrom(state, String(draft.on)).at(-1) : draft.on;
+  if (kinds.length === 1) return { ...known, opening: kinds[0] };
+  return { ...known, opening: asksOpening(list, state, known) ? draft.opening : (draft.opening ?? false) };
+}
+
+/** Who most likely called: the neighbour of who opened. @param {Outcomes} of @param {Known} state @param {Call} call */
+function callerOf(of, state, call) {
+  if (state.opener === null) return undefined;
+  const callers = distinct(allowed(of).map(({ move }) => move.by));
+  const neighbour = clockwiseFrom(state, state.opener)[call === "paso" ? 1 : 0];
+  return callers.includes(neighbour) ? neighbour : callers[0];
+}
+
+/** @param {Outcomes} of @param {string} by */
+const onsOf = (of, by) => distinct(of.filter(({ move }) => move.by === by).map(({ move }) => move.on));
+
+/** Whose word it most likely answers: that of who sits before. @param {Outcomes} of @param {Known} state @param {string} by */
+function answeredBy(of, state, by) {
+  const ons = onsOf(of, by);
+  const before = clockwiseFrom(state, by).at(-1);
+  return before !== undefined && ons.includes(before) ? before : ons[0];
+}
+
+/** Is it the call of the draft, from the same and upon the same? @param {Outcome} move @param {Draft} draft */
+const isOf = (move, { call, by, on }) => move.call === call && move.by === by && move.on === on;
+
+/**
+ * Must it be asked whether the call answered the opening? Only where it can have, and nothing is preselected.
+ * @param {Outcomes} list @param {Known} state @param {Draft} draft
+ */
+export function asksOpening(list, state, draft) {
+  const of = allowed(list).filter(({ move }) => isOf(move, draft));
+  const kinds = distinct(of.map(({ move }) => Boolean(move.opening)));
+  const opened = draft.call === "paso" ? clockwiseFrom(state, draft.on ?? null).at(-1) : draft.on;
   return kinds.length === 2 && (state.opener === null || opened === state.opener);
 }
 
-/** Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
- * @param {Forecast[]} list @param {any} state @param {Draft} draft */
+/**
+ * Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
+ * @param {Outcomes} list @param {Known} state @param {Draft} draft
+ */
 export function offersDismissed(list, state, draft) {
-  const found = allowed(list).some(
-    ({ move }) => move.call === draft.call && move.by === draft.by && move.on === draft.on && move.opening,
-  );
+  const found = allowed(list).some(({ move }) => isOf(move, draft) && move.opening);
   return found && !asksOpening(list, state, draft) && clockwiseFrom(state, state.opener).length > 1;
 }
 
-/** Whom the call may come from, and whose word it may answer. @param {Forecast[]} list @param {Draft} draft */
+/** Whom the call may come from, and whose word it may answer. @param {Outcomes} list @param {Draft} draft */
 export function parties(list, draft) {
   const of = list.filter(({ move }) => move.call === draft.call);
+  const answered = of.filter(({ move }) => move.by === draft.by);
   return {
     callers: distinct(of.map(({ move }) => move.by)),
-    answered: distinct(of.filter(({ move }) => move.by === draft.by).map(({ move }) => move.on)),
+    answered: distinct(answered.map(({ move }) => move.on)),
   };
 }
 
-/** The one forecast that the draft means, or null while something is not said. @param {Forecast[]} list @param {Draft} draft @returns {Forecast | null} */
+/**
+ * The one forecast that the draft means, or null while something is not said.
+ * @param {Outcomes} list @param {Draft} draft
+ */
 export function meant(list, draft) {
-  if (!draft.call || draft.holds === undefined || draft.opening === undefined) return null;
+  const { call, holds, opening, extras: said = {} } = draft;
+  if (!call || holds === undefined || opening === undefined) return null;
   const of = list.filter(
-    ({ move }) =>
-      move.call === draft.call &&
-      move.by === draft.by &&
-      move.on === draft.on &&
-      move.holds === draft.holds &&
-      Boolean(move.opening) === draft.opening,
+    ({ move }) => isOf(move, draft) && move.holds === holds && Boolean(move.opening) === opening,
   );
-  return exact(of, draft.extras ?? {});
+  const same = of.find(({ move }) => EXTRAS.every((field) => move[field] === said[field]));
+  return same ?? (of.length === 1 ? of[0] : null);
 }
 
-/** What else may be said of the entry (a false start, no obligo, another opener): field to the values besides silence.
- * @param {Forecast[]} list @param {Draft} draft @returns {Record<string, any[]>} */
+/**
+ * What else may be said of the entry (a false start, no obligo, another opener): field to the values besides silence.
+ * @param {Outcomes} list @param {Draft} draft
+ * @returns {[field: keyof Extras, values: (boolean | string)[]][]}
+ */
 export function extras(list, draft) {
   const of = allowed(list).filter(
-    ({ move }) =>
-      move.call === draft.call &&
-      move.by === draft.by &&
-      move.on === draft.on &&
-      Boolean(move.opening) === Boolean(draft.opening),
+    ({ move }) => isOf(move, draft) && Boolean(move.opening) === Boolean(draft.opening),
   );
-  const found = EXTRAS.map((field) => [
-    field,
-    distinct(of.map(({ move }) => move[field]).filter((value) => value !== undefined)),
-  ]);
-  return Object.fromEntries(found.filter(([, values]) => values.length));
+  const valuesOf = (/** @type {keyof Extras} */ field) =>
+    distinct(of.flatMap(({ move }) => move[field] ?? []));
+  return EXTRAS.map(
+    (field) => /** @type {[keyof Extras, (boolean | string)[]]} */ ([field, valuesOf(field)]),
+  ).filter(([, values]) => values.length);
 }
 
-/** @param {Forecast[]} of @param {Record<string, any>} said */
-function exact(of, said) {
-  const same = of.filter(({ move }) => EXTRAS.every((field) => move[field] === said[field]));
-  return same[0] ?? (of.length === 1 ? of[0] : null);
-}
-
-/** The forecasts of dice that go or come back, for one player. @param {Forecast[]} list @param {string} player */
+/** The forecasts of dice that go or come back, for one player. @param {Tallies} list @param {string} player */
 export function ofPlayer(list, player) {
   return list.filter(({ move }) => move.player === player);
 }
 
-/** The tally that is meant: `what` is "1", "2" or "+". @param {Forecast[]} list @param {{player?: string, what?: string, other?: string}} draft */
+/** Is it that: one die, two, or one back? @param {Tally} move @param {string} what */
+export const isTally = (move, what) => (what === "+" ? move.gained === 1 : move.lost === Number(what));
+
+/** The tally that is meant. @param {Tallies} list @param {TallyDraft} draft */
 export function meantTally(list, { player, what, other }) {
   if (!player || !what) return null;
-  const of = ofPlayer(list, player).filter(({ move }) =>
-    what === "+" ? move.gained === 1 : move.lost === Number(what),
-  );
+  const of = ofPlayer(list, player).filter(({ move }) => isTally(move, what));
   return (
     of.find(({ move }) => move.other === other) ?? of.find(({ move }) => move.other === undefined) ?? null
   );
 }
 
-/** What may have been seen while the server is silent: every call of everybody upon everybody, neither forecast nor refused. The server judges it when it
- * comes back. @param {string[]} players who may still sit there @returns {{outcomes: Forecast[], tallies: Forecast[]}} */
+/**
+ * The draft that means this play, as far as the table still has those whom it names.
+ * @param {Play} move @param {Outcomes} outcomes
+ * @returns {Draft & TallyDraft}
+ */
+export function tapped(move, outcomes) {
+  if (move.do === "tally")
+    return { player: move.player, what: ["1", "2", "+"].find((what) => isTally(move, what)) };
+  if (move.do !== "outcome") return {};
+  const { call, by, on, holds } = move;
+  if (!outcomes.some((one) => one.move.call === call && one.move.by === by)) return { call, holds };
+  return { call, by, on, holds, opening: Boolean(move.opening) };
+}
+
+/**
+ * What may have been seen while the server is silent: every call of everybody upon everybody, neither forecast nor
+ * refused. The server judges it when it comes back.
+ * @param {string[]} players who may still sit there
+ * @returns {{outcomes: Outcomes, tallies: Tallies}}
+ */
 export function unforetold(players) {
-  const entry = (/** @type {string} */ call, /** @type {string} */ by, /** @type {string} */ on) =>
-    [true, false].flatMap((holds) =>
-      [{}, { opening: true }].map((more) => ({ move: { do: "outcome", call, by, on, holds, ...more } })),
-    );
-  const others = (/** @type {string} */ by) => players.filter((name) => name !== by);
+  /** @type {Call[]} */ const calls = ["dudo", "calzo", "paso"];
+  /** @type {(call: Call, by: string, on: string) => Outcomes} */
+  const entries = (call, by, on) =>
+    [true, false].flatMap((holds) => [
+      { move: { do: "outcome", call, by, on, holds } },
+      { move: { do: "outcome", call, by, on, holds, opening: true } },
+    ]);
+  /** @type {(player: string) => Tallies} */
+  const tallies = (player) =>
+    [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } }));
+  const pairs = players.flatMap((by) => players.filter((on) => on !== by).map((on) => ({ by, on })));
   return {
-    outcomes: ["dudo", "calzo", "paso"].flatMap((call) =>
-      players.flatMap((by) => others(by).flatMap((on) => entry(call, by, on))),
-    ),
-    tallies: players.flatMap((player) =>
-      [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } })),
-    ),
+    outcomes: calls.flatMap((call) => pairs.flatMap(({ by, on }) => entries(call, by, on))),
+    tallies: players.flatMap(tallies),
   };
 }

@@ -1,37 +1,55 @@
-// @ts-check
 // One table on this device: what the server said last, what was tapped since, and what is being tapped now.
-//
-// An entry is kept in the journal first, then shown, then sent, oldest first, again and again until the server has it. Nothing that was tapped is ever
-// thrown away by itself: what the server refuses is shown beside its reason until the coordinator decides.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
-import { unforetold } from "./composer.js";
-import { PLAYS, WORDS, counted, standing } from "./count.js";
-import { changed, whole } from "./received.js";
 import { Retry } from "../../shared/retry.js";
+import { tapped } from "./composer.js";
+import { counted, isPlay, standing } from "./count.js";
+import { forecastIn, groundOf, isInWords, offeredInSilence } from "./known.js";
+import { Moves, UNREAD } from "./moves.js";
+import { changed, whole } from "./received.js";
 
-const RENEWED = ["device_copied", "move_of_another_table"]; // this browser's storage was copied: it is another device from now on
-const UNREAD = ["unknown", "sign_in", "csrf", "old_page", "not_allowed"]; // nobody looked at what was sent (the first: an answer that is not ours): it may be recorded
-const AT_ONCE = 100;
+/** @import {Device, Made} from "../../shared/device.js" */
+/** @import {CallShown, Extra, Recorded, TableState} from "../../shared/wire" */
+/** @import {Known, Move, Play} from "./acta" */
+/** @import {Draft} from "./draft" */
+/** @import {Entry, Tap} from "./moves.js" */
+/** @import {Table} from "./received.js" */
+
+/**
+ * @typedef {object} Options
+ * @property {number} id
+ * @property {string} api
+ * @property {Device} device
+ * @property {string} unanswered
+ * @property {() => void} changed
+ */
+/** @typedef {{state?: Known | null, sentence?: string, stake?: number}} Foretold */
+/** @typedef {{at: string, move: Move, state?: Known | null, sentence: string}} Anew */
 
 export class TableModel {
-  /** @param {{id: number, api: string, journal: import("./journal.js").Journal, unanswered: string, changed: () => void}} made */
-  constructor({ id, api, journal, unanswered, changed }) {
+  #heard = 0; // answers that are newer than what was asked before them
+
+  /** @param {Options} options */
+  constructor({ id, api, device, unanswered, changed }) {
     this.id = id;
     this.api = api;
-    this.journal = journal;
+    this.device = device;
     this.unanswered = unanswered;
     this.changed = changed;
-    /** @type {any} */ this.shown = null; // a `received.js` Table
-    /** @type {import("./journal.js").Entry[]} */ this.waiting = [];
-    /** @type {Record<string, any>} */ this.draft = {};
-    /** @type {Refusal | Error | null} */ this.trouble = null;
-    this.retry = new Retry(() => (this.unsent.length ? this.flush() : this.refresh()));
-    this.keeping = false; // is a tap being written to the disk?
+    /** @type {Table | null} */ this.shown = null;
+    /** @type {Draft} */ this.draft = {};
+    /** @type {Error | null} */ this.trouble = null;
     this.elsewhere = false; // was what was sent last entered on another device already?
-    this.sending = false;
-    this.heard = 0;
     this.mending = false; // is what is tapped now said in the place of the first play that was refused?
+    this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
+    const hears = {
+      reached: () => this.#reached(),
+      recorded: (/** @type {Recorded} */ answer) => this.#recorded(answer),
+      partly: (/** @type {Extra} */ extra) => this.#partly(extra),
+      refused: (/** @type {Refusal} */ error) => this.#refused(error),
+      unread: (/** @type {Refusal} */ error) => this.#unread(error),
+    };
+    this.moves = new Moves({ table: id, api, device, retry: this.retry, changed, hears });
   }
 
   /** Since when the server gives no answer, or null. */
@@ -39,106 +57,112 @@ export class TableModel {
     return this.retry.since;
   }
 
+  /** The table, of which a screen is shown. */
+  get table() {
+    if (!this.shown) throw new Error("this table was not read yet");
+    return this.shown;
+  }
+
+  /** Its acta, where it was opened. */
   get acta() {
-    return this.shown?.acta ?? null;
+    if (!this.shown?.acta) throw new Error("this table was not opened yet");
+    return this.shown.acta;
   }
 
   /** Entries that are on their way; those refused wait for the coordinator. */
   get unsent() {
-    return this.waiting.filter((entry) => !entry.refused);
+    return this.moves.unsent;
   }
 
   get refused() {
-    return this.waiting.filter((entry) => entry.refused);
-  }
-
-  /** The move that an undo would take back, if there is one. */
-  get undoes() {
-    return this.acta?.log.find((/** @type {any} */ line) => line.number === this.acta.undoes);
-  }
-
-  /** The state to show: the server's, or what was forecast of the last tap that it does not have yet; null where nobody can say yet. */
-  get state() {
-    const last = this.unsent.at(-1);
-    return last ? last.after : (this.acta?.state ?? null);
-  }
-
-  /** The last state that is known: that of the last tap whose outcome was forecast or could be counted, else the server's. */
-  get known() {
-    return this.unsent.findLast((entry) => entry.after)?.after ?? this.acta?.state ?? null;
-  }
-
-  /** May a play be entered without the server? Only in silence, and while the table is not over as far as anybody knows. */
-  get alone() {
-    return !this.settled && this.silentSince !== null && ["bidding", "reveal"].includes(this.known?.phase);
-  }
-
-  /** What may be entered now, and upon which state: as the server forecast it; in silence what was seen, which nobody can foretell. There everybody is
-   * offered whom the server has not seen leave: what was noted here may be wrong. */
-  get offer() {
-    if (this.settled) return { state: this.acta.state, ...this.acta.forecast };
-    const state = this.state ?? { ...this.known, opener: null, turn: null };
-    const { dice, removed } = this.acta.state;
-    return {
-      state,
-      ...unforetold(
-        Object.keys(dice).filter((name) => (this.state ? dice[name] > 0 : !removed.includes(name))),
-      ),
-    };
-  }
-
-  /** Is a play being written down word by word, so that only its next word can be entered? */
-  get inWords() {
-    const last = standing(this.unsent).at(-1);
-    return last
-      ? WORDS.includes(last.move.do)
-      : this.known?.phase === "reveal" || (this.acta?.follow !== "winner" && !this.foretold);
-  }
-
-  /** Has the server foretold what a whole play would do? */
-  get foretold() {
-    const { outcomes = [], tallies = [] } = this.acta?.forecast ?? {};
-    return outcomes.length + tallies.length > 0;
-  }
-
-  /** The number of the last move, those on their way counted. */
-  get n() {
-    return (this.acta?.n ?? 0) + this.unsent.length;
+    return this.moves.refused;
   }
 
   get settled() {
     return this.unsent.length === 0;
   }
 
+  /** The move that an undo would take back, if there is one. */
+  get undoes() {
+    const acta = this.shown?.acta;
+    return acta?.log.find((line) => line.number === acta.undoes);
+  }
+
+  /** The state to show: the server's, or what was forecast of the last tap that it does not have yet; null where nobody can say yet. */
+  get state() {
+    const last = this.unsent.at(-1);
+    return last ? last.body.after : this.#told;
+  }
+
+  /** @returns {Known | null} as the server said last */
+  get #told() {
+    return this.shown?.acta?.state ?? null;
+  }
+
+  /** The last state that is known: that of the last tap whose outcome was forecast or could be counted, else the server's. */
+  get known() {
+    return this.unsent.findLast(({ body }) => body.after)?.body.after ?? this.#told;
+  }
+
+  /** May a play be entered without the server? Only in silence, and while the table is not over as far as anybody knows. */
+  get alone() {
+    return !this.settled && this.silentSince !== null && inPlay(this.known);
+  }
+
+  /** What may be entered now, and upon which state. */
+  get offer() {
+    const { acta } = this;
+    return this.settled ? forecastIn(acta) : offeredInSilence(acta, this.state, this.known ?? acta.state);
+  }
+
+  /** Is a play being written down word by word, so that only its next word can be entered? */
+  get inWords() {
+    return isInWords(this.unsent, this.shown?.acta ?? null, this.known);
+  }
+
+  /** The number of the last move, those on their way counted. */
+  get n() {
+    return (this.shown?.acta?.n ?? 0) + this.unsent.length;
+  }
+
+  /** The state that the next move is made upon, with the word before it; null where nobody can say. */
+  get ground() {
+    return groundOf(this.unsent, this.shown?.acta ?? null, this.state);
+  }
+
   async load() {
-    this.waiting = await this.journal.waiting(this.id);
+    await this.moves.load();
     await this.refresh();
     await this.flush();
+  }
+
+  async flush() {
+    await this.moves.flush();
   }
 
   /** Asks the server how the table stands; silence changes nothing that is shown. */
   async refresh() {
     if (this.retry.early) return;
-    const heard = this.heard;
+    const heard = this.#heard;
     await this.#reach(async () => {
-      const told = await ask("GET", `${this.api}?device=${this.journal.device}`);
-      if (heard === this.heard) this.shown = whole(told); // else an answer to a tap came in meanwhile, and is newer
+      /** @type {TableState} */ const told = await ask("GET", `${this.api}?device=${this.device.key}`);
+      if (heard === this.#heard) this.shown = whole(told); // else an answer to a tap came in meanwhile, and is newer
     });
   }
 
-  /** How the call of this table stands; an answer that is on its way is older. @param {any} call */
+  /** How the call of this table stands; an answer that is on its way is older. @param {CallShown | null} call */
   called(call) {
     if (!this.shown) return;
     this.shown = { ...this.shown, call };
-    this.heard++;
+    this.#heard++;
   }
 
-  /** Tells the server something that is no move: open, order, follow, claim, confirm. @param {string} what @param {any} body */
+  /** Tells the server something that is no move: open, order, follow, claim, confirm. @param {string} what @param {object} body */
   async tell(what, body) {
     this.trouble = null;
     await this.#reach(async () => {
       this.shown = whole(await ask("POST", `${this.api}${what}/`, body));
-      this.heard++;
+      this.#heard++;
       this.draft = {};
     });
     if (this.trouble) await this.refresh();
@@ -146,167 +170,105 @@ export class TableModel {
     this.changed();
   }
 
-  /** Takes the last play back. In silence that too is kept and sent. */
-  async undo() {
-    const before = this.settled ? null : this.unsent.at(-2) ? this.unsent.at(-2)?.after : this.acta.state;
-    await this.enter({ do: "undo" }, { state: before });
-  }
-
-  /** The state that the next move is made upon, with the word before it; null where nobody can say. */
-  get ground() {
-    const last =
-      standing(this.unsent).at(-1)?.move ?? this.acta?.log.findLast((/** @type {any} */ line) => line.stands);
-    return this.state && { called: last?.do, caller: last?.by, ...this.state };
-  }
-
-  /** Records a move: kept first, then shown, then sent. `stake`: what it cost, where nobody foretold it. @param {any} move @param {{state?: any, sentence?: string, stake?: number}} [forecast] */
+  /** Records a move. `stake`: what it cost, where nobody foretold it. @param {Move} move @param {Foretold} [foretold] */
   async enter(move, { state, sentence = "", stake } = {}) {
     const at = new Date().toISOString();
-    if (this.mending && PLAYS.includes(move.do))
-      return this.#anew([{ move, state, sentence, at }, ...standing(this.refused).slice(1)]);
+    if (this.mending && isPlay(move))
+      return this.#anew([{ at, move, state, sentence }, ...this.#again.slice(1)]);
     const after = state !== undefined ? state : counted(this.ground, move, stake);
-    await this.#keep([], [{ table: this.id, base: this.n, move, after, sentence, at }]);
+    await this.#keep([], [{ at, body: { base: this.n, move, after, sentence } }]);
   }
 
-  /** Puts entries in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not changed yet: it is the same tap.
-   * @param {import("./journal.js").Entry[]} old @param {import("./journal.js").Entry[]} entries */
-  async #keep(old, entries) {
-    if (this.keeping) return;
-    this.keeping = true;
-    try {
-      const kept = await this.journal.swap(old, entries);
-      this.waiting = kept
-        ? [...this.waiting.filter((entry) => !old.includes(entry)), ...kept]
-        : await this.journal.waiting(this.id);
-      this.draft = {};
-      this.trouble = null;
-      this.elsewhere = false;
-      this.mending = this.mending && !old.length;
-    } finally {
-      this.keeping = false;
-    }
-    this.changed();
-    await this.flush();
-  }
-
-  /** The oldest that the server does not have, as far as each was entered upon the one before: two upon one number, in two windows, do not go together. */
-  get #batch() {
-    const end = this.unsent.findIndex((entry, at) => at > 0 && entry.base <= this.unsent[at - 1].base);
-    return this.unsent.slice(0, end < 0 ? AT_ONCE : Math.min(end, AT_ONCE));
-  }
-
-  /** Sends what the server does not have. One sending at a time; a silence is tried again, a refusal is shown. */
-  async flush() {
-    if (this.sending || this.retry.early || this.unsent.length === 0) return;
-    this.sending = true;
-    const batch = this.#batch;
-    try {
-      const moves = batch.map(({ seq, at, move }) => ({ ...move, seq, at }));
-      const answer = await ask("POST", `${this.api}moves/`, {
-        device: this.journal.device,
-        base: batch[0].base,
-        moves,
-      });
-      await this.#recorded(batch, answer.acked);
-      this.#reached();
-      this.heard++;
-      await this.#after(answer);
-    } catch (error) {
-      await this.#failed(batch, error);
-    } finally {
-      this.sending = false;
-      this.changed();
-    }
-    if (!this.silentSince && this.unsent.length) await this.flush();
+  /** Takes the last play back. In silence that too is kept and sent. */
+  async undo() {
+    const before = this.unsent.at(-2);
+    await this.enter(
+      { do: "undo" },
+      { state: this.settled ? null : before ? before.body.after : this.#told },
+    );
   }
 
   /** What was refused is entered anew upon the table as it stands now. */
   enterRefused() {
-    return this.#anew(standing(this.refused));
+    return this.#anew(this.#again);
   }
 
-  /** The first play that was refused, where it can be said otherwise at this table as it stands. */
+  /** What was refused and was not taken back, to be said again. @returns {Anew[]} */
+  get #again() {
+    return standing(this.refused.map(({ at, body: { move, sentence } }) => ({ at, move, sentence })));
+  }
+
+  /** The first play that was refused, where it can be said otherwise at this table as it stands. @returns {Play | null} */
   get mendable() {
-    const [first] = standing(this.refused);
-    const open =
-      this.settled && this.shown.may_write && this.acta?.status === "open" && this.acta.follow !== "winner";
-    return open && ["bidding", "reveal"].includes(this.acta.state.phase) && PLAYS.includes(first?.move.do)
-      ? first
-      : null;
+    const move = this.#again[0]?.move;
+    const { acta, may_write: writes } = this.table;
+    const open = this.settled && writes && acta?.status === "open" && acta.follow !== "winner";
+    return open && inPlay(acta.state) && move && isPlay(move) ? move : null;
   }
 
   /** Begins to correct it: what was tapped is tapped already, as far as the table still has it. @param {boolean} mending */
   mend(mending) {
-    const { acta, mendable } = this;
+    const { mendable } = this;
     this.mending = mending && mendable !== null;
     this.trouble = null;
-    this.draft = this.mending && mendable ? tapped(mendable.move, acta.forecast) : {};
+    this.draft = mending && mendable ? tapped(mendable, this.acta.forecast.outcomes) : {};
     this.changed();
   }
 
-  /** Puts these in the place of all that was refused, and sends them in one go: what comes after one that is refused again waits behind it.
-   * @param {{move: any, state?: any, sentence: string, at: string}[]} said */
-  async #anew(said) {
-    const old = this.refused;
-    const base = this.n;
-    let after = this.ground;
-    const entries = said.map(({ move, state, sentence, at }, more) => {
-      after = state ?? counted(after, move);
-      return { table: this.id, base: base + more, move, after, sentence, at };
-    });
-    await this.#keep(old, entries);
-  }
-
   async dropRefused() {
-    await this.journal.drop(this.refused);
-    this.waiting = this.unsent;
+    await this.moves.dropRefused();
     this.mend(false);
   }
 
-  /** @param {any[]} batch @param {number} acked */
-  async #recorded(batch, acked) {
-    const there = batch.filter((entry) => /** @type {number} */ (entry.seq) <= acked);
-    await this.journal.drop(there);
-    this.waiting = this.waiting.filter((entry) => !there.includes(entry));
+  /**
+   * Puts these in the place of all that was refused, and sends them in one go: what comes after one that is refused
+   * again waits behind it.
+   * @param {Anew[]} said
+   */
+  async #anew(said) {
+    let after = this.ground;
+    const made = said.map(({ at, move, state, sentence }, more) => {
+      after = state ?? counted(after, move);
+      return { at, body: { base: this.n + more, move, after, sentence } };
+    });
+    await this.#keep(this.refused, made);
   }
 
-  /** Takes what the moves have changed; reads the whole table where more has. @param {any} answer */
-  async #after(answer) {
+  /** @param {Entry[]} old @param {Made<Tap>[]} made */
+  async #keep(old, made) {
+    if (!(await this.moves.keep(old, made))) return;
+    this.draft = {};
+    this.trouble = null;
+    this.elsewhere = false;
+    this.mending = this.mending && !old.length;
+    this.changed();
+    await this.flush();
+  }
+
+  /** @param {Recorded} answer */
+  async #recorded(answer) {
+    this.#heard++;
     this.elsewhere = answer.elsewhere.length > 0;
-    if (!this.#learn(answer)) await this.refresh();
-  }
-
-  /** @param {any} answer whether to moves that were recorded or to one that was refused behind some */
-  #learn(answer) {
     const table = this.shown && changed(this.shown, answer);
     if (table) this.shown = table;
-    return table !== null;
+    else await this.refresh(); // more has changed than the moves have
   }
 
-  /** @param {any[]} batch @param {unknown} error */
-  async #failed(batch, error) {
-    if (!(error instanceof Refusal)) return this.#silent(error);
-    if (UNREAD.includes(error.code)) return this.#unread(error);
-    this.#reached();
-    const { acked, n, acta } = error.extra;
-    if (acked !== undefined) await this.#recorded(batch, acked);
-    if (RENEWED.includes(error.code)) {
-      await this.journal.renew();
-      this.waiting = await this.journal.waiting(this.id);
-      return;
-    }
-    if (acta) this.#learn(error.extra);
-    else if (acked !== undefined && this.acta) this.shown = { ...this.shown, acta: { ...this.acta, n } };
-    const left = this.unsent.map((entry) => ({ ...entry, refused: error.message }));
-    await this.journal.keep(left);
-    this.waiting = [...this.refused, ...left];
+  /** @param {Extra} extra */
+  #partly({ acked, n, acta, result, passed }) {
+    if (!this.shown?.acta || acked === undefined) return;
+    if (acta) this.shown = changed(this.shown, { acta, result, passed }) ?? this.shown;
+    else if (n !== undefined) this.shown = { ...this.shown, acta: { ...this.shown.acta, n } };
+  }
+
+  /** @param {Refusal} error */
+  async #refused(error) {
     this.trouble = error;
     await this.refresh();
   }
 
-  /** What nobody looked at is no refusal: it waits as it is, under its own numbers, and goes again by itself. @param {Refusal} error */
+  /** @param {Refusal} error */
   #unread(error) {
-    this.retry.later(new Unreachable(error.message, { server: true }));
     if (error.code !== "unknown") this.trouble = error; // its sentence says what to do
   }
 
@@ -320,32 +282,19 @@ export class TableModel {
       if (error instanceof Refusal) {
         reached();
         this.trouble = error;
-      } else this.#silent(error);
+      } else if (error instanceof Unreachable) this.retry.later(error);
+      else throw error;
     }
     this.changed();
   }
 
   #reached() {
     this.retry.heard();
-    if (
-      this.trouble instanceof Unreachable ||
-      (this.trouble instanceof Refusal && UNREAD.includes(this.trouble.code))
-    )
+    const { trouble } = this;
+    if (trouble instanceof Unreachable || (trouble instanceof Refusal && UNREAD.includes(trouble.code)))
       this.trouble = null;
   }
-
-  /** @param {unknown} error */
-  #silent(error) {
-    if (!(error instanceof Unreachable)) throw error;
-    this.retry.later(error);
-  }
 }
 
-/** The draft that means this play, as far as the table still has those whom it names. @param {any} move @param {{outcomes: any[]}} forecast */
-function tapped(move, { outcomes }) {
-  if (move.do === "tally") return { player: move.player, what: move.gained ? "+" : String(move.lost) };
-  if (move.do !== "outcome") return {};
-  const { call, by, on, holds } = move;
-  if (!outcomes.some((one) => one.move.call === call && one.move.by === by)) return { call, holds };
-  return { call, by, on, holds, opening: Boolean(move.opening) };
-}
+/** @param {Known | null} state */
+const inPlay = (state) => state?.phase === "bidding" || state?.phase === "reveal";

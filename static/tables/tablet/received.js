@@ -1,17 +1,17 @@
-// @ts-check
-// What the server sends, as the tablet uses it: the whole table, or what moves have changed of it, put in its place. The forecast comes packed, with numbers
-// for players and each effect once; here every entry gets its move, its sentence and its state again. Pure: no page, no network.
+// What the server sends, as the tablet uses it: the whole table, or what moves have changed of it, put in its place. The
+// forecast comes packed, with numbers for players and each effect once; here every entry gets its move, its sentence and
+// its state again. Pure: no page, no network.
 
-/** @typedef {import("../../shared/wire").State} State */
-/** @typedef {import("../../shared/wire").Forecast} Packed */
-/** @typedef {import("./composer.js").Forecast} Entry */
-/** @typedef {{rolling: string[], outcomes: Entry[], tallies: Entry[]}} Forecast */
-/** @typedef {Omit<import("../../shared/wire").ActaShown, "forecast"> & {forecast: Forecast}} Acta */
-/** @typedef {Omit<import("../../shared/wire").TableState, "acta"> & {acta: Acta | null}} Table */
+/** @import {ActaShown, Effect, Forecast as Packed, Recorded, State, StateAfter, TableState} from "../../shared/wire" */
+/** @import {Entry, Outcome, Tally} from "./acta" */
+
+/** @typedef {{rolling: string[], outcomes: Entry<Outcome>[], tallies: Entry<Tally>[]}} Forecast */
+/** @typedef {Omit<ActaShown, "forecast"> & {forecast: Forecast}} Acta */
+/** @typedef {Omit<TableState, "acta"> & {acta: Acta | null}} Table */
 
 const PLAYERS = ["by", "on", "player", "opener", "other"];
 
-/** The table as it was told. @param {import("../../shared/wire").TableState} told @returns {Table} */
+/** The table as it was told. @param {TableState} told @returns {Table} */
 export function whole(told) {
   const { acta } = told;
   return {
@@ -21,7 +21,7 @@ export function whole(told) {
 }
 
 /** The table after moves; null where something else has changed too, so that the whole must be read. What is shown already, if that is newer.
- * @param {Table} shown @param {Pick<import("../../shared/wire").Recorded, "acta" | "result" | "passed">} answer @returns {Table | null} */
+ * @param {Table} shown @param {Pick<Recorded, "acta" | "result" | "passed">} answer @returns {Table | null} */
 export function changed(shown, { acta: change, result = shown.result, passed = shown.passed }) {
   const { acta } = shown;
   const { log, log_from, struck, forecast, ...now } = change;
@@ -49,16 +49,18 @@ function unpacked({ rolling, do: word, ways, entries, effects }, now, players) {
         : [{ move: { do: word, ...named({ ...party, ...ways[way] }, players) }, ...filled[effect] }],
     ),
   );
-  return { rolling, outcomes: word === "outcome" ? list : [], tallies: word === "tally" ? list : [] };
+  const outcomes = /** @type {Entry<Outcome>[]} */ (word === "outcome" ? list : []);
+  const tallies = /** @type {Entry<Tally>[]} */ (word === "tally" ? list : []);
+  return { rolling, outcomes, tallies };
 }
 
-/** @param {import("../../shared/wire").Effect} effect @param {State} now @param {string[]} players @returns {Omit<Entry, "move">} */
+/** @param {Effect} effect @param {State} now @param {string[]} players @returns {Omit<Entry, "move">} */
 function effectOf({ sentence, state, refusal }, now, players) {
   if (refusal) return { refusal: { ...refusal, message: worded(refusal.message, players) } };
   return { sentence: worded(sentence ?? "", players), state: state && stateAfter(state, now, players) };
 }
 
-/** @param {import("../../shared/wire").StateAfter} after @param {State} now @param {string[]} players @returns {State} */
+/** @param {StateAfter} after @param {State} now @param {string[]} players @returns {State} */
 function stateAfter({ dice, opener, ranking, winner, max_bids, ...changed }, now, players) {
   const name = (/** @type {number | null} */ seat) => (seat === null ? null : players[seat]);
   const opens = opener === undefined ? now.opener : name(opener);
@@ -79,7 +81,7 @@ function stateAfter({ dice, opener, ranking, winner, max_bids, ...changed }, now
   return state;
 }
 
-/** The same with names for places. @param {Record<string, any>} said @param {string[]} players */
+/** The same with names for places. @param {object} said @param {string[]} players */
 function named(said, players) {
   return Object.fromEntries(
     Object.entries(said).map(([field, value]) => [field, PLAYERS.includes(field) ? players[value] : value]),

@@ -1,4 +1,3 @@
-// @ts-check
 // The drawer of rare things: each with its consequence spelt out, none next to what is tapped often.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -6,11 +5,17 @@ import { clock, say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { moveOf } from "./sheet.js";
 
+/** @import {Move} from "../acta" */
+/** @import {Draft, SheetDraft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Panel} from "./panel.js" */
+
 const SETTLES = ["outcome", "tally", "reveal"];
 
-/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, open: (panel: any) => void, full: boolean, toggleFull: () => void}} given */
+/** @param {TableModel} model @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: (panel: Panel | null) => void, full: boolean, toggleFull: () => void}} given */
 export function drawer(model, { set, look, open, full, toggleFull }) {
-  const { acta, may_judge: judge } = model.shown;
+  const { acta } = model;
+  const judge = model.table.may_judge;
   const asks = [
     rare("consult", () => open({ show: "consult" })),
     rare("warning", () => open({ show: "settle", gap: "" })),
@@ -21,18 +26,17 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
       [...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing],
       model,
     );
-  const playing = acta.state.phase !== "over";
-  const begun = acta.log.some((/** @type {any} */ line) => line.stands && SETTLES.includes(line.do));
+  const isOn = acta.state.phase !== "over";
+  const begun = acta.log.some((line) => line.stands && SETTLES.includes(line.do));
   // One thing after another: the plays on their way first. In silence plays alone may be entered.
   if (!model.settled && !model.alone) return frame(asks, model);
   const paso =
-    playing && acta.follow === "plays" && model.offer.outcomes.length && !model.inWords
+    isOn && acta.follow === "plays" && model.offer.outcomes.length && !model.inWords
       ? rare("doubted_paso", () => set({ call: "paso" }))
       : nothing;
-  const words =
-    playing && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
+  const words = isOn && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
   if (!model.settled) return frame([...asks, paso, words], model);
-  const sheet = (/** @type {string} */ kind) => () => {
+  const sheet = (/** @type {SheetDraft["kind"]} */ kind) => () => {
     set({ sheet: { kind } });
     const move = moveOf({ kind });
     if (move) look(move);
@@ -42,16 +46,16 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
       ...asks,
       paso,
       words,
-      playing && acta.state.phase !== "starter" ? rare("void", sheet("void")) : nothing,
+      isOn && acta.state.phase !== "starter" ? rare("void", sheet("void")) : nothing,
       rare("disqualify", sheet("disqualify")),
       rare("withdraw", sheet("withdraw")),
-      playing ? rare("close", sheet("close")) : nothing,
-      playing && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
-      playing && judge ? rare("adjust", sheet("adjust")) : nothing,
+      isOn ? rare("close", sheet("close")) : nothing,
+      isOn && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
+      isOn && judge ? rare("adjust", sheet("adjust")) : nothing,
       ...["plays", "dice", "winner"]
         .filter((follow) => follow !== acta.follow)
         .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
-      model.shown.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
+      model.table.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
     ],
     model,
   );
@@ -67,7 +71,7 @@ function shut({ target, currentTarget }) {
     /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
 }
 
-/** @param {unknown[]} keys @param {any} model */
+/** @param {unknown[]} keys @param {TableModel} model */
 function frame(keys, model) {
   const log = [...model.acta.log].reverse();
   return html`<details class="drawer">

@@ -1,4 +1,3 @@
-// @ts-check
 // The felt: the players round the table in their real order, with their dice, who opens and who is out.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -7,10 +6,15 @@ import { cup, row } from "../../../shared/dice.js";
 import { told } from "./told.js";
 import { warned } from "./whatif.js";
 
-/** @param {import("../model.js").TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
+/** @import {SeatShown} from "../../../shared/wire" */
+/** @import {Known} from "../acta" */
+/** @import {Acta} from "../received.js" */
+/** @import {TableModel} from "../model.js" */
+
+/** @param {TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
 export function felt(model, { chosen = [], touch } = {}) {
   const { acta } = model;
-  const state = model.state ?? model.known;
+  const state = model.state ?? model.known ?? acta.state;
   const players = acta.head.players;
   return html`<ol
     class="felt"
@@ -25,7 +29,7 @@ export function felt(model, { chosen = [], touch } = {}) {
         chosen.includes(name),
         touch,
         left(acta, name),
-        model.shown.seats.find((/** @type {any} */ seat) => seat.id === acta.order[at]),
+        model.table.seats.find((seat) => seat.id === acta.order[at]),
       ),
     )}
     <li class="felt-middle">
@@ -37,13 +41,13 @@ export function felt(model, { chosen = [], touch } = {}) {
 /** Does the name take more than two lines of a place, or break its words in a narrow key? @param {string} name */
 export const isLong = (name) => name.length > 24;
 
-/** The last play: as the engine told it, or in words of our own. @param {import("../model.js").TableModel} model */
+/** The last play: as the engine told it, or in words of our own. @param {TableModel} model */
 function lastWords(model) {
   const last = model.unsent.at(-1);
-  return last ? last.sentence || told(last.move) : (model.acta.log.at(-1)?.sentence ?? "");
+  return last ? last.body.sentence || told(last.body.move) : (model.acta.log.at(-1)?.sentence ?? "");
 }
 
-/** @param {any} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone @param {any} seat */
+/** @param {Known} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone @param {SeatShown | undefined} seat */
 function place(state, name, at, chosen, touch, gone, seat) {
   const out = state.dice[name] === 0;
   return html`<li
@@ -69,15 +73,13 @@ function place(state, name, at, chosen, touch, gone, seat) {
   </li>`;
 }
 
-/** How a removed player left: a withdrawal is no disqualification. @param {any} acta @param {string} name */
+/** How a removed player left: a withdrawal is no disqualification. @param {Acta} acta @param {string | null} name */
 export function left(acta, name) {
-  const withdrew = acta.log.some(
-    (/** @type {any} */ line) => line.stands && line.do === "withdraw" && line.player === name,
-  );
+  const withdrew = acta.log.some((line) => line.stands && line.do === "withdraw" && line.player === name);
   return say(withdrew ? "withdrew" : "removed");
 }
 
-/** @param {any} state @param {string} name @param {boolean} out @param {string} gone */
+/** @param {Known} state @param {string} name @param {boolean} out @param {string} gone */
 function mark(state, name, out, gone) {
   if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${gone}</span>`;
   if (out) return html`<span class="mark" data-kind="fuera">${say("out")}</span>`;

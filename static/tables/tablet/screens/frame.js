@@ -1,4 +1,3 @@
-// @ts-check
 // What stands round every screen: the strip of tables, whether what was tapped is kept, and what was refused.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -7,7 +6,11 @@ import { clock, say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { told } from "./told.js";
 
-/** @param {any[]} tables @param {number} current @param {(id: number) => void} go @param {string} list */
+/** @import {MyTable} from "../../../shared/wire" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Outbox} from "../outbox.js" */
+
+/** @param {MyTable[]} tables @param {number} current @param {(id: number) => void} go @param {string} list */
 export function strip(tables, current, go, list) {
   const mine = tables.filter((table) => table.mine || table.id === current);
   return html`<nav class="table-strip" aria-label=${say("my_tables")}>
@@ -27,7 +30,7 @@ export function strip(tables, current, go, list) {
   </nav>`;
 }
 
-/** Saved, on its way, or in silence: in words and shape, always there. @param {import("../model.js").TableModel} model @param {import("../outbox.js").Outbox} outbox */
+/** Saved, on its way, or in silence: in words and shape, always there. @param {TableModel} model @param {Outbox} outbox */
 export function sync(model, outbox) {
   const count = model.unsent.length + outbox.waiting(model.id).length;
   const refused = model.refused.length + outbox.refused(model.id).length;
@@ -52,7 +55,7 @@ export function tools({ look, consult }) {
   </div>`;
 }
 
-/** What the server did not take, beside its reason: correct the first of it, enter it again upon the table as it is, or drop it. @param {import("../model.js").TableModel} model @param {(mending: boolean) => void} mend */
+/** What the server did not take, beside its reason: correct the first of it, enter it again upon the table as it is, or drop it. @param {TableModel} model @param {(mending: boolean) => void} mend */
 export function refused(model, mend) {
   const elsewhere = model.elsewhere
     ? html`<p class="callout" data-kind="warn" role="status">${say("entered_elsewhere")}</p>`
@@ -69,13 +72,13 @@ export function refused(model, mend) {
       others.length
         ? html`<p><strong>${say("written_meanwhile")}</strong></p>
             <ul>
-              ${others.map((/** @type {any} */ line) => html`<li>${line.sentence} <span class="quiet">${line.author}</span></li>`)}
+              ${others.map((line) => html`<li>${line.sentence} <span class="quiet">${line.author}</span></li>`)}
             </ul>`
         : nothing
     }
     <p><strong>${say("you_tapped")}</strong></p>
     <ol>
-      ${model.refused.map((entry) => html`<li>${entry.sentence || told(entry.move)}</li>`)}
+      ${model.refused.map((entry) => html`<li>${entry.body.sentence || told(entry.body.move)}</li>`)}
     </ol>
     ${model.mending ? html`<p class="mending"><strong>${say("mending")}</strong></p>` : nothing}
     <div class="keys" data-columns="2">
@@ -86,16 +89,14 @@ export function refused(model, mend) {
   </section>`;
 }
 
-/** What other devices wrote since the refused entry was tapped. @param {import("../model.js").TableModel} model */
+/** What other devices wrote since the refused entry was tapped. @param {TableModel} model */
 function written(model) {
-  return (model.acta?.log ?? []).filter(
-    (/** @type {any} */ line) => line.number > model.refused[0].base && line.stands,
-  );
+  return (model.acta?.log ?? []).filter((line) => line.number > model.refused[0].body.base && line.stands);
 }
 
-/** Nobody, or somebody else, runs this table: look on, or take it. @param {import("../model.js").TableModel} model */
+/** Nobody, or somebody else, runs this table: look on, or take it. @param {TableModel} model */
 export function claiming(model) {
-  const { claim, may_write: writes } = model.shown;
+  const { claim, may_write: writes } = model.table;
   if (writes) return nothing;
   return html`<section class="callout" data-kind="info">
     <p class="callout-title">${claim ? say("run_by", { name: claim.holder }) : say("run_by_nobody")}</p>

@@ -1,4 +1,3 @@
-// @ts-check
 // Every word said at the table: bids, dudo, calzo, paso, and the count.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -7,10 +6,15 @@ import { die, key } from "../../../shared/dice.js";
 import { stake, undoKey, unforeseen } from "./outcome.js";
 import { told } from "./told.js";
 
+/** @import {Known, Move} from "../acta" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
 const ALL_WORDS = ["bid", "dudo", "calzo", "dismiss", "paso"];
+const CALLS = /** @type {const} */ (["dudo", "calzo", "dismiss"]);
 const QUANTITIES = 15;
 
-/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
+/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 export function full(model, set, look) {
   const { state } = model.offer;
   const { move, preview, sentence, after } = model.draft;
@@ -19,20 +23,20 @@ export function full(model, set, look) {
     <p class="forecast" role="status">${preview ?? (move ? ahead(model, move) : "")}</p>
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${key({ label: say("confirm"), kind: "confirm", closed: move ? null : "", press: () => model.enter(move, { sentence, state: after, stake: model.draft.stake }) })}
+      ${key({ label: say("confirm"), kind: "confirm", closed: move ? null : "", press: () => move && model.enter(move, { sentence, state: after, stake: model.draft.stake }) })}
     </div>
   </section>`;
 }
 
-/** What is about to be kept in silence. @param {any} model @param {any} move */
+/** What is about to be kept in silence. @param {TableModel} model @param {Move} move */
 const ahead = (model, move) => (move.do === "reveal" ? unforeseen(model, move) : told(move));
 
-/** @param {any} model @param {(draft: any) => void} set @param {(move: any) => void} look */
+/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 function word(model, set, look) {
   const { draft } = model;
-  const state = spoken(model.offer.state, draft.by);
+  const state = spoken(model.offer.state, draft.by ?? null);
   const by = state.turn;
-  if (!by) return asked(state, set);
+  if (by === null) return asked(state, set);
   const standing = state.paso
     ? say("paso_stands", state.paso)
     : state.bid
@@ -42,16 +46,16 @@ function word(model, set, look) {
       ${standing} ${state.bid && !state.paso ? die(state.bid.pinta) : nothing}
       ${state.bid || state.paso ? html`<small>${say("turn_of", { name: by })}</small>` : nothing}
     </h2>
-    ${state.legal.includes("bid") ? bidding(state, draft, set, look) : nothing}
+    ${state.legal.includes("bid") ? bidding({ ...state, turn: by }, draft, set, look) : nothing}
     <div class="keys" data-columns="2">
-      ${["dudo", "calzo", "dismiss"].filter((call) => state.legal.includes(call)).map((call) => key({ label: say(call), pressed: draft.move?.do === call, press: () => look({ do: call, by }) }))}
+      ${CALLS.filter((call) => state.legal.includes(call)).map((call) => key({ label: say(call), pressed: draft.move?.do === call, press: () => look({ do: call, by }) }))}
       ${
         state.legal.includes("paso")
           ? ["full", "escala", "quintilla"].map((claim) =>
               key({
                 label: say("paso"),
                 small: say(claim),
-                pressed: draft.move?.claim === claim,
+                pressed: draft.move?.do === "paso" && draft.move.claim === claim,
                 press: () => look({ do: "paso", by, claim }),
               }),
             )
@@ -60,7 +64,11 @@ function word(model, set, look) {
     </div>`;
 }
 
-/** What may be said: as the server foretold it; in silence every word, for it judges them when it comes back. @param {any} state @param {string | undefined} by */
+/**
+ * What may be said: as the server foretold it; in silence every word, for it judges them when it comes back.
+ * @param {Known} state @param {string | null} by who opens, where it was asked
+ * @returns {Known}
+ */
 function spoken(state, by) {
   if (!state.counted && state.turn) return state;
   const fewest = (/** @type {number} */ pinta) =>
@@ -70,7 +78,7 @@ function spoken(state, by) {
   return { ...state, turn: state.turn ?? by, legal, min_bids, max_bids: undefined };
 }
 
-/** Who opens, where only the rules know it. @param {any} state @param {(draft: any) => void} set */
+/** Who opens, where only the rules know it. @param {Known} state @param {(draft: Draft) => void} set */
 function asked(state, set) {
   return html`<h2 class="play-question">${say("who_opens")}</h2>
     <div class="keys names" data-columns="2">
@@ -80,17 +88,10 @@ function asked(state, set) {
     </div>`;
 }
 
-/** @param {any} state @param {any} draft @param {(draft: any) => void} set @param {(move: any) => void} look */
+/** @param {Known & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 function bidding(state, draft, set, look) {
-  const pinta = draft.pinta;
-  const least = state.min_bids[pinta];
-  const most = state.max_bids?.[pinta] ?? Math.max(least ?? 0, state.in_play);
-  const quantities = least
-    ? Array.from(
-        { length: Math.min(state.counted ? QUANTITIES : 9, most - least + 1) },
-        (_, more) => least + more,
-      )
-    : [];
+  const { pinta } = draft;
+  const quantities = pinta === undefined ? [] : quantitiesOf(state, pinta);
   return html`<div class="keys faces">
       ${[1, 2, 3, 4, 5, 6].map(
         (face) =>
@@ -107,13 +108,13 @@ function bidding(state, draft, set, look) {
       )}
     </div>
     ${
-      quantities.length
+      pinta !== undefined && quantities.length
         ? html`<div class="keys" data-columns="5">
             ${quantities.map((quantity) =>
               key({
                 label: quantity,
                 kind: "figure",
-                pressed: draft.move?.quantity === quantity,
+                pressed: draft.move?.do === "bid" && draft.move.quantity === quantity,
                 press: () => look({ do: "bid", by: state.turn, quantity, pinta }),
               }),
             )}
@@ -122,9 +123,19 @@ function bidding(state, draft, set, look) {
     }`;
 }
 
-/** @param {any} model @param {(move: any) => void} look */
+/** How many of that pinta may be bid. @param {Known} state @param {number} pinta */
+function quantitiesOf({ min_bids, max_bids, in_play, counted }, pinta) {
+  const least = min_bids[pinta];
+  if (!least) return [];
+  const most = max_bids?.[pinta] ?? Math.max(least, in_play);
+  const length = Math.min(counted ? QUANTITIES : 9, most - least + 1);
+  return Array.from({ length }, (_, more) => least + more);
+}
+
+/** @param {TableModel} model @param {(move: Move) => void} look */
 function reveal(model, look) {
   const { state } = model.offer;
+  const said = model.draft.move?.do === "reveal" ? model.draft.move : null;
   const answers = state.paso ? ["paso_holds", "paso_fails"] : ["count_holds", "count_fails"];
   const around = state.bid ? Math.max(0, state.bid.quantity - 4) : 0;
   const counts = Array.from({ length: 10 }, (_, more) => around + more).filter(
@@ -135,10 +146,10 @@ function reveal(model, look) {
       state.paso
         ? nothing
         : html`<div class="keys" data-columns="5">
-            ${counts.map((count) => key({ label: count, kind: "figure", pressed: model.draft.move?.count === count, press: () => look({ do: "reveal", count }) }))}
+            ${counts.map((count) => key({ label: count, kind: "figure", pressed: said?.count === count, press: () => look({ do: "reveal", count }) }))}
           </div>`
     }
     <div class="keys" data-columns="2">
-      ${[true, false].map((holds, at) => key({ label: say(answers[at]), pressed: model.draft.move?.holds === holds, press: () => look({ do: "reveal", holds }) }))}
+      ${[true, false].map((holds, at) => key({ label: say(answers[at]), pressed: said?.holds === holds, press: () => look({ do: "reveal", holds }) }))}
     </div>`;
 }

@@ -1,11 +1,12 @@
-// @ts-check
 // The law of the moment: which rules hold, and whether one may still calzar.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { say } from "../../../shared/words.js";
 import { awaited } from "./rulings.js";
 
-/** @param {import("../model.js").TableModel} model @param {unknown} news what came in meanwhile */
+/** @import {TableModel} from "../model.js" */
+
+/** @param {TableModel} model @param {unknown} news what came in meanwhile */
 export function law(model, news) {
   const { acta } = model;
   if (!model.settled)

@@ -1,24 +1,30 @@
-// @ts-check
 // The first screen of a table: is everything there, then the players clockwise as they really sit, and who did not come.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 
+/** @import {SeatShown} from "../../../shared/wire" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
+/** @typedef {Draft & Required<Pick<Draft, "order" | "absent" | "checked" | "follow">>} Order */
+
+const FOLLOWS = /** @type {const} */ (["plays", "dice", "winner"]);
 const THINGS = ["cloth", "cups", "dice"];
 
-/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+/** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function opening(model, set) {
-  const { seats } = model.shown;
-  const correcting = Boolean(model.acta);
-  const draft = {
+  const { seats } = model.table;
+  const correcting = model.table.acta !== null;
+  /** @type {Order} */ const draft = {
     order: [],
-    absent: seats.filter((/** @type {any} */ seat) => seat.absent).map((/** @type {any} */ seat) => seat.id),
+    absent: seats.filter((seat) => seat.absent).map((seat) => seat.id),
     checked: [],
     follow: "plays",
     ...model.draft,
   };
-  const there = seats.filter((/** @type {any} */ seat) => !draft.absent.includes(seat.id));
+  const there = seats.filter((seat) => !draft.absent.includes(seat.id));
   const ready = there.length >= 2 && draft.order.length === there.length;
   const send = () =>
     model.tell(correcting ? "order" : "open", {
@@ -30,7 +36,7 @@ export function opening(model, set) {
     ${correcting ? nothing : checklist(there.length, draft, set)}
     <h2 class="play-question">${say("touch_clockwise")}</h2>
     <ol class="rows">
-      ${seats.map((/** @type {any} */ seat) => line(seat, draft, set))}
+      ${seats.map((seat) => line(seat, draft, set))}
     </ol>
     ${draft.order.length ? key({ label: say("order_again"), kind: "rare", press: () => set({ ...draft, order: [] }) }) : nothing}
     ${correcting ? nothing : following(draft, set)}
@@ -44,13 +50,13 @@ export function opening(model, set) {
   </section>`;
 }
 
-/** @param {number} players @param {any} draft @param {(draft: any) => void} set */
+/** @param {number} players @param {Order} draft @param {(draft: Draft) => void} set */
 function checklist(players, draft, set) {
   const toggle = (/** @type {string} */ thing) =>
     set({
       ...draft,
       checked: draft.checked.includes(thing)
-        ? draft.checked.filter((/** @type {string} */ other) => other !== thing)
+        ? draft.checked.filter((other) => other !== thing)
         : [...draft.checked, thing],
     });
   return html`<h2 class="play-question">${say("checklist")}</h2>
@@ -59,19 +65,17 @@ function checklist(players, draft, set) {
     </div>`;
 }
 
-/** @param {any} seat @param {any} draft @param {(draft: any) => void} set */
+/** @param {SeatShown} seat @param {Order} draft @param {(draft: Draft) => void} set */
 function line(seat, draft, set) {
   const absent = draft.absent.includes(seat.id);
   const at = draft.order.indexOf(seat.id);
-  const order = draft.order.filter((/** @type {number} */ id) => id !== seat.id);
+  const order = draft.order.filter((id) => id !== seat.id);
   const touch = () => set({ ...draft, order: at < 0 ? [...draft.order, seat.id] : order });
   const come = () =>
     set({
       ...draft,
       order,
-      absent: absent
-        ? draft.absent.filter((/** @type {number} */ id) => id !== seat.id)
-        : [...draft.absent, seat.id],
+      absent: absent ? draft.absent.filter((id) => id !== seat.id) : [...draft.absent, seat.id],
     });
   return html`<li class="seat-line">
     ${key({ label: seat.name, small: absent ? say("did_not_come") : at < 0 ? say("drawn_seat", { number: seat.number }) : say("sits", { number: at + 1 }), pressed: at >= 0, closed: absent ? say("did_not_come") : null, press: touch })}
@@ -79,10 +83,10 @@ function line(seat, draft, set) {
   </li>`;
 }
 
-/** @param {any} draft @param {(draft: any) => void} set */
+/** @param {Order} draft @param {(draft: Draft) => void} set */
 function following(draft, set) {
   return html`<h2 class="play-question">${say("how_followed")}</h2>
     <div class="keys" data-columns="3">
-      ${["plays", "dice", "winner"].map((follow) => key({ label: say(`follow_${follow}`), pressed: draft.follow === follow, press: () => set({ ...draft, follow }) }))}
+      ${FOLLOWS.map((follow) => key({ label: say(`follow_${follow}`), pressed: draft.follow === follow, press: () => set({ ...draft, follow }) }))}
     </div>`;
 }

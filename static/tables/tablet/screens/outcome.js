@@ -1,4 +1,3 @@
-// @ts-check
 // One play in at most four taps: what was called, who called (the neighbour is preselected), what came out, confirm.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -9,18 +8,24 @@ import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
 import { told, toldChange } from "./told.js";
 
+/** @import {Entry, Extras, Move} from "../acta" */
+/** @import {Outcomes} from "../composer.js" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
+const CALLS = /** @type {const} */ (["dudo", "calzo"]);
 const RESULTS = {
   dudo: ["dudo_holds", "dudo_fails"],
   calzo: ["calzo_holds", "calzo_fails"],
   paso: ["paso_holds", "paso_fails"],
 };
 
-/** @param {import("../model.js").TableModel} model */
+/** @param {TableModel} model */
 export function draftOf(model) {
   return complete(model.offer.outcomes, model.offer.state, model.draft);
 }
 
-/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+/** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function outcome(model, set) {
   const list = model.offer.outcomes;
   const draft = draftOf(model);
@@ -28,7 +33,7 @@ export function outcome(model, set) {
   return html`<section class="play">
     <h2 class="play-question">${say("what_was_called")}</h2>
     <div class="keys" data-columns="2">
-      ${["dudo", "calzo"].map((call) => {
+      ${CALLS.map((call) => {
         const why = closed(list, call);
         return key({
           label: say(call),
@@ -48,10 +53,10 @@ export function outcome(model, set) {
   </section>`;
 }
 
-/** @param {any} model @param {any[]} list @param {any} draft @param {(draft: any) => void} set */
+/** @param {TableModel} model @param {Outcomes} list @param {Draft} draft @param {(draft: Draft) => void} set */
 function questions(model, list, draft, set) {
   const { callers, answered } = parties(list, draft);
-  const change = (/** @type {any} */ more) => set({ ...model.draft, ...more });
+  const change = (/** @type {Draft} */ more) => set({ ...model.draft, ...more });
   return html`
     <h2 class="play-question">
       ${say("who_called")} ${draft.on ? html`<small>${say("on_whom", { name: draft.on })}</small>` : nothing}
@@ -81,18 +86,18 @@ function questions(model, list, draft, set) {
         ? nothing
         : html`<h2 class="play-question">${say("what_came_out")}</h2>
             <div class="keys" data-columns="2">
-              ${[true, false].map((holds, at) => key({ label: say(RESULTS[/** @type {"dudo"} */ (draft.call)][at]), press: () => change({ holds }), pressed: draft.holds === holds }))}
+              ${[true, false].map((holds, at) => key({ label: say(RESULTS[draft.call ?? "dudo"][at]), press: () => change({ holds }), pressed: draft.holds === holds }))}
             </div>
             ${rarely(model, list, draft, change)}`
     }
   `;
 }
 
-/** What is seldom said: another player's opening, a false start, no obligo. @param {any} model @param {any[]} list @param {any} draft @param {(more: any) => void} change */
+/** What is seldom said: another player's opening, a false start, no obligo. @param {TableModel} model @param {Outcomes} list @param {Draft} draft @param {(more: Draft) => void} change */
 function rarely(model, list, draft, change) {
   const more = extras(list, draft);
   const said = draft.extras ?? {};
-  const toggle = (/** @type {string} */ field, /** @type {any} */ value) =>
+  const toggle = (/** @type {keyof Extras} */ field, /** @type {boolean | string} */ value) =>
     key({
       label: say(`extra_${field}`, { name: String(value) }),
       kind: "rare",
@@ -101,36 +106,34 @@ function rarely(model, list, draft, change) {
     });
   const dismissed = offersDismissed(list, model.offer.state, draft)
     ? key({
-        label: say("dismissed", { name: draft.on }),
+        label: say("dismissed", { name: draft.on ?? "" }),
         kind: "rare",
         pressed: Boolean(draft.opening),
         press: () => change({ opening: !draft.opening }),
       })
     : nothing;
-  const keys = Object.entries(more).flatMap(([field, values]) => values.map((value) => toggle(field, value)));
+  const keys = more.flatMap(([field, values]) => values.map((value) => toggle(field, value)));
   return keys.length || dismissed !== nothing
     ? html`<div class="keys" data-columns="1">${dismissed}${keys}</div>`
     : nothing;
 }
 
-/** Who is out, as it was noted here; in silence they are offered all the same. @param {any} model @param {string} name */
+/** Who is out, as it was noted here; in silence they are offered all the same. @param {TableModel} model @param {string} name */
 const gone = (model, name) => (model.offer.state.dice[name] === 0 ? say("out") : nothing);
 
-/** In silence, what a doubt of the opening cost: as usual, or as it was seen. @param {any} model @param {any} move @param {(draft: any) => void} set */
+/** In silence, what a doubt of the opening cost: as usual, or as it was seen. @param {TableModel} model @param {Move | null | undefined} move @param {(draft: Draft) => void} set */
 export function stake(model, move, set) {
   if (model.settled || !move || !model.ground || !asksStake(model.ground, move)) return nothing;
-  const { player, change: usual } = /** @type {{player: string, change: number}} */ (
-    change(model.ground, move)
-  );
-  const said = model.draft.stake ?? -usual;
-  if (usual > 0) return nothing;
-  return html`<h2 class="play-question">${player}</h2>
+  const usual = change(model.ground, move);
+  if (!usual || usual.change > 0) return nothing;
+  const said = model.draft.stake ?? -usual.change;
+  return html`<h2 class="play-question">${usual.player}</h2>
     <div class="keys" data-columns="2">
       ${[1, 2].map((dice) => key({ label: say(`tally_${dice}`), press: () => set({ ...model.draft, stake: dice }), pressed: said === dice }))}
     </div>`;
 }
 
-/** What the move does, as it is counted here while nobody can foretell it. @param {any} model @param {any} move */
+/** What the move does, as it is counted here while nobody can foretell it. @param {TableModel} model @param {Move | undefined} move */
 export function unforeseen(model, move) {
   const settled =
     move && model.ground && change(model.ground, move, model.draft.stake ?? usualOf(model.ground, move));
@@ -139,21 +142,21 @@ export function unforeseen(model, move) {
     : say("no_preview");
 }
 
-/** @param {any} found @param {string} [otherwise] what stands there where nobody foretells it */
+/** @param {Entry | null} found @param {string} [otherwise] what stands there where nobody foretells it */
 export function forecast(found, otherwise = say("no_preview")) {
   if (found?.refusal)
     return html`<p class="callout" data-kind="danger" role="alert">${found.refusal.message}</p>`;
   return html`<p class="forecast" role="status">${found ? (found.sentence ?? otherwise) : ""}</p>`;
 }
 
-/** Undo, which says what it takes back. @param {import("../model.js").TableModel} model */
+/** Undo, which says what it takes back. @param {TableModel} model */
 export function undoKey(model) {
   const last = model.unsent.at(-1);
   if (last)
-    return model.silentSince && last.move.do !== "undo"
+    return model.silentSince && last.body.move.do !== "undo"
       ? key({
           label: say("undo"),
-          small: last.sentence || told(last.move),
+          small: last.body.sentence || told(last.body.move),
           kind: "undo",
           press: () => model.undo(),
         })

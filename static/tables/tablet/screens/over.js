@@ -1,4 +1,3 @@
-// @ts-check
 // The table is over: its ranking is shown, confirmed, and recorded once. Where the desk spoke first, the two are shown side by side.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -6,10 +5,17 @@ import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { left } from "./felt.js";
 import { undoKey } from "./outcome.js";
+import { field } from "./field.js";
 
-/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+/** @import {Placed, ResultShown} from "../../../shared/wire" */
+/** @import {Acta} from "../received.js" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
+/** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function over(model, set) {
-  const { acta, result, may_judge: judges } = model.shown;
+  const { acta } = model;
+  const { result, may_judge: judges } = model.table;
   const confirmed = acta.status === "confirmed";
   const placings = acta.placings ?? [];
   return html`<section class="play">
@@ -25,20 +31,13 @@ export function over(model, set) {
   </section>`;
 }
 
-/** A judge may record this order over the standing one, with a reason. @param {any} model @param {(draft: any) => void} set */
+/** A judge may record this order over the standing one, with a reason. @param {TableModel} model @param {(draft: Draft) => void} set */
 function why(model, set) {
   return html`<p>${say("differs_judge")}</p>
-    <label class="field"
-      ><span>${say("why")}</span>
-      <input
-        type="text"
-        maxlength="300"
-        .value=${model.draft.reason ?? ""}
-        @input=${(/** @type {any} */ event) => set({ reason: event.target.value })}
-    /></label>`;
+    ${field({ label: say("why"), value: model.draft.reason, most: 300, typed: (reason) => set({ reason }) })}`;
 }
 
-/** @param {any} model @param {any} result */
+/** @param {TableModel} model @param {ResultShown} result */
 function overrule(model, result) {
   const reason = (model.draft.reason ?? "").trim();
   return key({
@@ -49,7 +48,7 @@ function overrule(model, result) {
   });
 }
 
-/** @param {any} acta @param {any[]} placings */
+/** @param {Acta} acta @param {Placed[]} placings */
 function ranking(acta, placings) {
   return html`<ol class="ranking">
     ${placings.map(
@@ -62,9 +61,9 @@ function ranking(acta, placings) {
   </ol>`;
 }
 
-/** @param {any} result @param {any[]} placings */
+/** @param {ResultShown} result @param {Placed[]} placings */
 function differs(result, placings) {
-  const place = (/** @type {any[]} */ list, /** @type {string} */ name) =>
+  const place = (/** @type {Placed[]} */ list, /** @type {string | null} */ name) =>
     list.find((one) => one.name === name)?.place ?? "–";
   return html`<p class="callout" data-kind="warn" role="alert">${say("differs", { name: result.author })}</p>
     <table class="list compare">

@@ -1,4 +1,3 @@
-// @ts-check
 // The organizer's rulings as they arrive: calmly above the felt until somebody has read them, and all of them in a list. What they do at this table
 // the acta says; here they are read.
 
@@ -6,10 +5,13 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clock, say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 
-/** @typedef {{number: number, at: string, kind: string, articles: (number | string)[], words: {es: string, en: string}, scope: string, superseded_by: number | null, round: number | null, table: number | null, reach: {now?: Spot[], next_play?: Spot[], missed?: Spot[]}}} Ruling */
-/** @typedef {{round: number, table: number}} Spot */
+/** @import {Ruling, TableShown} from "../../../shared/wire" */
+/** @import {Acta} from "../received.js" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Read} from "../read.js" */
+/** @import {Panel} from "./panel.js" */
 
-/** Where this ruling stands at this table: a key of the phrases, or null where it is none of its business. @param {Ruling} ruling @param {any} table */
+/** Where this ruling stands at this table: a key of the phrases, or null where it is none of its business. @param {Ruling} ruling @param {TableShown} table */
 export function bearing(ruling, table) {
   const here = (/** @type {{round: number | null, table: number | null}} */ spot) =>
     spot.table === table.number && spot.round === table.round;
@@ -28,12 +30,14 @@ export const worded = (ruling) =>
 
 /** @param {Ruling} ruling */
 const cited = (ruling) =>
-  ruling.articles.map((article) => html`<span class="article">${say("article", { article })}</span> `);
+  ruling.articles.map(
+    (article) => html`<span class="article">${say("article", { article: article ?? "" })}</span> `,
+  );
 
-/** What nobody has read yet on this device, the newest first; one tap puts all of it away. @param {any} model @param {Ruling[]} rulings @param {import("../read.js").Read} read @param {() => void} changed */
+/** What nobody has read yet on this device, the newest first; one tap puts all of it away. @param {TableModel} model @param {Ruling[]} rulings @param {Read} read @param {() => void} changed */
 export function unread(model, rulings, read, changed) {
   const fresh = rulings
-    .filter((ruling) => !read.has(ruling.number) && bearing(ruling, model.shown.table))
+    .filter((ruling) => !read.has(ruling.number) && bearing(ruling, model.table.table))
     .sort((one, other) => other.number - one.number);
   const [newest] = fresh;
   if (!newest) return nothing;
@@ -45,7 +49,7 @@ export function unread(model, rulings, read, changed) {
     <p class="news-title">
       ${say("ruling", { number: newest.number })}
       ${newest.articles.length ? html`· ${cited(newest)}` : nothing}·
-      ${say(String(bearing(newest, model.shown.table)))}
+      ${say(String(bearing(newest, model.table.table)))}
     </p>
     <div class="news-words">
       <p class="ruling-words">${worded(newest)}</p>
@@ -55,15 +59,15 @@ export function unread(model, rulings, read, changed) {
   </section>`;
 }
 
-/** What was ruled in words and holds from the next play on; of the cases of the catalogue the banner itself tells. @param {any} acta */
+/** What was ruled in words and holds from the next play on; of the cases of the catalogue the banner itself tells. @param {Acta} acta */
 export function awaited(acta) {
-  const waits = (acta.waiting ?? []).map((/** @type {number | null} */ number) =>
+  const waits = acta.waiting.map((number) =>
     number === null ? say("waits_unnumbered") : say("ruling", { number }),
   );
   return waits.length ? html`<p class="law-waits">${say("waits", { what: waits.join(", ") })}</p>` : nothing;
 }
 
-/** All rulings, the newest first. @param {any} model @param {Ruling[]} rulings @param {{set: (panel: any) => void, register: string}} given */
+/** All rulings, the newest first. @param {TableModel} model @param {Ruling[]} rulings @param {{set: (panel: Panel | null) => void, register: string}} given */
 export function all(model, rulings, { set, register }) {
   const list = [...rulings].sort((one, other) => other.number - one.number);
   return html`<dialog class="sheet tall" aria-label=${say("rulings")} @cancel=${() => set(null)}>
@@ -74,14 +78,14 @@ export function all(model, rulings, { set, register }) {
     ${
       list.length
         ? html`<ol class="cases">
-            ${list.map((ruling) => line(ruling, model.shown.table, register))}
+            ${list.map((ruling) => line(ruling, model.table.table, register))}
           </ol>`
         : html`<p class="empty">${say("rulings_none")}</p>`
     }
   </dialog>`;
 }
 
-/** @param {Ruling} ruling @param {any} table @param {string} register */
+/** @param {Ruling} ruling @param {TableShown} table @param {string} register */
 function line(ruling, table, register) {
   const where = bearing(ruling, table);
   return html`<li class="case" ?data-superseded=${ruling.superseded_by !== null}>

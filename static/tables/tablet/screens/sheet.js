@@ -1,18 +1,24 @@
-// @ts-check
 // The sheet that a rare thing opens: whom it is about, why, what it will do; then one key.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { order } from "./winner.js";
+import { field } from "./field.js";
 
-const ABOUT_PLAYER = ["disqualify", "withdraw"];
+/** @import {Move} from "../acta" */
+/** @import {Draft, SheetDraft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Panel} from "./panel.js" */
 
-/** @param {import("../model.js").TableModel} model @param {{set: (draft: any) => void, look: (move: any) => void, open: (panel: any) => void}} given */
-export function sheet(model, { set, look, open }) {
+/** Is somebody to leave the table? @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
+const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
+
+/** @param {TableModel} model @param {SheetDraft} said @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: (panel: Panel | null) => void}} given */
+export function sheet(model, said, { set, look, open }) {
   const { draft } = model;
-  const said = draft.sheet;
-  const change = (/** @type {any} */ more) => {
+  const move = draft.move ? moveOf(said) : null;
+  const change = (/** @type {Partial<SheetDraft>} */ more) => {
     set({ sheet: { ...said, ...more } });
     const next = moveOf({ ...said, ...more });
     if (next) look(next);
@@ -20,18 +26,11 @@ export function sheet(model, { set, look, open }) {
   return html`<dialog class="sheet" @cancel=${() => set({})}>
     <h2>${say(`rare_${said.kind}`)}</h2>
     <p>${say(said.kind === "disqualify" ? "disqualify_next" : `rare_${said.kind}_small`)}</p>
-    ${ABOUT_PLAYER.includes(said.kind) ? players(model, said, change) : nothing}
+    ${isRemoval(said.kind) ? players(model, said, change) : nothing}
     ${said.kind === "disqualify" ? anybody(set, open) : nothing}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${said.kind === "adjust" ? adjusting(model, said, change) : nothing}
-    <label class="field"
-      ><span>${say("why")}</span>
-      <input
-        type="text"
-        maxlength="300"
-        .value=${said.reason ?? ""}
-        @input=${(/** @type {any} */ event) => set({ ...draft, sheet: { ...said, reason: event.target.value } })}
-    /></label>
+    ${field({ label: say("why"), value: said.reason, most: 300, typed: (reason) => set({ ...draft, sheet: { ...said, reason } }) })}
     ${draft.refusal ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>` : html`<p class="forecast" role="status">${draft.preview ?? ""}</p>`}
     <div class="sheet-actions">
       ${key({ label: say("back"), press: () => set({}) })}
@@ -46,21 +45,19 @@ export function sheet(model, { set, look, open }) {
           : key({
               label: say("do_it"),
               kind: "danger",
-              closed: draft.move && !draft.refusal ? null : "",
-              press: () =>
-                model.enter({ ...draft.move, reason: said.reason ?? "" }, { sentence: draft.sentence }),
+              closed: move && !draft.refusal ? null : "",
+              press: () => move && model.enter(move, { sentence: draft.sentence }),
             })
       }
     </div>
   </dialog>`;
 }
 
-/** The move that the sheet means, or null while something is not said. @param {any} said */
+/** The move that the sheet means, or null while something is not said. @param {SheetDraft} said @returns {Move | null} */
 export function moveOf(said) {
   const reason = said.reason ?? "";
   if (said.kind === "void") return { do: "void", reason };
-  if (ABOUT_PLAYER.includes(said.kind))
-    return said.player ? { do: said.kind, player: said.player, reason } : null;
+  if (isRemoval(said.kind)) return said.player ? { do: said.kind, player: said.player, reason } : null;
   if (said.kind === "close")
     return { do: "close", ended: "time", reason, ...(said.said?.length ? { said: said.said } : {}) };
   if (said.kind === "adjust")
@@ -68,14 +65,14 @@ export function moveOf(said) {
   return null;
 }
 
-/** @param {any} model @param {any} said @param {(more: any) => void} change */
+/** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function players(model, said, change) {
   return html`<div class="keys" data-columns="2">
-    ${model.acta.head.players.map((/** @type {string} */ player) => key({ label: player, pressed: said.player === player, press: () => change({ player }) }))}
+    ${model.acta.head.players.map((player) => key({ label: player, pressed: said.player === player, press: () => change({ player }) }))}
   </div>`;
 }
 
-/** Article 11 says every person: who does not play here is the judge's affair. @param {(draft: any) => void} set @param {(panel: any) => void} open */
+/** Article 11 says every person: who does not play here is the judge's affair. @param {(draft: Draft) => void} set @param {(panel: Panel | null) => void} open */
 function anybody(set, open) {
   const consult = () => {
     set({});
@@ -89,25 +86,23 @@ function anybody(set, open) {
   });
 }
 
-/** Time is up: dice decide; who is tied is asked. @param {any} model @param {any} said @param {(more: any) => void} change */
+/** Time is up: dice decide; who is tied is asked. @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function closing(model, said, change) {
   const { dice } = model.acta.state;
   const told = said.said ?? [];
-  const left = model.acta.head.players.filter(
-    (/** @type {string} */ name) => dice[name] > 0 && !told.includes(name),
-  );
+  const left = model.acta.head.players.filter((name) => dice[name] > 0 && !told.includes(name));
   return html`<p>${say("close_dice_decide")}</p>
     ${order(told, () => change({ said: [] }))}
     <div class="keys" data-columns="2">
-      ${left.map((/** @type {string} */ name) => key({ label: name, small: say("dice_left", { dice: dice[name] }), press: () => change({ said: [...told, name] }) }))}
+      ${left.map((name) => key({ label: name, small: say("dice_left", { dice: dice[name] }), press: () => change({ said: [...told, name] }) }))}
     </div>`;
 }
 
-/** What the table is, as the judge sees it. @param {any} model @param {any} said @param {(more: any) => void} change */
+/** What the table is, as the judge sees it. @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function adjusting(model, said, change) {
   const dice = { ...model.acta.state.dice, ...said.dice };
   return html`${model.acta.head.players.map(
-      (/** @type {string} */ name) =>
+      (name) =>
         html`<h3 class="play-question">${name}</h3>
           <div class="keys faces">
             ${[0, 1, 2, 3, 4, 5].map((count) => key({ label: count, kind: "figure", pressed: dice[name] === count, press: () => change({ dice: { ...said.dice, [name]: count } }) }))}
@@ -115,6 +110,6 @@ function adjusting(model, said, change) {
     )}
     <h3 class="play-question">${say("who_opens")}</h3>
     <div class="keys" data-columns="2">
-      ${model.acta.head.players.filter((/** @type {string} */ name) => dice[name] > 0).map((/** @type {string} */ name) => key({ label: name, pressed: said.opener === name, press: () => change({ opener: name }) }))}
+      ${model.acta.head.players.filter((name) => dice[name] > 0).map((name) => key({ label: name, pressed: said.opener === name, press: () => change({ opener: name }) }))}
     </div>`;
 }

@@ -1,4 +1,3 @@
-// @ts-check
 // Who starts: touch the player, or write the dice that each one rolled.
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
@@ -6,7 +5,11 @@ import { say } from "../../../shared/words.js";
 import { die, key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
 
-/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
+/** @import {Move} from "../acta" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
+/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 export function starter(model, set, look) {
   const draft = draftOf(model);
   return html`<section class="play">
@@ -20,16 +23,16 @@ export function starter(model, set, look) {
   </section>`;
 }
 
-/** Those who still roll: everybody, or after a tie the tied. @param {any} model @returns {string[]} */
+/** Those who still roll: everybody, or after a tie the tied. @param {TableModel} model @returns {string[]} */
 const rolling = (model) => model.acta.forecast.rolling;
 
-/** What is being said: after a tie that was written down the next throw is written too, unless one goes back to touching. @param {any} model */
+/** What is being said: after a tie that was written down the next throw is written too, unless one goes back to touching. @param {TableModel} model */
 function draftOf({ draft, acta }) {
   const tie = acta.forecast.rolling.length < acta.head.players.length && !draft.touched && !draft.player;
   return tie && !draft.rolls ? { rolls: {} } : draft;
 }
 
-/** @param {any} model @param {Record<string, number>} said @param {(draft: any) => void} set */
+/** @param {TableModel} model @param {Record<string, number>} said @param {(draft: Draft) => void} set */
 function rolls(model, said, set) {
   return html`${rolling(model).map(
     (name) =>
@@ -51,12 +54,13 @@ function rolls(model, said, set) {
   )}`;
 }
 
-/** @param {any} model @param {any} draft */
+/** @param {TableModel} model @param {Draft} draft */
 function ready(model, draft) {
-  return draft.rolls ? rolling(model).every((name) => draft.rolls[name]) : Boolean(draft.player);
+  const { rolls, player } = draft;
+  return rolls ? rolling(model).every((name) => rolls[name]) : Boolean(player);
 }
 
-/** @param {any} draft */
+/** @param {Draft} draft @returns {Move} */
 function moveOf(draft) {
   return draft.rolls ? { do: "starter", rolls: draft.rolls } : { do: "starter", player: draft.player };
 }

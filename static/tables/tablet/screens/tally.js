@@ -1,13 +1,16 @@
-// @ts-check
 // Dice only: the die that goes, confirm.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { meantTally, ofPlayer } from "../composer.js";
+import { isTally, meantTally, ofPlayer } from "../composer.js";
 import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { forecast, undoKey, unforeseen } from "./outcome.js";
 
-/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set */
+/** @import {Tallies} from "../composer.js" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
+/** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function tally(model, set) {
   const list = model.offer.tallies;
   /** @type {{what: string, player?: string, other?: string}} */
@@ -17,7 +20,8 @@ export function tally(model, set) {
     <h2 class="play-question">
       ${draft.player ? say("what_of_player", { name: draft.player }) : say("whose_die_goes")}
     </h2>
-    ${draft.player ? kinds(list, draft, set) : nothing} ${forecast(found, unforeseen(model, found?.move))}
+    ${draft.player ? kinds(list, { ...draft, player: draft.player }, set) : nothing}
+    ${forecast(found, unforeseen(model, found?.move))}
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({ label: say("confirm"), press: () => found && model.enter(found.move, found), kind: "confirm", closed: found && !found.refusal ? null : "" })}
@@ -25,16 +29,11 @@ export function tally(model, set) {
   </section>`;
 }
 
-/** @param {any[]} list @param {any} draft @param {(draft: any) => void} set */
+/** @param {Tallies} list @param {Draft & {player: string}} draft @param {(draft: Draft) => void} set */
 function kinds(list, draft, set) {
   const of = ofPlayer(list, draft.player);
-  const others = [
-    ...new Set(
-      of
-        .filter(({ move }) => (draft.what === "+" ? move.gained : move.lost === Number(draft.what)))
-        .map(({ move }) => move.other),
-    ),
-  ];
+  const meant = of.filter(({ move }) => isTally(move, draft.what ?? ""));
+  const others = [...new Set(meant.map(({ move }) => move.other))];
   const closed = (/** @type {string} */ what) =>
     meantTally(list, { player: draft.player, what })?.refusal?.message ?? null;
   return html`<div class="keys" data-columns="3">
@@ -44,7 +43,7 @@ function kinds(list, draft, set) {
       others.length > 1
         ? html`<h2 class="play-question">${say("against_whom")}</h2>
             <div class="keys" data-columns="3">
-              ${others.filter(Boolean).map((other) => key({ label: other, press: () => set({ ...draft, other }), pressed: draft.other === other }))}
+              ${others.filter((other) => other !== undefined).map((other) => key({ label: other, press: () => set({ ...draft, other }), pressed: draft.other === other }))}
             </div>`
         : nothing
     }`;

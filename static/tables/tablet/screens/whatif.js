@@ -1,4 +1,3 @@
-// @ts-check
 // "¿Qué hago si…?" at the table: a case is found in the words that people use, its answer in force stands first, in big words. What is procedure the
 // coordinator settles here; a rule he takes to the organizer.
 
@@ -6,12 +5,13 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { rank } from "../../../rules/book/search.js";
 import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
+import { field } from "./field.js";
+
+/** @import {SeatShown} from "../../../shared/wire" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Asked, Case, Given, Settled} from "./panel.js" */
 
 const MOST = 12;
-
-/** @typedef {{id: string, at_table: boolean, question: string, answer: string, choices: {id: string, text: string, holds: boolean}[], articles: (number | string)[], fields: [number, string][]}} Case */
-/** @typedef {{show: "whatif", q?: string, open?: string} | {show: "settle", gap: string, choice?: string, others?: boolean, words?: string, player?: number, warns?: boolean, back?: any} | {show: "consult", gap?: string, words?: string, back?: any} | {show: "rulings"}} Panel */
-/** @typedef {{set: (panel: Panel | null) => void, put: (what: "decisions" | "warnings" | "call", body: any, said: string) => Promise<void>, register: string, rules: string, cases: Case[]}} Given */
 
 /** What was typed finds, best first; nothing typed: the cases of procedure in the order of the rulebook. @param {Case[]} cases @param {string} asked */
 export function found(cases, asked) {
@@ -33,7 +33,7 @@ function documentOf(one) {
   return document;
 }
 
-/** @param {any} model @param {any} panel @param {Given} given */
+/** @param {TableModel} model @param {Asked} panel @param {Given} given */
 export function whatif(model, panel, given) {
   const list = found(given.cases, panel.q ?? "");
   return html`<dialog class="sheet tall whatif" aria-label=${say("whatif")} @cancel=${() => given.set(null)}>
@@ -49,7 +49,7 @@ export function whatif(model, panel, given) {
       aria-label=${say("whatif_ask")}
       placeholder=${say("whatif_example")}
       .value=${panel.q ?? ""}
-      @input=${(/** @type {any} */ event) => given.set({ show: "whatif", q: event.target.value })}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => given.set({ show: "whatif", q: target.value })}
     />
     <p class="sr-only" role="status">${say("whatif_found", { count: list.length })}</p>
     ${
@@ -59,11 +59,11 @@ export function whatif(model, panel, given) {
           </ol>`
         : html`<p class="empty">${say("whatif_nothing")}</p>`
     }
-    ${model.shown.may_write ? key({ label: say("consult"), small: say("consult_small"), kind: "rare", press: () => given.set({ show: "consult", words: panel.q, back: panel }) }) : nothing}
+    ${model.table.may_write ? key({ label: say("consult"), small: say("consult_small"), kind: "rare", press: () => given.set({ show: "consult", words: panel.q, back: panel }) }) : nothing}
   </dialog>`;
 }
 
-/** @param {any} model @param {any} panel @param {Given} given @param {Case} one */
+/** @param {TableModel} model @param {Asked} panel @param {Given} given @param {Case} one */
 function line(model, panel, given, one) {
   const open = panel.open === one.id;
   return html`<li class="case" ?data-open=${open}>
@@ -94,9 +94,9 @@ export function articles(one, rules) {
   );
 }
 
-/** @param {any} model @param {any} panel @param {Given} given @param {Case} one */
+/** @param {TableModel} model @param {Asked} panel @param {Given} given @param {Case} one */
 function actions(model, panel, given, one) {
-  if (!model.shown.may_write) return nothing;
+  if (!model.table.may_write) return nothing;
   const consult = key({
     label: say("consult_short"),
     small: say("silent"),
@@ -111,7 +111,7 @@ function actions(model, panel, given, one) {
   </div>`;
 }
 
-/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more. Without a case it is a warning of its own. @param {any} model @param {any} panel @param {Given} given */
+/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more. Without a case it is a warning of its own. @param {TableModel} model @param {Settled} panel @param {Given} given */
 export function settle(model, panel, given) {
   const one = given.cases.find((each) => each.id === panel.gap) ?? null;
   const said = {
@@ -120,11 +120,11 @@ export function settle(model, panel, given) {
     ...panel,
     warns: panel.warns || !one,
   };
-  const change = (/** @type {any} */ more) => given.set({ ...panel, ...more });
+  const change = (/** @type {Partial<Settled>} */ more) => given.set({ ...panel, ...more });
   const lacking =
     said.warns && said.player === undefined
       ? say("warning_whom")
-      : !one && !said.words.trim()
+      : !one && !(said.words ?? "").trim()
         ? say("why_needed")
         : null;
   const title = say(one ? "settled_so" : "warning");
@@ -137,14 +137,7 @@ export function settle(model, panel, given) {
     ${one ? chosen(one, said, change) : html`<p>${say("warning_small")}</p>`}
     ${one ? key({ label: say("warning_too"), small: say("warning_small"), kind: "rare", pressed: said.warns, press: () => change({ warns: !said.warns }) }) : nothing}
     ${said.warns ? whom(model, said, change) : nothing}
-    <label class="field"
-      ><span>${say(said.warns ? "settled_words_warning" : "settled_words")}</span>
-      <input
-        type="text"
-        maxlength="500"
-        .value=${said.words}
-        @input=${(/** @type {any} */ event) => change({ words: event.target.value })}
-    /></label>
+    ${field({ label: say(said.warns ? "settled_words_warning" : "settled_words"), value: said.words, most: 500, typed: (words) => change({ words }) })}
     ${one ? html`<p class="quiet">${say("settled_binds")}</p>` : nothing}
     <div class="sheet-actions">
       ${key({ label: say("back"), press: () => given.set(said.back ?? null) })}
@@ -153,7 +146,7 @@ export function settle(model, panel, given) {
   </dialog>`;
 }
 
-/** @param {Case} one @param {any} said @param {(more: any) => void} change */
+/** @param {Case} one @param {Settled} said @param {(more: Partial<Settled>) => void} change */
 function chosen(one, said, change) {
   const shown = said.others ? one.choices : one.choices.filter((each) => each.id === said.choice);
   return html`<p class="case-question">${one.question}</p>
@@ -163,7 +156,7 @@ function chosen(one, said, change) {
     ${said.others ? nothing : key({ label: say("choice_other"), kind: "rare", press: () => change({ others: true }) })}`;
 }
 
-/** Whom the warning is for, with those that he has already. @param {any} model @param {any} said @param {(more: any) => void} change */
+/** Whom the warning is for, with those that he has already. @param {TableModel} model @param {Settled} said @param {(more: Partial<Settled>) => void} change */
 function whom(model, said, change) {
   const chosen = seats(model).find((seat) => seat.id === said.player);
   return html`<h3 class="play-question">${say("warning_whom")}</h3>
@@ -173,25 +166,25 @@ function whom(model, said, change) {
     ${
       chosen?.warnings.length
         ? html`<ul>
-            ${chosen.warnings.map((/** @type {any} */ one) => html`<li>${say("warned_before", { number: one.table ?? "–", words: one.words })}</li>`)}
+            ${chosen.warnings.map((one) => html`<li>${say("warned_before", { number: one.table ?? "–", words: one.words })}</li>`)}
           </ul>`
         : nothing
     }`;
 }
 
-/** Those who sit there. @param {any} model @returns {any[]} */
-const seats = (model) => model.shown.seats.filter((/** @type {any} */ seat) => !seat.absent);
+/** Those who sit there. @param {TableModel} model */
+const seats = (model) => model.table.seats.filter((seat) => !seat.absent);
 
-/** How often a player was warned today. @param {any} seat */
+/** How often a player was warned today. @param {SeatShown | undefined} seat */
 export function warned(seat) {
   const count = seat?.warnings.length ?? 0;
   return count ? say(count === 1 ? "warnings_one" : "warnings_many", { count }) : nothing;
 }
 
-/** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not. @param {any} model @param {Given} given @param {Case | null} one @param {any} said */
+/** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not. @param {TableModel} model @param {Given} given @param {Case | null} one @param {Settled} said */
 async function keep(model, given, one, said) {
   const gap = one?.id ?? "";
-  const words = said.words.trim();
+  const words = (said.words ?? "").trim();
   if (one)
     await given.put(
       "decisions",

@@ -1,4 +1,3 @@
-// @ts-check
 // Winner only: touch who won, or the whole order from the best on; and the order among those whom dice do not part when time is up.
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
@@ -6,7 +5,11 @@ import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
 
-/** @param {import("../model.js").TableModel} model @param {(draft: any) => void} set @param {(move: any) => void} look */
+/** @import {Move} from "../acta" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
+/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 export function winner(model, set, look) {
   const said = model.draft.said ?? [];
   return html`<section class="play">

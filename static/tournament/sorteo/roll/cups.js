@@ -1,4 +1,3 @@
-// @ts-check
 // Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to be
 // sent on top.
 
@@ -8,13 +7,13 @@
 /** @typedef {ReadCup & {waiting?: boolean}} Read `waiting`: the server does not have it yet */
 /** @typedef {ReturnType<typeof table>} Table */
 
-/** @param {Pick<Ledger, "shown" | "practice" | "lines" | "waiting">} ledger */
+/** @param {Pick<Ledger, "shown" | "practice" | "lines">} ledger */
 export function table(ledger) {
   const { cups } = ledger.shown;
   /** @type {Map<number, Read>} */
   const read = new Map(cups.read.map((cup) => [cup.number, cup]));
   const spoiled = new Set(cups.spoiled);
-  for (const line of ledger.practice ? ledger.lines : ledger.waiting) {
+  for (const line of ledger.lines) {
     if (line.do === "cup") read.set(line.number, { ...line, waiting: !ledger.practice });
     else if (line.do === "spoil") spoiled.add(line.label);
     else spoiled.delete(line.label);

@@ -1,120 +1,136 @@
-// @ts-check
-// What the scribe typed, kept in this browser until the server has it. An entry is kept before anything says
-// "saved"; it is sent in order, again and again, and the server knows a second copy of it as nothing new.
+// What the scribe typed: kept in this browser, then sent in order, again and again, until the server has it. The
+// server knows a second copy of an entry as nothing new. In a rehearsal it is neither kept nor sent.
 
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
+import { Queue } from "../../../shared/queue.js";
 import { Retry } from "../../../shared/retry.js";
 
+/** @import {Device, Kept} from "../../../shared/device.js" */
 /** @import {ReadCup, SheetState} from "../state.js" */
 
-/** @typedef {{do: "spoil" | "unspoil", serial: number, label: number, refused?: string}} Spoiled */
-/** @typedef {ReadCup & {do: "cup", serial: number, was: string, refused?: string}} Typed */
-/** @typedef {Typed | Spoiled} Line `was`: the dice that stood there; `refused`: why the server did not take it */
-/** @typedef {{key: string, api: string, practice: boolean, shown: SheetState}} Sheet of the page */
+/** @typedef {ReadCup & {do: "cup", serial: number, was: string}} CupLine `was`: the dice that stood there */
+/** @typedef {{do: "spoil" | "unspoil", serial: number, label: number}} SpoilLine */
+/** @typedef {CupLine | SpoilLine} Line */
+/**
+ * @typedef {object} Options
+ * @property {Device | null} device null in a rehearsal
+ * @property {string} key which sheet, for what is kept
+ * @property {string} api
+ * @property {SheetState} shown
+ * @property {string} unanswered
+ * @property {() => void} changed
+ */
+
+/** Is this the state of a roll? A page to sign in on is none. @param {unknown} shown @returns {shown is SheetState} */
+const isShown = (shown) => typeof shown === "object" && shown !== null && "cups" in shown;
 
 export class Ledger {
-  /** @param {Sheet & {changed: () => void, unanswered: string}} given */
-  constructor({ key, api, practice, shown, changed, unanswered }) {
-    this.key = key;
+  /** @type {Queue<Line> | null} */ #queue = null;
+  /** @type {Line[]} */ #rehearsed = [];
+  /** @type {Line[]} on their way to the disk */ #writing = [];
+
+  /** @param {Options} options */
+  constructor({ device, key, api, shown, unanswered, changed }) {
     this.api = api;
-    this.practice = practice;
     this.shown = shown;
-    this.changed = changed;
     this.unanswered = unanswered;
+    this.changed = changed;
     this.retry = new Retry(() => this.look());
-    /** @type {Line[]} */
-    this.lines = this.kept();
     this.late = Date.now() - Date.parse(shown.now); // this clock against the server's
-    this.sending = false;
+    const send = (/** @type {Kept<Line>[]} */ [first]) => this.#send(first);
+    if (device) this.#queue = new Queue({ device, name: key, retry: this.retry, send, changed });
   }
 
-  /** @returns {Line[]} */
-  kept() {
-    if (this.practice) return [];
-    try {
-      return JSON.parse(localStorage.getItem(this.key) ?? "[]");
-    } catch {
-      return [];
-    }
+  /** Reads what is kept from before. @param {Options} options */
+  static async open(options) {
+    const ledger = new Ledger(options);
+    await ledger.#queue?.load();
+    return ledger;
   }
 
-  keep() {
-    if (this.practice) return;
-    if (this.lines.length) localStorage.setItem(this.key, JSON.stringify(this.lines));
-    else localStorage.removeItem(this.key);
+  get practice() {
+    return this.#queue === null;
   }
 
+  /** What the server does not have yet; in a rehearsal all of it. */
+  get lines() {
+    return this.#queue ? [...this.#queue.waiting.map(({ body }) => body), ...this.#writing] : this.#rehearsed;
+  }
+
+  /** @returns {Kept<Line>[]} */
   get waiting() {
-    return this.lines.filter((line) => !line.refused);
+    return this.#queue?.waiting ?? [];
   }
 
+  /** @returns {Kept<Line>[]} */
   get refused() {
-    return this.lines.filter((line) => line.refused);
+    return this.#queue?.refused ?? [];
   }
 
-  /** @param {Line} line */
-  write(line) {
-    this.lines = [
-      ...this.lines.filter((one) => !(one.refused && cupOf(one) === cupOf(line) && one.do === line.do)),
-      line,
-    ];
-    this.keep();
-    this.changed();
-    this.send();
-  }
-
-  /** @param {Line} line */
-  drop(line) {
-    this.lines = this.lines.filter((one) => one !== line);
-    this.keep();
-    this.changed();
-  }
-
-  async send() {
-    if (this.sending || this.practice || this.retry.early) return;
-    this.sending = true;
+  /** Keeps a line, in the place of the same one that was refused, and sends it. @param {Line} line */
+  async write(line) {
+    if (!this.#queue) {
+      this.#rehearsed.push(line);
+      return this.changed();
+    }
+    const old = this.refused.filter(({ body }) => body.do === line.do && placeOf(body) === placeOf(line));
+    this.#writing.push(line);
+    this.changed(); // the next tap finds the next cup
     try {
-      for (let line = this.waiting[0]; line; line = this.waiting[0]) await this.sendOne(line);
-      this.retry.heard();
-    } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
-      this.retry.later(error);
+      await this.#queue.swap(old, [{ at: new Date().toISOString(), body: line }]);
     } finally {
-      this.sending = false;
-      this.changed();
+      this.#writing = this.#writing.filter((other) => other !== line);
     }
+    await this.#queue.flush();
   }
 
-  /** @param {Line} line */
-  async sendOne(line) {
-    try {
-      this.learn(await ask("POST", this.api, line));
-      this.lines = this.lines.filter((one) => one !== line);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      line.refused = error.code === "unknown" ? this.unanswered : error.message;
-      if (error.extra.shown) this.learn(error.extra.shown);
-    }
-    this.keep();
+  /** @param {Kept<Line>} entry */
+  async drop(entry) {
+    await this.#queue?.drop([entry]);
+  }
+
+  /** Sends one that was refused again. @param {Kept<Line>} entry */
+  async again(entry) {
+    await this.#queue?.again(entry);
+  }
+
+  /** The rehearsal from its beginning. */
+  rehearseAgain() {
+    this.#rehearsed = [];
     this.changed();
   }
 
+  /** Sends what waits, or asks how the roll stands. */
   async look() {
-    if (this.practice || this.sending || this.retry.early) return;
-    if (this.waiting.length) return this.send();
+    if (!this.#queue || this.#queue.sending || this.retry.early) return;
+    if (this.waiting.length) return this.#queue.flush();
     try {
-      this.learn(await ask("GET", this.api));
-      this.retry.heard();
+      this.#learn(await ask("GET", this.api));
     } catch (error) {
       if (error instanceof Unreachable) this.retry.later(error);
+      else if (!(error instanceof Refusal)) throw error;
     }
     this.changed();
   }
 
-  /** @param {SheetState | undefined} shown */
-  learn(shown) {
-    // a page to sign in on is no state: what was typed stays here
-    if (!shown?.cups) throw new Refusal(403, { code: "unknown", message: "", article: null, extra: {} });
+  /** @param {Kept<Line>} entry */
+  async #send(entry) {
+    try {
+      this.#learn(await ask("POST", this.api, entry.body));
+      await this.#queue?.drop([entry]);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      this.retry.heard();
+      await this.#queue?.refuse([entry], error.code === "unknown" ? this.unanswered : error.message);
+      const { shown } = /** @type {{shown?: unknown}} */ (error.extra);
+      if (isShown(shown)) this.#learn(shown);
+    }
+  }
+
+  /** @param {unknown} shown */
+  #learn(shown) {
+    if (!isShown(shown)) throw new Refusal(403, { code: "unknown", message: "", article: null, extra: {} });
+    this.retry.heard();
     this.late = Date.now() - Date.parse(shown.now);
     this.shown = shown;
   }
@@ -126,5 +142,5 @@ export class Ledger {
   }
 }
 
-/** @param {Line} line */
-const cupOf = (line) => (line.do === "cup" ? line.number : undefined);
+/** The cup that a line is about. @param {Line} line */
+const placeOf = (line) => (line.do === "cup" ? line.number : undefined);

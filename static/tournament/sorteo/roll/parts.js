@@ -1,4 +1,3 @@
-// @ts-check
 // The pieces of the scribe's screen: whether it is kept, the row of cups, the keys, who threw, what will happen.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
@@ -12,7 +11,7 @@ import { matching } from "./cups.js";
 const FACES = ["1", "2", "3", "4", "5", "6"];
 
 /** How what was typed stands: a state for the style sheet, and in words. @param {Ledger} ledger */
-function kept({ practice, refused: { length: failed }, waiting: { length: count }, retry }) {
+function kept({ practice, refused: { length: failed }, lines: { length: count }, retry }) {
   if (practice) return ["practice", gettext("REHEARSAL: what you type is not saved")];
   if (failed) return ["refused", interpolate(gettext("%(count)s not accepted"), { count: failed }, true)];
   if (retry.since) return ["offline", noAnswer(retry, count)];
@@ -40,17 +39,18 @@ function notKept(line) {
   );
 }
 
-/** What the server did not take, with its reason: send it again or drop it.
- * @param {Ledger} ledger @param {(line: Line) => void} again */
-export function refused(ledger, again) {
+/** What the server did not take, with its reason: send it again or drop it. @param {Ledger} ledger */
+export function refused(ledger) {
   return ledger.refused.map(
-    (line) =>
+    (entry) =>
       html`<section class="callout" data-kind="danger" role="alert">
-        <p class="callout-title">${notKept(line)}</p>
-        <p>${line.refused}</p>
+        <p class="callout-title">${notKept(entry.body)}</p>
+        <p>${entry.refused}</p>
         <div class="keys" data-columns="2">
-          <button type="button" class="key" @click=${() => again(line)}>${gettext("Try again")}</button>
-          <button type="button" class="key" @click=${() => ledger.drop(line)}>${gettext("Drop it")}</button>
+          <button type="button" class="key" @click=${() => ledger.again(entry)}>
+            ${gettext("Try again")}
+          </button>
+          <button type="button" class="key" @click=${() => ledger.drop(entry)}>${gettext("Drop it")}</button>
         </div>
       </section>`,
   );

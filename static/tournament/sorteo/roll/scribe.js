@@ -1,21 +1,25 @@
-// @ts-check
 // The scribe's page: one cup at a time, as it is read aloud. It knows no draw: it types, keeps, sends, and says
 // where it stands.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
+import { Device } from "../../../shared/device.js";
 import { diceFrom } from "../../../shared/dice.js";
+import { byId, keepAwake, written } from "../../../shared/page.js";
+import { watch } from "../../../shared/watch.js";
 import { Draft, table } from "./cups.js";
 import { Ledger } from "./ledger.js";
 import { cupRow, diceKeys, refused, spaced, sync, volunteer } from "./parts.js";
 
 /** @import {Read, Table, Thrower} from "./cups.js" */
-/** @import {Line, Sheet} from "./ledger.js" */
+/** @import {Line, Options} from "./ledger.js" */
+
+/** @typedef {{practice: boolean, people: Thrower[], dice: string}} Config */
 
 const LOOK = 4000;
-/** @type {Sheet & {people: Thrower[], dice: string}} */
-const config = JSON.parse(document.getElementById("scribe-config")?.textContent ?? "{}");
-const root = /** @type {HTMLElement} */ (document.getElementById("scribe"));
-const status = /** @type {HTMLElement} */ (document.getElementById("scribe-sync"));
+const SECOND = 1000;
+const config = /** @type {Pick<Options, "key" | "api" | "shown"> & Config} */ (written("scribe-config"));
+const root = byId("scribe");
+const status = byId("scribe-sync");
 const close = document.getElementById("scribe-close"); // the form that closes the roll, if there is one
 diceFrom(config.dice);
 
@@ -25,19 +29,16 @@ let inSight = null;
 let onKeys = ""; // the cup whose dice are on the keys
 let done = ""; // the last thing that was confirmed, in words
 const unanswered = gettext("The server asks you to sign in again: what you typed stays on this device.");
-const ledger = new Ledger({ ...config, unanswered, changed: paint });
+/** @type {Ledger} */ let ledger;
 
 function paint() {
   render(sync(ledger), status);
-  if (elsewhere() && !ledger.waiting.length) return location.reload();
+  if (elsewhere() && !ledger.lines.length) return location.reload();
   const cups = table(ledger);
   keepApart(cups);
   if (!ledger.practice && ledger.secondsTo(ledger.shown.objections_until)) return render(objections(), root);
   const at = draft.correcting ?? cups.next;
-  render(
-    html`${refused(ledger, again)} ${cupRow(cups, at, fixed(cups) ? null : correct)} ${screen(cups)}`,
-    root,
-  );
+  render(html`${refused(ledger)} ${cupRow(cups, at, fixed(cups) ? null : correct)} ${screen(cups)}`, root);
   if (at !== inSight)
     root.querySelector(".cup-mark[data-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
   inSight = at;
@@ -214,7 +215,7 @@ function spoiling(cups) {
 /** @param {Table} cups */
 function allRead(cups) {
   const seconds = ledger.secondsTo(ledger.shown.typing_until);
-  const kept = !ledger.waiting.length && !ledger.refused.length && ledger.shown.typing_until;
+  const kept = !ledger.lines.length && !ledger.refused.length && ledger.shown.typing_until;
   if (close) close.hidden = ledger.practice || !kept || seconds > 0;
   return html`<section class="scribe-all">
     <header class="scribe-head">
@@ -251,10 +252,9 @@ function afterAll(kept, seconds) {
 
 function onceMore() {
   const begin = () => {
-    ledger.lines = [];
     draft.clear();
     done = "";
-    paint();
+    ledger.rehearseAgain();
   };
   return html`<div class="confirm-bar">
     <button type="button" class="key confirm" @click=${begin}>${gettext("Once more")}</button>
@@ -297,22 +297,18 @@ function confirm(number, label, was) {
   scrollTo(0, 0);
 }
 
-/** @param {Line} line */
-function again(line) {
-  delete line.refused;
-  ledger.keep();
-  ledger.send();
+async function start() {
+  const device = config.practice ? null : await Device.open().catch(() => undefined);
+  if (device === undefined) return;
+  ledger = await Ledger.open({ ...config, device, unanswered, changed: paint });
+  root.replaceChildren();
+  paint();
+  keepAwake();
+  watch(() => ledger.look(), { every: LOOK, hidden: true });
+  setInterval(paint, SECOND);
+  addEventListener("beforeunload", (event) => {
+    if (ledger.lines.length && !ledger.practice) event.preventDefault();
+  });
 }
 
-const awake = () =>
-  document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
-
-root.replaceChildren();
-paint();
-ledger.send();
-awake();
-setInterval(() => ledger.look(), LOOK);
-setInterval(paint, 1000);
-addEventListener("online", () => ledger.look());
-document.addEventListener("visibilitychange", () => (awake(), ledger.look()));
-addEventListener("beforeunload", (event) => ledger.waiting.length && event.preventDefault());
+start();

@@ -1,0 +1,128 @@
+// What this browser keeps until the server has it: moves, words said at a table, cups of a draw. An entry is on the
+// disk before anything says "saved".
+//
+// The browser gives each entry its number, rising and never used twice on this device; the server knows a move again
+// by device and number, and everything else by a key of its own.
+
+import { openDB } from "../vendor/idb/idb.js";
+import { carryOver } from "./carried.js";
+
+/**
+ * @template Body
+ * @typedef {object} Kept
+ * @property {number} seq
+ * @property {string} queue whose entry it is: each queue is sent apart from the others
+ * @property {string} at when it was tapped
+ * @property {Body} body
+ * @property {string} [refused] why the server did not take it
+ */
+/** @template Body @typedef {Omit<Kept<Body>, "seq" | "queue">} Made an entry before it is kept */
+/**
+ * @typedef {object} Schema
+ * @property {{key: number, value: Kept<unknown>}} entries
+ * @property {{key: string, value: string}} device
+ */
+/** @typedef {import("../vendor/idb/idb.js").IDBPDatabase<Schema>} Database */
+
+const NAME = "calzo-tablet"; // as browsers have had it from the first release on
+const ENTRIES = "entries";
+const DEVICE = "device";
+const KEY = "key";
+
+/** What loses power a moment later has it all the same. */
+const STRICT = /** @type {const} */ ({ durability: "strict" });
+
+/** 128 random bits in hexadecimal, also where the page came by plain http. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+export class Device {
+  /** @type {(() => Promise<void>)[]} */ #listeners = [];
+  /** @type {Database} */ #database;
+
+  /** @param {Database} database @param {string} key */
+  constructor(database, key) {
+    this.#database = database;
+    this.key = key;
+  }
+
+  /** Opens what is kept; fails where this browser keeps nothing. */
+  static async open() {
+    const database = await /** @type {Promise<Database>} */ (
+      openDB(NAME, 1, {
+        upgrade(made) {
+          made.createObjectStore(ENTRIES, { keyPath: "seq", autoIncrement: true });
+          made.createObjectStore(DEVICE);
+        },
+      })
+    );
+    const transaction = database.transaction(DEVICE, "readwrite", STRICT);
+    const key = (await transaction.store.get(KEY)) ?? newKey();
+    await Promise.all([transaction.store.put(key, KEY), transaction.done]);
+    await carryOver(database);
+    return new Device(database, key);
+  }
+
+  /** Hears that the entries have got new numbers. @param {() => Promise<void>} listener */
+  onRenewed(listener) {
+    this.#listeners.push(listener);
+  }
+
+  /** The entries of a queue, oldest first. @param {string} queue @returns {Promise<Kept<unknown>[]>} */
+  async entries(queue) {
+    return (await this.#database.getAll(ENTRIES)).filter((entry) => entry.queue === queue);
+  }
+
+  /**
+   * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where those are
+   * gone: another window was faster.
+   * @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made
+   * @returns {Promise<Kept<unknown>[] | null>}
+   */
+  async swap(queue, old, made) {
+    const transaction = this.#database.transaction(ENTRIES, "readwrite", STRICT);
+    const { store } = transaction;
+    const there = await Promise.all(old.map(({ seq }) => store.getKey(seq)));
+    if (there.includes(undefined)) {
+      await transaction.done;
+      return null;
+    }
+    const entries = made.map((one) => ({ ...one, queue }));
+    const added = entries.map((entry) => store.add(/** @type {Kept<unknown>} */ (entry)));
+    const [seqs] = await Promise.all([
+      Promise.all(added),
+      ...old.map(({ seq }) => store.delete(seq)),
+      transaction.done,
+    ]);
+    return entries.map((entry, at) => ({ ...entry, seq: seqs[at] }));
+  }
+
+  /** Writes over entries that are there. @param {Kept<unknown>[]} entries */
+  async put(entries) {
+    const transaction = this.#database.transaction(ENTRIES, "readwrite");
+    await Promise.all([...entries.map((entry) => transaction.store.put(entry)), transaction.done]);
+  }
+
+  /** @param {Kept<unknown>[]} entries */
+  async drop(entries) {
+    const transaction = this.#database.transaction(ENTRIES, "readwrite");
+    await Promise.all([...entries.map(({ seq }) => transaction.store.delete(seq)), transaction.done]);
+  }
+
+  /** A new key and new numbers, for a device whose storage was copied to another. */
+  async renew() {
+    const transaction = this.#database.transaction([ENTRIES, DEVICE], "readwrite", STRICT);
+    const store = transaction.objectStore(ENTRIES);
+    const key = newKey();
+    const kept = await store.getAll();
+    const anew = kept.flatMap(({ seq, ...entry }) => [
+      store.delete(seq),
+      store.add(/** @type {Kept<unknown>} */ (entry)),
+    ]);
+    await Promise.all([transaction.objectStore(DEVICE).put(key, KEY), ...anew, transaction.done]);
+    this.key = key;
+    for (const listener of this.#listeners) await listener();
+  }
+}

@@ -1,0 +1,19 @@
+// What a page has at hand: what the server wrote into it, its elements by their ids, and a screen that stays on.
+
+/** What stands in a `<script type="application/json">`. @param {string} id @returns {unknown} */
+export const written = (id) => JSON.parse(byId(id).textContent);
+
+/** @param {string} id */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`this page has no #${id}`);
+  return found;
+}
+
+/** While the page is in sight the screen is not switched off, where the browser allows it. */
+export function keepAwake() {
+  const ask = () =>
+    document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
+  ask();
+  document.addEventListener("visibilitychange", ask);
+}

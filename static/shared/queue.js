@@ -1,0 +1,121 @@
+// What waits to be sent, oldest first: kept on the disk, then shown, then sent again and again until the server has
+// it. Nothing is ever thrown away by itself: what the server refuses stays, with its reason, until somebody decides.
+
+import { Unreachable } from "./ask.js";
+
+/** @import {Device, Kept, Made} from "./device.js" */
+/** @import {Retry} from "./retry.js" */
+
+/** The names of the queues: the moves of a table, what is said at any table; a draw names its cups itself. */
+export const WORDS = "words";
+export const movesOf = (/** @type {number} */ table) => `moves:${table}`;
+
+/**
+ * @template Body
+ * @typedef {object} Options
+ * @property {Device} device
+ * @property {string} name
+ * @property {Retry} retry tries the queue again after silence
+ * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that it sent it
+ * drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
+ * @property {() => void} changed
+ */
+
+/** @template Body */
+export class Queue {
+  #sending = false;
+
+  /** @param {Options<Body>} options */
+  constructor({ device, name, retry, send, changed }) {
+    this.device = device;
+    this.name = name;
+    this.retry = retry;
+    this.send = send;
+    this.changed = changed;
+    /** @type {Kept<Body>[]} */ this.entries = [];
+    device.onRenewed(() => this.load());
+  }
+
+  /** Those on their way. */
+  get waiting() {
+    return this.entries.filter((entry) => !entry.refused);
+  }
+
+  /** Those that wait for somebody to decide. */
+  get refused() {
+    return this.entries.filter((entry) => entry.refused);
+  }
+
+  /** Reads what is kept from before. */
+  async load() {
+    this.entries = /** @type {Kept<Body>[]} */ (await this.device.entries(this.name));
+  }
+
+  /** Keeps something new; resolves when it is on the disk. Sends nothing. @param {Made<Body>[]} made */
+  add(...made) {
+    return this.swap([], made);
+  }
+
+  /**
+   * Puts new entries in the place of old ones. Where another window has put others there, theirs stand.
+   * @param {Kept<Body>[]} old @param {Made<Body>[]} made
+   */
+  async swap(old, made) {
+    const kept = /** @type {Kept<Body>[] | null} */ (await this.device.swap(this.name, old, made));
+    if (kept === null) await this.load();
+    else this.entries = [...this.#without(old), ...kept];
+    this.changed();
+  }
+
+  /** The server has them, or nobody wants them any more. @param {Kept<Body>[]} entries */
+  async drop(entries) {
+    await this.device.drop(entries);
+    this.entries = this.#without(entries);
+    this.changed();
+  }
+
+  /** @param {Kept<Body>[]} entries @param {string} reason */
+  async refuse(entries, reason) {
+    await this.#write(entries.map((entry) => ({ ...entry, refused: reason })));
+  }
+
+  /** Sends one that was refused again, as it was. @param {Kept<Body>} entry */
+  async again({ refused: _reason, ...entry }) {
+    await this.#write([entry]);
+    await this.flush();
+  }
+
+  /** Sends what waits. One sending at a time; silence is tried again later. */
+  async flush() {
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      while (this.waiting.length && !this.retry.early) await this.send(this.waiting);
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      this.retry.later(error);
+    } finally {
+      this.#sending = false;
+      this.changed();
+    }
+  }
+
+  /** Is something being sent just now? */
+  get sending() {
+    return this.#sending;
+  }
+
+  /** @param {Kept<Body>[]} entries */
+  async #write(entries) {
+    await this.device.put(entries);
+    const anew = new Map(entries.map((entry) => [entry.seq, entry]));
+    this.entries = this.entries.map((entry) => anew.get(entry.seq) ?? entry);
+    this.changed();
+  }
+
+  /** @param {Kept<Body>[]} entries */
+  #without(entries) {
+    const gone = new Set(entries.map(({ seq }) => seq));
+    return this.entries.filter(({ seq }) => !gone.has(seq));
+  }
+}

@@ -1,0 +1,22 @@
+// What the server writes into the pages of the tablet.
+
+import type { Case } from "./screens/panel.js";
+
+export interface ListConfig {
+  myTables: string;
+  wire: string;
+  phrases: Record<string, string>;
+}
+
+export interface Config extends ListConfig {
+  slug: string;
+  table: number;
+  /** of a table, with 0 for its id */
+  api: string;
+  list: string;
+  live: string;
+  dice: string;
+  rules: string;
+  register: string;
+  cases: Case[];
+}

@@ -1,0 +1,42 @@
+// What is tapped and not entered yet, on whichever screen; what is left out was not tapped.
+
+import type { Known, Move } from "./acta";
+import type { Draft as PlayDraft, TallyDraft } from "./composer.js";
+
+/** A sheet over the table: something rare, with its reason. */
+export interface SheetDraft {
+  kind: "adjust" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
+  player?: string;
+  reason?: string;
+  text?: string;
+  dice?: Record<string, number>;
+  opener?: string;
+  said?: string[];
+}
+
+export interface Draft extends PlayDraft, TallyDraft {
+  /** the next word of a play: its pinta */
+  pinta?: number;
+  /** who starts: what each one threw */
+  rolls?: Record<string, number>;
+  touched?: boolean;
+  /** the order, from who won on */
+  said?: string[];
+  /** what a doubt of the opening cost, where nobody foretells it */
+  stake?: number;
+  /** the move that is meant, and what the server foretold of it */
+  move?: Move | null;
+  preview?: string | false | null;
+  sentence?: string;
+  after?: Known;
+  refusal?: string | null;
+  sheet?: SheetDraft;
+  /** who sits where, by the ids of the seats */
+  reorder?: boolean;
+  order?: number[];
+  absent?: number[];
+  checked?: string[];
+  follow?: "dice" | "plays" | "winner";
+  /** why a judge records this order over another */
+  reason?: string;
+}

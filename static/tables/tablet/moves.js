@@ -1,0 +1,142 @@
+// The moves of a table that the server does not have: on the disk before anything says "saved", then sent oldest first,
+// until the server has them. What it refuses stays, and all that was tapped upon it, until the coordinator decides.
+
+import { Refusal, Unreachable, ask } from "../../shared/ask.js";
+import { Queue, movesOf } from "../../shared/queue.js";
+
+/** @import {Device, Kept, Made} from "../../shared/device.js" */
+/** @import {Retry} from "../../shared/retry.js" */
+/** @import {Extra, Recorded} from "../../shared/wire" */
+/** @import {Known, Move} from "./acta" */
+
+/**
+ * @typedef {object} Tap
+ * @property {number} base the number of the move that it was made upon
+ * @property {Move} move
+ * @property {Known | null} after the table after it; null where nobody can say
+ * @property {string} sentence what the server foretold, "" for nothing
+ */
+/** @typedef {Kept<Tap>} Entry */
+/**
+ * @typedef {object} Options
+ * @property {number} table
+ * @property {string} api
+ * @property {Device} device
+ * @property {Retry} retry
+ * @property {() => void} changed
+ * @property {Hears} hears
+ */
+/**
+ * @typedef {object} Hears how the sending goes
+ * @property {() => void} reached the server answered
+ * @property {(answer: Recorded) => Promise<void>} recorded
+ * @property {(extra: Extra) => void} partly what those changed that were recorded before one was refused
+ * @property {(error: Refusal) => Promise<void>} refused
+ * @property {(error: Refusal) => void} unread why nobody looked at what was sent
+ */
+
+/** This browser's storage was copied: it is another device from now on. */
+const COPIED = ["device_copied", "move_of_another_table"];
+
+/**
+ * Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits as it is,
+ * under its own numbers, and goes again by itself.
+ */
+export const UNREAD = ["unknown", "sign_in", "csrf", "old_page", "not_allowed"];
+
+const AT_ONCE = 100;
+
+export class Moves {
+  #keeping = false;
+  /** @type {Queue<Tap>} */ #queue;
+
+  /** @param {Options} options */
+  constructor({ table, api, device, retry, changed, hears }) {
+    this.api = api;
+    this.device = device;
+    this.hears = hears;
+    const send = (/** @type {Entry[]} */ waiting) => this.#send(batch(waiting));
+    this.#queue = new Queue({ device, name: movesOf(table), retry, send, changed });
+  }
+
+  /** Those on their way. */
+  get unsent() {
+    return this.#queue.waiting;
+  }
+
+  get refused() {
+    return this.#queue.refused;
+  }
+
+  async load() {
+    await this.#queue.load();
+  }
+
+  async flush() {
+    await this.#queue.flush();
+  }
+
+  /**
+   * Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not changed yet:
+   * it is the same tap, and false comes back.
+   * @param {Entry[]} old @param {Made<Tap>[]} made
+   */
+  async keep(old, made) {
+    if (this.#keeping) return false;
+    this.#keeping = true;
+    try {
+      await this.#queue.swap(old, made);
+    } finally {
+      this.#keeping = false;
+    }
+    return true;
+  }
+
+  async dropRefused() {
+    await this.#queue.drop(this.refused);
+  }
+
+  /** @param {Entry[]} some */
+  async #send(some) {
+    const moves = some.map(({ seq, at, body }) => ({ ...body.move, seq, at }));
+    const base = some[0].body.base;
+    try {
+      const answer = await ask("POST", `${this.api}moves/`, { device: this.device.key, base, moves });
+      await this.#recorded(some, answer.acked);
+      this.hears.reached();
+      await this.hears.recorded(answer);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      await this.#failed(some, error);
+    }
+  }
+
+  /** @param {Entry[]} some @param {number} acked */
+  async #recorded(some, acked) {
+    await this.#queue.drop(some.filter(({ seq }) => seq <= acked));
+  }
+
+  /** @param {Entry[]} some @param {Refusal} error */
+  async #failed(some, error) {
+    if (UNREAD.includes(error.code)) {
+      this.hears.unread(error);
+      throw new Unreachable(error.message, { server: true });
+    }
+    this.hears.reached();
+    const { extra } = error;
+    if (extra.acked !== undefined) await this.#recorded(some, extra.acked);
+    if (COPIED.includes(error.code)) return this.device.renew();
+    this.hears.partly(extra);
+    await this.#queue.refuse(this.unsent, error.message);
+    await this.hears.refused(error);
+  }
+}
+
+/**
+ * As far as each was entered upon the one before: two upon one number, in two windows, do not go together.
+ * @param {Entry[]} waiting
+ */
+function batch(waiting) {
+  const end = waiting.findIndex(({ body }, at) => at > 0 && body.base <= waiting[at - 1].body.base);
+  return waiting.slice(0, end < 0 ? AT_ONCE : Math.min(end, AT_ONCE));
+}

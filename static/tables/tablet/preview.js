@@ -1,0 +1,38 @@
+// What a move would do: asked of the server and kept in the draft. Who starts and who has won need no second look: they
+// are entered at once.
+
+import { Refusal, ask } from "../../shared/ask.js";
+import { say } from "../../shared/words.js";
+
+/** @import {Previewed} from "../../shared/wire" */
+/** @import {Move} from "./acta" */
+/** @import {Foretold, TableModel} from "./model.js" */
+
+/** @param {Move} move */
+const isAtOnce = (move) => move.do === "starter" || (move.do === "close" && move.ended === "played_out");
+
+/** Resolves to whether there is something to be confirmed. @param {TableModel} model @param {Move} move */
+export async function preview(model, move) {
+  const at = model.draft;
+  /** @param {Foretold} foretold */
+  const enter = async (foretold) => {
+    if (model.draft === at) await model.enter(move, foretold); // else a tap before this one has entered it
+    return false;
+  };
+  try {
+    /** @type {Previewed} */ const { sentence, state } = await ask("POST", `${model.api}preview/`, { move });
+    if (isAtOnce(move)) return enter({ sentence, state });
+    model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
+  } catch (error) {
+    if (error instanceof Refusal) {
+      model.draft = { ...at, move: null, preview: null, refusal: error.message };
+      if (!at.sheet) model.trouble = error;
+    } else if (isAtOnce(move)) return enter({});
+    else {
+      const words = at.sheet ? say("no_preview") : undefined;
+      model.draft = { ...at, move, preview: words, sentence: "", after: undefined, refusal: null };
+    }
+  }
+  model.changed();
+  return true;
+}

@@ -1,0 +1,50 @@
+// What opens over the table and leaves the draft underneath as it is.
+
+import { consult } from "./consult.js";
+import { all } from "./rulings.js";
+import { settle, whatif } from "./whatif.js";
+
+/** @import {Ruling} from "../../../shared/wire" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Said} from "../outbox.js" */
+
+/**
+ * @typedef {object} Case a case of the catalogue, with the answer in force
+ * @property {string} id
+ * @property {boolean} at_table may the coordinator settle it?
+ * @property {string} question
+ * @property {string} answer
+ * @property {{id: string, text: string, holds: boolean}[]} choices
+ * @property {(number | string)[]} articles
+ * @property {[number, string][]} fields
+ */
+/** @typedef {{show: "whatif", q?: string, open?: string}} Asked */
+/**
+ * @typedef {object} Settled what was decided; `gap` "" for a warning alone
+ * @property {"settle"} show
+ * @property {string} gap
+ * @property {string} [choice]
+ * @property {boolean} [others] are the other answers shown too?
+ * @property {string} [words]
+ * @property {number} [player] the seat that is warned
+ * @property {boolean} [warns]
+ * @property {Panel} [back]
+ */
+/** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
+/** @typedef {Asked | Settled | Consulted | {show: "rulings"}} Panel */
+/**
+ * @typedef {object} Given
+ * @property {(panel: Panel | null) => void} set
+ * @property {(what: Said["what"], body: object, said: string) => Promise<void>} put
+ * @property {string} register
+ * @property {string} rules
+ * @property {Case[]} cases
+ */
+
+/** @param {TableModel} model @param {Panel} panel @param {Ruling[]} rulings @param {Given} given */
+export function panelOf(model, panel, rulings, given) {
+  if (panel.show === "whatif") return whatif(model, panel, given);
+  if (panel.show === "settle") return settle(model, panel, given);
+  if (panel.show === "consult") return consult(panel, given);
+  return all(model, rulings, given);
+}

@@ -1,0 +1,87 @@
+// What is entered at the table just now: which screen, and what touching a player on the felt means there.
+
+import { html } from "../../../vendor/lit-html/lit-html.js";
+import { say } from "../../../shared/words.js";
+import { full } from "./full.js";
+import { draftOf, outcome, undoKey } from "./outcome.js";
+import { over } from "./over.js";
+import { starter } from "./starter.js";
+import { tally } from "./tally.js";
+import { winner } from "./winner.js";
+
+/** @import {Move} from "../acta" */
+/** @import {Draft} from "../draft" */
+/** @import {TableModel} from "../model.js" */
+
+/**
+ * @typedef {object} Given
+ * @property {(draft: Draft) => void} set
+ * @property {(move: Move) => void} look asks what a move would do
+ * @property {boolean} full is a play written down word by word where the coordinator may choose?
+ */
+
+/** @param {TableModel} model @param {Given} given */
+export function play(model, given) {
+  const { acta } = model;
+  const { set, look } = given;
+  if (!model.settled) return waiting(model, given);
+  if (acta.status !== "open") return over(model, set);
+  if (acta.follow === "winner") return winner(model, set, look);
+  if (acta.state.phase === "starter") return starter(model, set, look);
+  if (inWords(model, given)) return full(model, set, look);
+  return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
+}
+
+/** While the server does not have what was tapped: in silence plays are entered all the same. @param {TableModel} model @param {Given} given */
+function waiting(model, given) {
+  const { set } = given;
+  if (!model.alone) return pending(model);
+  if (inWords(model, given)) return full(model, set, (move) => set({ ...model.draft, move }));
+  return model.acta.follow === "dice" ? tally(model, set) : outcome(model, set);
+}
+
+/** Nothing can be entered before the server has what was tapped; in silence it can at least be taken back. @param {TableModel} model */
+function pending(model) {
+  return html`<section class="play">
+    <p class="forecast" role="status">${model.silentSince ? say("kept_in_silence") : say("law_pending")}</p>
+    <div class="confirm-bar">${undoKey(model)}</div>
+  </section>`;
+}
+
+/** Is the next word of a play asked for, rather than what came out of it? @param {TableModel} model @param {Given} given */
+function inWords(model, { full: wanted }) {
+  const mended = model.mending ? model.mendable?.do : undefined;
+  const words = model.mending ? mended !== "outcome" && mended !== "tally" : wanted;
+  return model.inWords || (words && model.acta.follow === "plays");
+}
+
+/**
+ * Who is chosen on the felt, and what touching a player does; nothing where it means nothing.
+ * @param {TableModel} model @param {Given} given
+ * @returns {{chosen?: string[], touch?: (name: string) => void}}
+ */
+export function touching(model, given) {
+  const { acta, draft } = model;
+  const { set } = given;
+  const isOpen = model.table.may_write && (model.settled || model.alone) && acta.status === "open";
+  if (!isOpen || draft.sheet) return {};
+  if (acta.follow === "winner") return ordering(draft, set);
+  const one = {
+    chosen: draft.player ? [draft.player] : [],
+    touch: (/** @type {string} */ player) => set({ player }),
+  };
+  if (model.known?.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : one;
+  if (inWords(model, given)) return {};
+  if (acta.follow === "dice" && model.offer.tallies.length) return one;
+  const { call } = draft;
+  if (!call || !model.offer.outcomes.length) return {};
+  const { by } = draftOf(model);
+  return { chosen: by ? [by] : [], touch: (name) => set({ call, by: name }) };
+}
+
+/** From who won on. @param {Draft} draft @param {(draft: Draft) => void} set */
+function ordering({ said = [] }, set) {
+  const touch = (/** @type {string} */ name) =>
+    set({ said: said.includes(name) ? said.filter((other) => other !== name) : [...said, name] });
+  return { chosen: said, touch };
+}

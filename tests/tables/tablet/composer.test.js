@@ -1,0 +1,124 @@
+// From taps to one entry of the forecast.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import {
+  asksOpening,
+  closed,
+  complete,
+  extras,
+  meant,
+  meantTally,
+  offersDismissed,
+  parties,
+  tapped,
+  unforetold,
+} from "../../../static/tables/tablet/composer.js";
+import { aState } from "./states.js";
+
+/** @import {Entry, Outcome, Tally} from "../../../static/tables/tablet/acta" */
+
+const PLAYERS = ["Ana", "Beto", "Carla"];
+const { outcomes, tallies } = unforetold(PLAYERS);
+/** The calls of everybody upon everybody, but an opening answered upon who opened alone. */
+const LIST = outcomes.filter(({ move }) => !move.opening || move.on === "Ana");
+
+/** @param {Partial<Outcome>} what @returns {Entry<Outcome>[]} that are forbidden, the rest as it was */
+const forbidding = (what) =>
+  LIST.map((entry) => {
+    const is = Object.entries(what).every(([field, value]) =>
+      Object.entries(entry.move).some(([key, found]) => key === field && found === value),
+    );
+    return is ? { ...entry, refusal: { code: "no", message: "Not now.", article: 7 } } : entry;
+  });
+
+test("every call of everybody upon everybody else, with the opening and without", () => {
+  assert.equal(outcomes.length, 3 * 6 * 4);
+  assert.equal(tallies.length, 9);
+});
+
+test("the neighbour of who opened is preselected, and whose word it answers", () => {
+  assert.deepEqual(complete(LIST, aState(), { call: "dudo" }), {
+    call: "dudo",
+    by: "Beto",
+    on: "Ana",
+    opening: undefined,
+  });
+  assert.deepEqual(complete(LIST, aState(), { call: "dudo", by: "Carla" }), {
+    call: "dudo",
+    by: "Carla",
+    on: "Beto",
+    opening: false,
+  });
+  assert.equal(complete(LIST, aState(), { call: "paso" }).by, "Carla");
+  assert.deepEqual(complete(LIST, aState(), {}), {});
+});
+
+test("where nobody knows who opened nobody is preselected", () => {
+  const state = aState({ opener: null });
+  assert.equal(complete(LIST, state, { call: "dudo" }).by, undefined);
+  assert.equal(complete(LIST, state, { call: "dudo", by: "Beto" }).on, "Ana");
+});
+
+test("whether the opening was answered is asked only where it can have been", () => {
+  const upon = (/** @type {string} */ on) => ({ call: /** @type {const} */ ("dudo"), by: "Beto", on });
+  assert.equal(asksOpening(LIST, aState(), upon("Ana")), true);
+  assert.equal(asksOpening(LIST, aState(), upon("Carla")), false);
+  assert.equal(offersDismissed(outcomes, aState(), upon("Carla")), true);
+  assert.equal(offersDismissed(LIST, aState(), upon("Carla")), false);
+});
+
+test("what was tapped means one entry, or none while something is not said", () => {
+  const draft = { call: /** @type {const} */ ("dudo"), by: "Beto", on: "Ana", holds: true };
+  assert.equal(meant(LIST, draft), null);
+  assert.deepEqual(meant(LIST, { ...draft, opening: false })?.move, { do: "outcome", ...draft });
+  assert.deepEqual(meant(LIST, { ...draft, opening: true })?.move, {
+    do: "outcome",
+    ...draft,
+    opening: true,
+  });
+});
+
+test("what else may be said parts the entries that are alike", () => {
+  const draft = { call: /** @type {const} */ ("dudo"), by: "Beto", on: "Ana", holds: true, opening: false };
+  /** @type {Entry<Outcome>} */ const plain = {
+    move: { do: "outcome", call: "dudo", by: "Beto", on: "Ana", holds: true },
+  };
+  /** @type {Entry<Outcome>} */ const started = { move: { ...plain.move, false_start: true } };
+  assert.deepEqual(extras([plain, started], draft), [["false_start", [true]]]);
+  assert.equal(meant([plain, started], draft), plain);
+  assert.equal(meant([plain, started], { ...draft, extras: { false_start: true } }), started);
+  assert.equal(meant([started, { move: { ...plain.move, obligo: false } }], draft), null);
+});
+
+test("a call that is forbidden to everybody is closed, with its reason", () => {
+  assert.equal(closed(LIST, "calzo"), null);
+  assert.equal(closed(forbidding({ call: "calzo", by: "Ana" }), "calzo"), null);
+  assert.equal(closed(forbidding({ call: "calzo" }), "calzo")?.message, "Not now.");
+  assert.deepEqual(parties(LIST, { call: "dudo", by: "Beto" }), {
+    callers: PLAYERS,
+    answered: ["Ana", "Carla"],
+  });
+});
+
+test("the dice that go, against whom where it matters", () => {
+  /** @type {Entry<Tally>[]} */ const against = [
+    { move: { do: "tally", player: "Ana", lost: 1, other: "Beto" } },
+    { move: { do: "tally", player: "Ana", lost: 1 } },
+  ];
+  assert.equal(meantTally(tallies, { player: "Ana" }), null);
+  assert.equal(meantTally(tallies, { player: "Ana", what: "2" })?.move.lost, 2);
+  assert.equal(meantTally(tallies, { player: "Ana", what: "+" })?.move.gained, 1);
+  assert.equal(meantTally(against, { player: "Ana", what: "1", other: "Beto" }), against[0]);
+  assert.equal(meantTally(against, { player: "Ana", what: "1", other: "Carla" }), against[1]);
+});
+
+test("a play that is to be corrected is tapped already, as far as the table has those whom it names", () => {
+  const move = /** @type {const} */ ({ do: "outcome", call: "dudo", by: "Beto", on: "Ana", holds: true });
+  const { do: _do, ...rest } = move;
+  assert.deepEqual(tapped(move, LIST), { ...rest, opening: false });
+  assert.deepEqual(tapped({ ...move, by: "Diego" }, LIST), { call: "dudo", holds: true });
+  assert.deepEqual(tapped({ do: "tally", player: "Ana", gained: 1 }, LIST), { player: "Ana", what: "+" });
+  assert.deepEqual(tapped({ do: "dudo", by: "Ana" }, LIST), {});
+});

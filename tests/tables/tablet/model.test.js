@@ -1,0 +1,251 @@
+// What is tapped at a table is kept, shown, and reaches the server once and in its order.
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+
+import { Device } from "../../../static/shared/device.js";
+import { TableModel } from "../../../static/tables/tablet/model.js";
+import { clearStorage } from "../../shared/storage.js";
+import { actaAt, serve, settled, tableAt } from "./server.js";
+
+/** @import {Answer, Asked} from "./server.js" */
+/** @import {Move} from "../../../static/tables/tablet/acta" */
+
+/** @typedef {{seq: number, do: string, player?: string}} Sent */
+
+/** @type {TableModel[]} */ let models = [];
+/** @type {Asked[]} */ let asked = [];
+/** @type {Sent[]} the moves that the server has, after who started */ let recorded = [];
+/** Instead of recording. @type {(sent: Sent[]) => Answer | null | undefined} */
+let instead = () => undefined;
+
+/** A server that records what it is sent, each number once. */
+function serveTable() {
+  serve((one) => {
+    asked.push(one);
+    if (one.path !== "moves/") return instead([]) === null ? null : { answer: tableAt(1 + recorded.length) };
+    const moves = /** @type {Sent[]} */ (one.body.moves);
+    const other = instead(moves);
+    if (other !== undefined) return other;
+    const since = recorded.length;
+    recorded.push(...moves.filter(({ seq }) => recorded.every((move) => move.seq !== seq)));
+    const n = 1 + recorded.length;
+    const { log, ...acta } = actaAt(n);
+    const change = { ...acta, log: log.slice(since + 1), log_from: since + 2, struck: [] };
+    return { answer: { acked: recorded.at(-1)?.seq, n, elsewhere: [], acta: change } };
+  });
+}
+
+/** The model of a page that was opened just now. */
+async function opened() {
+  const device = await Device.open();
+  const model = new TableModel({
+    id: 7,
+    api: "/api/tables/7/",
+    device,
+    unanswered: "Nobody answers.",
+    changed: () => {},
+  });
+  models.push(model);
+  await model.load();
+  return model;
+}
+
+/** @param {string} player @returns {Move} */
+const loses = (player) => ({ do: "tally", player, lost: 1 });
+
+/** Enters it as it is offered. @param {TableModel} model @param {string} player */
+async function tap(model, player) {
+  const found = model.offer.tallies.find(({ move }) => move.player === player && move.lost === 1);
+  assert.ok(found);
+  await model.enter(found.move, found);
+}
+
+const posted = () => asked.filter(({ path }) => path === "moves/").map(({ body }) => body);
+
+beforeEach(() => {
+  clearStorage();
+  asked = [];
+  recorded = [];
+  instead = () => undefined;
+  serveTable();
+});
+
+afterEach(() => {
+  for (const model of models) model.retry.heard();
+  models = [];
+});
+
+test("a tap is kept and shown as it was foretold, then sent upon the move that it was made on", async () => {
+  const model = await opened();
+  /** @type {unknown[]} */ const seen = [];
+  instead = () => {
+    seen.push([model.unsent.map(({ body }) => body.sentence), model.state?.dice]);
+    return undefined;
+  };
+  await tap(model, "Beto");
+  assert.deepEqual(seen, [[["Beto loses a die."], { Ana: 5, Beto: 4, Carla: 5 }]]);
+  const [{ base, device, moves }] = posted();
+  assert.deepEqual([base, device], [1, model.device.key]);
+  assert.deepEqual(recorded, moves);
+  assert.deepEqual([model.n, model.settled, model.acta.log.length], [2, true, 2]);
+});
+
+test("in silence it waits on the disk, is counted on, and a page that is opened later sends it", async () => {
+  const before = await opened();
+  instead = () => null;
+  await tap(before, "Ana");
+  await before.enter(loses("Ana"));
+  assert.deepEqual([before.alone, before.n, before.state?.dice.Ana], [true, 3, 3]);
+  instead = () => undefined;
+  const after = await opened();
+  assert.deepEqual(
+    recorded.map(({ seq, player }) => [seq, player]),
+    [
+      [1, "Ana"],
+      [2, "Ana"],
+    ],
+  );
+  assert.equal(after.settled, true);
+});
+
+test("a silent server is sent the same numbers again, and records them once", async () => {
+  const model = await opened();
+  const record = instead;
+  instead = (moves) => {
+    if (moves.length) recorded.push(...moves);
+    return null; // it has them, and its answer is lost
+  };
+  await tap(model, "Beto");
+  instead = record;
+  await model.flush();
+  assert.deepEqual(
+    recorded.map(({ seq }) => seq),
+    [1],
+  );
+  assert.deepEqual([model.settled, model.silentSince], [true, null]);
+});
+
+test("what is refused stays with all that was tapped upon it, and is entered anew", async () => {
+  const model = await opened();
+  instead = () => null;
+  await tap(model, "Ana");
+  await model.enter(loses("Beto"));
+  instead = ([first]) => (first ? { code: "stale_moves" } : undefined);
+  await model.flush();
+  assert.deepEqual(
+    model.refused.map(({ seq, refused, body }) => [seq, refused, body.base]),
+    [
+      [1, "It says stale_moves.", 1],
+      [2, "It says stale_moves.", 2],
+    ],
+  );
+  assert.equal(model.trouble?.message, "It says stale_moves.");
+  recorded.push({ seq: 99, do: "tally" }); // another device
+  instead = () => undefined;
+  await model.refresh();
+  await model.enterRefused();
+  assert.deepEqual(
+    recorded.map(({ seq }) => seq),
+    [99, 3, 4],
+  );
+  assert.deepEqual(posted().at(-1), { device: model.device.key, base: 2, moves: recorded.slice(1) });
+  assert.deepEqual(model.refused, []);
+});
+
+test("those before the one that is refused are recorded, also where nobody answers after that", async () => {
+  const model = await opened();
+  instead = () => null;
+  await tap(model, "Ana");
+  await model.enter(loses("Beto"));
+  instead = ([first]) => {
+    if (!first) return null;
+    recorded.push(first);
+    return { code: "not_now", extra: { acked: first.seq, n: 2 } };
+  };
+  await model.flush();
+  assert.deepEqual(
+    model.refused.map(({ body }) => body.move),
+    [loses("Beto")],
+  );
+  assert.equal(model.acta.n, 2);
+});
+
+test("a play that was refused can be said otherwise, with what was tapped tapped already", async () => {
+  const model = await opened();
+  instead = ([first]) => (first ? { code: "not_now" } : undefined);
+  await tap(model, "Ana");
+  instead = () => undefined;
+  model.mend(true);
+  assert.deepEqual(model.draft, { player: "Ana", what: "1" });
+  await model.enter(loses("Carla"));
+  assert.deepEqual(
+    recorded.map(({ seq, player }) => [seq, player]),
+    [[2, "Carla"]],
+  );
+  assert.deepEqual([model.refused, model.mending], [[], false]);
+});
+
+test("in silence the last tap can be taken back", async () => {
+  const model = await opened();
+  instead = () => null;
+  await tap(model, "Ana");
+  await model.undo();
+  assert.deepEqual(model.state?.dice, { Ana: 5, Beto: 5, Carla: 5 });
+  instead = () => undefined;
+  await model.flush();
+  assert.deepEqual(
+    recorded.map((move) => move.do),
+    ["tally", "undo"],
+  );
+});
+
+test("what nobody looked at is no refusal: it goes again as it is", async () => {
+  const model = await opened();
+  instead = ([first]) => (first ? { status: 403, code: "old_page" } : undefined);
+  await tap(model, "Ana");
+  assert.deepEqual([model.unsent.length, model.refused], [1, []]);
+  assert.equal(model.trouble?.message, "It says old_page.");
+  instead = () => undefined;
+  await model.flush();
+  assert.deepEqual([recorded.map(({ seq }) => seq), model.trouble], [[1], null]);
+});
+
+test("a device whose storage was copied gets another key, and sends under numbers of its own", async () => {
+  const model = await opened();
+  const { key } = model.device;
+  instead = () => null;
+  await tap(model, "Ana");
+  instead = () => (posted().at(-1)?.device === key ? { code: "device_copied" } : undefined);
+  await model.flush();
+  assert.notEqual(model.device.key, key);
+  assert.deepEqual(
+    recorded.map(({ seq }) => seq),
+    [2],
+  );
+});
+
+test("a tap while the one before goes to the disk is the same tap", async () => {
+  const model = await opened();
+  await Promise.all([tap(model, "Ana"), tap(model, "Ana")]);
+  assert.equal(recorded.length, 1);
+});
+
+test("what two windows entered upon the same move is not sent together", async () => {
+  const [one, other] = [await opened(), await opened()];
+  instead = () => null;
+  await tap(one, "Ana");
+  await tap(other, "Beto");
+  instead = () => undefined;
+  asked = [];
+  const third = await opened();
+  await settled();
+  assert.deepEqual(
+    posted().map(({ base, moves }) => [base, /** @type {Sent[]} */ (moves).map(({ player }) => player)]),
+    [
+      [1, ["Ana"]],
+      [1, ["Beto"]],
+    ],
+  );
+  assert.equal(third.settled, true);
+});

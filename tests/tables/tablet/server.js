@@ -1,0 +1,112 @@
+// A server, as far as the tablet's scripts ask one, and a table as it sends it. Not tests.
+
+/** @import {Forecast, State, TableState} from "../../../static/shared/wire" */
+
+/** @typedef {{method: string, path: string, body: Record<string, unknown>}} Asked */
+/**
+ * A refusal where there is no `answer`.
+ * @typedef {{status?: number, code?: string, extra?: object, answer?: object}} Answer
+ */
+
+/**
+ * From now on this answers what is asked; it hears `path` after /api/tables/7/. Null: nobody does.
+ * @param {(asked: Asked) => Answer | null} answer
+ */
+export function serve(answer) {
+  Object.defineProperty(globalThis, "document", { value: { cookie: "" }, configurable: true });
+  globalThis.fetch = async (url, { method = "GET", body } = {}) => {
+    const path = String(url).replace("/api/tables/7/", "");
+    const told = answer({ method, path, body: JSON.parse(String(body ?? "{}")) });
+    if (!told) throw new TypeError("no network");
+    const { status = 409, code = "", extra = {}, answer: found } = told;
+    const error = { code, message: `It says ${code}.`, article: null, extra };
+    return found ? Response.json(found) : Response.json({ error }, { status });
+  };
+}
+
+/** Resolves once what was started has come to its end. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+/** @type {State} */
+const STATE = {
+  n: 1,
+  phase: "bidding",
+  mode: "normal",
+  turn: "Ana",
+  opener: "Ana",
+  bid: null,
+  paso: null,
+  aces_wild: true,
+  siciliana: false,
+  dice: { Ana: 5, Beto: 5, Carla: 5 },
+  in_play: 15,
+  initial: 15,
+  calzo_open: false,
+  legal: [],
+  min_bids: {},
+  ranking: [],
+  removed: [],
+  winner: null,
+};
+
+/** One die of anybody may go. @type {Forecast} */
+const FORECAST = {
+  rolling: [],
+  do: "tally",
+  ways: [{ lost: 1 }],
+  entries: [0, 1, 2].map((player) => ({ player, to: [player] })),
+  effects: [0, 1, 2].map((player) => ({
+    sentence: `{${player}} loses a die.`,
+    state: { dice: [0, 1, 2].map((other) => (other === player ? 4 : 5)), opener: player },
+  })),
+};
+
+/** What the acta is after so many moves. @param {number} n */
+export const actaAt = (n) => ({
+  status: /** @type {const} */ ("open"),
+  follow: /** @type {const} */ ("dice"),
+  n,
+  heading: 1,
+  state: { ...STATE, n },
+  banner: "",
+  calzo: { in_play: 15, initial: 15, threshold: 7, open: false, text: "" },
+  forecast: FORECAST,
+  log: Array.from({ length: n }, (_, at) => ({
+    number: at + 1,
+    do: at ? "tally" : "starter",
+    player: "Ana",
+    sentence: `Move ${at + 1}.`,
+    mine: true,
+    author: "Cora",
+    at: "2026-11-22T20:00:00Z",
+    stands: true,
+  })),
+  may_undo: true,
+  undoes: n || null,
+  waiting: [],
+  placings: null,
+});
+
+/** A table in play, after so many moves. @param {number} n @returns {TableState} */
+export const tableAt = (n) => ({
+  table: {
+    id: 7,
+    number: 7,
+    round: 1,
+    round_status: "in-play",
+    status: "playing",
+    championship: { slug: "copa", name: "Copa" },
+  },
+  seats: [],
+  claim: null,
+  may_write: true,
+  may_judge: false,
+  acta: {
+    ...actaAt(n),
+    head: { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] },
+    order: [1, 2, 3],
+  },
+  result: null,
+  call: null,
+  passed: [],
+});
