@@ -1,198 +1,118 @@
-// @ts-check
-// The calls of the tables, on the page of the calls and as a line on every other page of the judges: looked at anew every
-// few seconds (they never go over the public stream), with a knock of a cup, the page's title and an age that counts up.
-// Without this script the pages are whole, and are loaded again by hand.
+// The calls of the tables, on the page of the calls and as a line on every other page of the judges: looked at anew
+// every few seconds (they never go over the public stream), with a knock of a cup, the page's title and an age that
+// counts up. Without this script the pages are whole, and are loaded again by hand.
+
+import { askPage } from "../../shared/ask.js";
+import { refill } from "../../shared/parts.js";
+import { watch } from "../../shared/watch.js";
+import { Knock } from "./knock.js";
 
 const LOOK = 2500;
+const SECOND = 1000;
 const AGAIN = 20000; // a call that nobody takes knocks again
-const KEPT = "calzo.calls.sound";
 
-const part = /** @type {HTMLElement | null} */ (document.querySelector("[data-calls]"));
-if (part) start(part);
+const part = document.querySelector("[data-calls]");
+if (part instanceof HTMLElement) start(part);
 
-/** @param {HTMLElement} part */
-function start(part) {
-  const list = /** @type {HTMLElement} */ (part.querySelector("[data-calls-list]"));
-  const words = /** @type {HTMLElement} */ (part.querySelector("[data-calls-words]")).dataset;
-  const said = part.querySelector("[data-calls-said]");
-  const sync = part.querySelector("[data-calls-sync]");
-  const syncWords = /** @type {HTMLElement | null} */ (part.querySelector("[data-calls-sync-words]"))
-    ?.dataset;
-  const sound = knocking(/** @type {HTMLButtonElement} */ (part.querySelector("[data-calls-sound]")), words);
-  const title = document.title;
+/** @param {HTMLElement} whole */
+function start(whole) {
+  const list = /** @type {HTMLElement} */ (whole.querySelector("[data-calls-list]"));
+  const words = wordsIn(whole, "[data-calls-words]");
+  const button = /** @type {HTMLButtonElement} */ (whole.querySelector("[data-calls-sound]"));
+  const ring = ringing(list, new Knock(button, words), whole.querySelector("[data-calls-said]"), words);
+  const flash = flashing(list, words);
+  const sync = whole.querySelector("[data-calls-sync]");
+  const syncWords = wordsIn(whole, "[data-calls-sync-words]");
   let tag = "";
-  /** @type {Map<string, string> | null} those that wait, by the table's number; null before the first look */
-  let known = null;
-  let knocked = 0;
-
   const look = async () => {
-    try {
-      const answer = await fetch(part.dataset.callsUrl ?? "", {
-        headers: { Accept: "text/html", ...(tag && { "If-None-Match": tag }) },
-        cache: "no-store",
-      });
-      if (answer.status === 200 && !answer.redirected) {
-        tag = answer.headers.get("ETag") ?? "";
-        replace(await answer.text());
-      }
-      if (sync && syncWords)
-        sync.textContent =
-          (answer.status < 400 && !answer.redirected ? syncWords.live : syncWords.away) ?? "";
-    } catch {
-      if (sync && syncWords) sync.textContent = syncWords.away ?? "";
-    }
-    ring();
-    window.setTimeout(look, LOOK);
-  };
-
-  /** @param {string} html */
-  const replace = (html) => {
-    const at =
-      document.activeElement instanceof HTMLElement && list.contains(document.activeElement)
-        ? focusable(list).indexOf(document.activeElement)
-        : -1;
-    list.innerHTML = html;
-    if (at >= 0) focusable(list)[at]?.focus();
-    part.hidden = part.classList.contains("calls-bell") && !list.querySelector("a");
-    age();
+    const page = await askPage(whole.dataset.callsUrl ?? "", tag);
+    if (!page) return;
+    tag = page.tag;
+    refill(list, page.html);
+    whole.hidden = whole.classList.contains("calls-bell") && !list.querySelector("a");
+    age(list, words);
     document.dispatchEvent(new CustomEvent("calzo:calls"));
   };
-
-  /** What waits now, against what waited before. */
-  const ring = () => {
-    const open = waiting(list);
-    const fresh = [...open].filter(([call]) => !(known ?? new Map()).has(call)).map(([, table]) => table);
-    const first = known === null;
-    known = open;
-    const again = open.size > 0 && Date.now() - knocked > AGAIN;
-    if (fresh.length || again) {
-      knocked = Date.now();
-      sound();
-    }
-    if (fresh.length && said && !first)
-      said.textContent = fresh.map((table) => fill(words.said, { table })).join(" ");
+  const looked = (/** @type {{since: Date | null}} */ { since }) => {
+    if (sync) sync.textContent = (since ? syncWords.away : syncWords.live) ?? "";
+    ring();
   };
 
-  const flash = () => {
+  age(list, words);
+  window.setInterval(() => {
+    age(list, words);
+    flash();
+  }, SECOND);
+  ring();
+  watch(look, { every: LOOK, hidden: true, longest: LOOK, looked });
+}
+
+/** The words that a template of the page bears. @param {HTMLElement} whole @param {string} where @returns {DOMStringMap} */
+function wordsIn(whole, where) {
+  const found = whole.querySelector(where);
+  return found instanceof HTMLElement ? found.dataset : {};
+}
+
+/**
+ * Tells what waits now, against what waited before: by a knock, and in words for a screen reader.
+ * @param {HTMLElement} list @param {Knock} sound @param {Element | null} said @param {DOMStringMap} words
+ */
+function ringing(list, sound, said, words) {
+  /** @type {Map<string, string> | null} null before the first look */ let known = null;
+  let knocked = 0;
+  return () => {
+    const open = waiting(list);
+    const before = known;
+    known = open;
+    const fresh = [...open].filter(([call]) => !before?.has(call)).map(([, table]) => table);
+    if (fresh.length || (open.size > 0 && Date.now() - knocked > AGAIN)) {
+      knocked = Date.now();
+      sound.knock();
+    }
+    if (fresh.length && said && before) {
+      said.textContent = fresh.map((table) => fill(words.said, { table })).join(" ");
+    }
+  };
+}
+
+/** The page's title says which table calls, every other second. @param {HTMLElement} list @param {DOMStringMap} words */
+function flashing(list, words) {
+  const { title } = document;
+  const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return () => {
     const tables = [...waiting(list).values()];
     const call = tables.length ? `(${tables.length}) ${fill(words.title, { table: tables[0] })}` : title;
-    document.title = tables.length && document.title === call && !still() ? title : call;
+    document.title = tables.length && document.title === call && !isStill() ? title : call;
   };
+}
 
-  const age = () => {
-    for (const shown of /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-since]"))) {
-      const seconds = Math.max(0, Math.round((Date.now() - Date.parse(shown.dataset.since ?? "")) / 1000));
-      const told =
-        seconds < 5
-          ? words.now
-          : seconds < 60
-            ? fill(words.seconds, { n: seconds })
-            : fill(words.minutes, { n: Math.floor(seconds / 60) });
-      if (shown.textContent !== told) shown.textContent = told ?? "";
-    }
-  };
+/** How long each has waited. @param {HTMLElement} list @param {DOMStringMap} words */
+function age(list, words) {
+  /** @type {NodeListOf<HTMLElement>} */ const ages = list.querySelectorAll("[data-since]");
+  for (const shown of ages) {
+    const seconds = Math.max(0, Math.round((Date.now() - Date.parse(shown.dataset.since ?? "")) / 1000));
+    const told = since(seconds, words);
+    if (shown.textContent !== told) shown.textContent = told;
+  }
+}
 
-  age();
-  window.setInterval(() => {
-    age();
-    flash();
-  }, 1000);
-  ring();
-  look();
+/** @param {number} seconds @param {DOMStringMap} words */
+function since(seconds, words) {
+  if (seconds < 5) return words.now ?? "";
+  return seconds < 60
+    ? fill(words.seconds, { n: seconds })
+    : fill(words.minutes, { n: Math.floor(seconds / 60) });
 }
 
 /** The calls that nobody goes to yet, each with its table. @param {HTMLElement} list @returns {Map<string, string>} */
 function waiting(list) {
-  const told = /** @type {HTMLElement | null} */ (list.querySelector("[data-calls-now]"))?.dataset.open ?? "";
-  return new Map(
-    told
-      .split(" ")
-      .filter(Boolean)
-      .map((one) => /** @type {[string, string]} */ (one.split(":"))),
-  );
-}
-
-/** @param {HTMLElement} list */
-function focusable(list) {
-  return /** @type {HTMLElement[]} */ ([...list.querySelectorAll("a, button")]);
+  const now = list.querySelector("[data-calls-now]");
+  const told = (now instanceof HTMLElement && now.dataset.open) || "";
+  const pairs = told.split(" ").filter(Boolean);
+  return new Map(pairs.map((one) => /** @type {[string, string]} */ (one.split(":"))));
 }
 
 /** @param {string | undefined} words @param {Record<string, string | number>} what */
-function fill(words, what) {
-  return (words ?? "").replace(/\{(\w+)\}/g, (_all, name) => String(what[name]));
-}
-
-function still() {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/**
- * The knock of a cup on felt, made here: browsers let a page sound once it was touched. The button says which.
- * @param {HTMLButtonElement} button @param {DOMStringMap} words
- */
-function knocking(button, words) {
-  /** @type {AudioContext | null} */ let audio = null;
-  let on = localStorage.getItem(KEPT) !== "off";
-
-  const show = () => {
-    const heard = on && audio?.state === "running";
-    button.hidden = false;
-    button.setAttribute("aria-pressed", String(on));
-    button.textContent = (on ? (heard ? words.on : words.tap) : words.off) ?? "";
-  };
-
-  const wake = async () => {
-    if (!on) return show();
-    audio ??= new AudioContext();
-    audio.onstatechange = show;
-    if (audio.state === "suspended") await audio.resume().catch(() => null);
-    show();
-  };
-
-  const knock = () => {
-    if (!on || audio?.state !== "running") return;
-    for (const after of [0, 0.22]) thump(audio, audio.currentTime + after);
-  };
-
-  button.addEventListener("click", async (event) => {
-    event.stopPropagation();
-    const heard = on && audio?.state === "running";
-    on = !heard;
-    localStorage.setItem(KEPT, on ? "on" : "off");
-    await wake();
-    knock();
-  });
-  // Not at the press: the words on the button change, the page may move, and the tap would miss what it was meant for.
-  document.addEventListener("click", wake, { once: true });
-  document.addEventListener("keydown", wake, { once: true });
-  show();
-  return knock;
-}
-
-/** One knock: a low thump, and the leather over it. @param {AudioContext} audio @param {number} at */
-function thump(audio, at) {
-  const low = audio.createOscillator();
-  const body = audio.createGain();
-  low.frequency.setValueAtTime(190, at);
-  low.frequency.exponentialRampToValueAtTime(62, at + 0.12);
-  body.gain.setValueAtTime(0.0001, at);
-  body.gain.exponentialRampToValueAtTime(0.9, at + 0.006);
-  body.gain.exponentialRampToValueAtTime(0.0001, at + 0.2);
-  low.connect(body).connect(audio.destination);
-  low.start(at);
-  low.stop(at + 0.22);
-
-  const noise = audio.createBuffer(1, audio.sampleRate * 0.05, audio.sampleRate);
-  const data = noise.getChannelData(0);
-  for (let one = 0; one < data.length; one++)
-    data[one] = (Math.random() * 2 - 1) * (1 - one / data.length) ** 3;
-  const slap = audio.createBufferSource();
-  const dull = audio.createBiquadFilter();
-  const loud = audio.createGain();
-  slap.buffer = noise;
-  dull.type = "lowpass";
-  dull.frequency.value = 1800;
-  loud.gain.value = 0.45;
-  slap.connect(dull).connect(loud).connect(audio.destination);
-  slap.start(at);
+function fill(words = "", what) {
+  return words.replace(/\{(\w+)\}/g, (_all, name) => String(what[name]));
 }

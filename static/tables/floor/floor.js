@@ -1,94 +1,49 @@
 // The organizer's floor, live: when the stream says that a table changed, its box is asked for anew (it shows what the
 // public does not read: who runs it). Without scripts the page is whole, and is loaded again by hand.
 
+import { Unreachable, askPage } from "../../shared/ask.js";
+import { partOf, refill } from "../../shared/parts.js";
 import { listen } from "../../shared/stream.js";
+import { watch } from "../../shared/watch.js";
 
 const MOMENT = 250; // several changes of one table within it are one look
 const LOOK_AGAIN = 60000; // silent tables change by time alone
+const JUST_LOADED = 5000; // the stream's first word on each table says what the page shows
 
 const floor = document.querySelector("[data-floor]");
-
 if (floor instanceof HTMLElement) start(floor);
 
-/** @param {HTMLElement} floor */
-function start(floor) {
-  const words = floor.querySelector("[data-floor-words]");
-  const sync = floor.querySelector("[data-floor-sync]");
-  /** @type {Map<string, number>} */
-  const waiting = new Map();
-  /** @type {Map<string, string>} */
-  const known = new Map();
-  /** @type {string | null} */
-  let round = null;
-
-  /** @param {string} id */
-  const later = (id) => {
-    if (waiting.has(id)) return;
-    waiting.set(
-      id,
-      window.setTimeout(() => {
-        waiting.delete(id);
-        look(id);
-      }, MOMENT),
-    );
-  };
-
-  /** @param {string} id */
-  const look = async (id) => {
-    const box = floor.querySelector(`[data-floor-table="${CSS.escape(id)}"]`);
-    if (!(box instanceof HTMLElement) || !box.dataset.card) return;
-    try {
-      const answer = await fetch(box.dataset.card, { headers: { Accept: "text/html" } });
-      if (!answer.ok || answer.redirected) return;
-      const focused = box.contains(document.activeElement);
-      box.innerHTML = await answer.text();
-      if (focused) box.querySelector("a")?.focus();
-      count();
-    } catch {
-      // Not connected: the stream says so, and brings it again.
+/** @param {HTMLElement} whole */
+function start(whole) {
+  const look = looking(whole);
+  const all = (/** @type {string} */ where) => {
+    for (const box of whole.querySelectorAll("[data-floor-table]")) {
+      if (box.matches(where)) look(box.getAttribute("data-floor-table") ?? "");
     }
   };
-
-  const count = () => {
-    // The figures at the top are made by the server; when a table changes its state the page's own are asked for anew.
-    const states = [...floor.querySelectorAll(".hall-table")].map((box) => box.getAttribute("data-state"));
-    const shown = states.join();
-    if (known.has("states") && known.get("states") !== shown) refresh();
-    known.set("states", shown);
-  };
-
-  const refresh = async () => {
-    try {
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-      if (!answer.ok || answer.redirected) return;
-      const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const part of ["[data-floor-counts]"]) {
-        const made = page.querySelector(part);
-        if (made) floor.querySelector(part)?.replaceWith(made);
-      }
-      const step = page.querySelector(".next-step");
-      const standing = floor.querySelector(".next-step");
-      if (standing && !standing.contains(document.activeElement)) standing.remove();
-      if (step && !floor.querySelector(".next-step")) floor.querySelector(".hall")?.before(step);
-    } catch {
-      // As above.
-    }
-  };
-
-  count();
-  // A call is nobody's but the judges': not over the stream, but from the line that looks for calls on each of their pages.
-  document.addEventListener("calzo:calls", () => {
-    for (const box of floor.querySelectorAll("[data-floor-table]"))
-      later(box.getAttribute("data-floor-table") ?? "");
+  // A call is nobody's but the judges': not over the stream, but from the line that looks for calls on each page.
+  document.addEventListener("calzo:calls", () => all("*"));
+  watch(async () => all(':has([data-state="playing"])'), {
+    every: LOOK_AGAIN,
+    first: LOOK_AGAIN,
+    hidden: true,
   });
-  listen(floor.dataset.liveUrl ?? "", {
+  follow(whole, look);
+}
+
+/** @param {HTMLElement} whole @param {(id: string) => void} look */
+function follow(whole, look) {
+  const words = whole.querySelector("[data-floor-words]");
+  const sync = whole.querySelector("[data-floor-sync]");
+  /** @type {Map<number, string>} */ const known = new Map();
+  /** @type {string | null} */ let round = null;
+  listen(whole.dataset.liveUrl ?? "", {
     table: (content) => {
-      const id = String(content.id);
-      const seen = JSON.stringify(content);
-      const first = !known.has(id);
-      if (known.get(id) === seen) return;
-      known.set(id, seen);
-      if (!first || Date.now() - performance.timeOrigin > 5000) later(id);
+      const told = JSON.stringify(content);
+      const isFirst = !known.has(content.id);
+      if (known.get(content.id) === told) return;
+      known.set(content.id, told);
+      if (!isFirst || Date.now() - performance.timeOrigin > JUST_LOADED) look(String(content.id));
     },
     championship: (content) => {
       const now = `${content.round} ${content.round_status}`;
@@ -96,13 +51,55 @@ function start(floor) {
       round = now;
     },
     connected: (yes) => {
-      if (sync && words instanceof HTMLElement)
+      if (sync && words instanceof HTMLElement) {
         sync.textContent = (yes ? words.dataset.live : words.dataset.away) ?? "";
+      }
     },
   });
-  window.setInterval(() => {
-    for (const box of floor.querySelectorAll("[data-floor-table]")) {
-      if (box.querySelector('[data-state="playing"]')) later(box.getAttribute("data-floor-table") ?? "");
-    }
-  }, LOOK_AGAIN);
+}
+
+/** Asks for the box of a table anew, a moment later. @param {HTMLElement} whole @returns {(id: string) => void} */
+function looking(whole) {
+  /** @type {Set<string>} */ const waiting = new Set();
+  let states = statesOf(whole);
+  const look = async (/** @type {string} */ id) => {
+    const box = whole.querySelector(`[data-floor-table="${CSS.escape(id)}"]`);
+    if (!(box instanceof HTMLElement) || !box.dataset.card) return;
+    const page = await askPage(box.dataset.card);
+    if (page) refill(box, page.html);
+    const now = statesOf(whole);
+    if (now !== states) await refresh(whole);
+    states = now;
+  };
+  return (id) => {
+    if (waiting.has(id)) return;
+    waiting.add(id);
+    setTimeout(() => {
+      waiting.delete(id);
+      look(id).catch(disconnected);
+    }, MOMENT);
+  };
+}
+
+/** The stream says so too, and brings it again. @param {unknown} error */
+function disconnected(error) {
+  if (!(error instanceof Unreachable)) throw error;
+}
+
+/** @param {HTMLElement} whole */
+function statesOf(whole) {
+  return [...whole.querySelectorAll(".hall-table")].map((box) => box.getAttribute("data-state")).join();
+}
+
+/** The figures at the top and the next step, which the server makes. @param {HTMLElement} whole */
+async function refresh(whole) {
+  const page = await askPage(location.href);
+  if (!page) return;
+  const counts = whole.querySelector("[data-floor-counts]");
+  const made = partOf(page.html, "[data-floor-counts]");
+  if (counts && made) counts.replaceWith(made);
+  const standing = whole.querySelector(".next-step");
+  if (standing && !standing.contains(document.activeElement)) standing.remove();
+  const step = partOf(page.html, ".next-step");
+  if (step && !whole.querySelector(".next-step")) whole.querySelector(".hall")?.before(step);
 }

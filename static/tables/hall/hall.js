@@ -1,23 +1,25 @@
-// @ts-check
-// The page behind the code of a table: while a call waits, who comes and what was answered is looked at anew. Without this
-// script the page says that it is to be loaded again.
+// The page behind the code of a table: while a call waits, who comes and what was answered is looked at anew. Without
+// this script the page says that it is to be loaded again.
+
+import { askPage } from "../../shared/ask.js";
+import { partOf } from "../../shared/parts.js";
+import { watch } from "../../shared/watch.js";
 
 const LOOK = 2500;
+const CALL = "[data-hall-call]";
 
-async function look() {
-  const told = document.querySelector("[data-hall-call]");
-  if (!(told instanceof HTMLElement) || !("waits" in told.dataset)) return;
-  if (document.visibilityState === "visible") {
-    try {
-      const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-      const page = answer.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
-      const now = page?.querySelector("[data-hall-call]");
-      if (now && now.textContent !== told.textContent) told.replaceWith(document.importNode(now, true));
-    } catch {
-      // Not connected: the next look tells.
-    }
-  }
-  window.setTimeout(look, LOOK);
+if (waits()) watch(look, { every: LOOK, first: LOOK, longest: LOOK });
+
+function waits() {
+  const shown = document.querySelector(CALL);
+  return shown instanceof HTMLElement && "waits" in shown.dataset;
 }
 
-window.setTimeout(look, LOOK);
+async function look() {
+  if (!waits()) return Infinity;
+  const page = await askPage(location.href);
+  const shown = document.querySelector(CALL);
+  const now = page && partOf(page.html, CALL);
+  if (now && shown && now.textContent !== shown.textContent) shown.replaceWith(now);
+  return LOOK;
+}

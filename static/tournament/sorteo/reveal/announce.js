@@ -1,25 +1,25 @@
-// @ts-check
 // The announcer's phone: each key is a form that works without this script; with it the page stays, and follows
 // whoever else drives.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
-import { Retry, noAnswer } from "../../../shared/retry.js";
+import { byId, keepAwake, written } from "../../../shared/page.js";
+import { noAnswer } from "../../../shared/retry.js";
+import { watch } from "../../../shared/watch.js";
 
 /** @import {BoardTable, OpenedSeat, Person, Reveal, Seat, SheetState} from "../state.js" */
 
+/** @typedef {{api: string, steps: Record<string, string>, shown: SheetState}} Config */
+
 const LOOK = 1500;
-/** @type {{api: string, steps: Record<string, string>, shown: SheetState}} */
-const config = JSON.parse(document.getElementById("announce-config")?.textContent ?? "{}");
-const last = /** @type {HTMLElement} */ (document.getElementById("announce-last"));
-const trouble = /** @type {HTMLElement} */ (document.getElementById("announce-trouble"));
+const config = /** @type {Config} */ (written("announce-config"));
+const last = byId("announce-last");
+const trouble = byId("announce-trouble");
 const forms = /** @type {HTMLFormElement[]} */ ([...document.querySelectorAll("form[data-step]")]);
 
 let { shown } = config;
 let busy = false;
-let looking = false;
 let pressed = 0;
-const retry = new Retry(look);
 
 /** @param {SheetState | null} state null, or without cups: the page to sign in on */
 function take(state) {
@@ -27,7 +27,6 @@ function take(state) {
     const message = gettext("The server asks you to sign in again: the reveal stays where it is.");
     throw new Refusal(403, { code: "unknown", message, article: null, extra: {} });
   }
-  retry.heard();
   trouble.hidden = true;
   const moved =
     !shown.reveal || state.version !== shown.version || state.reveal?.position !== shown.reveal.position;
@@ -101,12 +100,9 @@ const onBoard = (/** @type {BoardTable} */ { table, seats }) =>
     </ol>
   </section>`;
 
-/** @param {unknown} error */
-function tell(error) {
-  if (error instanceof Unreachable) retry.later(error);
-  else if (error instanceof Refusal) retry.heard();
-  else throw error;
-  trouble.textContent = retry.since ? noAnswer(retry, 0) : error.message;
+/** Says why there is nothing new. @param {string} words */
+function tell(words) {
+  trouble.textContent = words;
   trouble.hidden = false;
 }
 
@@ -117,8 +113,15 @@ async function press(address) {
   pressed += 1;
   try {
     take(await ask("POST", address, {}));
+    retry.heard();
   } catch (error) {
-    tell(error);
+    if (error instanceof Unreachable) {
+      retry.later(error);
+      tell(noAnswer(retry, 0));
+    } else if (error instanceof Refusal) {
+      retry.heard();
+      tell(error.message);
+    } else throw error;
   } finally {
     busy = false;
   }
@@ -126,16 +129,14 @@ async function press(address) {
 
 /** What another device did. What was asked before a press is no news after it. */
 async function look() {
-  if (busy || looking || retry.early) return;
-  looking = true;
+  if (busy) return;
   const before = pressed;
   try {
-    const state = await ask("GET", config.api);
+    /** @type {SheetState | null} */ const state = await ask("GET", config.api);
     if (pressed === before) take(state);
   } catch (error) {
-    tell(error);
-  } finally {
-    looking = false;
+    if (!(error instanceof Refusal)) throw error;
+    tell(error.message);
   }
 }
 
@@ -146,8 +147,10 @@ for (const form of forms) {
   });
 }
 
-const awake = () =>
-  document.visibilityState === "visible" && navigator.wakeLock?.request("screen").catch(() => null);
-awake();
-document.addEventListener("visibilitychange", awake);
-setInterval(look, LOOK);
+keepAwake();
+const { retry } = watch(look, {
+  every: LOOK,
+  first: LOOK,
+  hidden: true,
+  looked: ({ since }) => since && tell(noAnswer(retry, 0)),
+});

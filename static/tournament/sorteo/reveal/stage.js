@@ -1,9 +1,22 @@
-// The stage's screen: puts each scene there as soon as the server's clock allows it. It shows and changes nothing: the only keys
-// turn the pages of the board at the end.
+// The stage's screen: puts each scene there as soon as the server's clock allows it. It shows and changes nothing: the
+// only keys turn the pages of the board at the end. What is shown stays when the network goes, and goes on from wherever
+// the server is by then.
 
+import { askPage } from "../../../shared/ask.js";
+import { partOf } from "../../../shared/parts.js";
+import { watch } from "../../../shared/watch.js";
 import "../countdown.js";
 import { fly } from "./flight.js";
-import { follow, partOf } from "../follow.js";
+
+const LATEST_MS = 10_000;
+const LONGEST_MS = 5000;
+const NOTHING_MS = 1000;
+const STEPS = new Map([
+  ["ArrowRight", 1],
+  ["PageDown", 1],
+  ["ArrowLeft", -1],
+  ["PageUp", -1],
+]);
 
 const screen = /** @type {HTMLElement} */ (document.querySelector("[data-screen]"));
 const mark = /** @type {HTMLElement} */ (document.querySelector("[data-offline]"));
@@ -19,15 +32,21 @@ function address() {
   return `${location.pathname}?${asked}`;
 }
 
-/** @param {string} html */
-function got(html) {
+/** @param {() => boolean} isLast */
+async function look(isLast) {
+  const answer = await askPage(address());
+  const fresh = answer && partOf(answer.html, ".show");
+  if (!fresh || !isLast()) return NOTHING_MS;
   const before = current();
-  const fresh = partOf(html, ".show");
-  if (!fresh) return 1000;
   if (fresh.dataset.version !== before.dataset.version) put(fresh, before);
-  page = Number(fresh.dataset.nextPage ?? 0);
-  leaveIfOver(fresh);
-  return Number(fresh.dataset.wait);
+  return next(fresh);
+}
+
+/** When the next scene is due. @param {HTMLElement} show */
+function next(show) {
+  page = Number(show.dataset.nextPage ?? 0);
+  leaveIfOver(show);
+  return Math.min(Number(show.dataset.wait), LATEST_MS);
 }
 
 /** @param {HTMLElement} fresh @param {HTMLElement} before */
@@ -45,21 +64,20 @@ function leaveIfOver(show) {
   if (to) setTimeout(() => location.assign(calm ? `${to}?calm` : to), Number(show.dataset.wait) - 200);
 }
 
-/** @param {boolean} yes */
-function offline(yes) {
-  mark.hidden = !yes;
-}
-
-page = Number(current().dataset.nextPage ?? 0);
 fly(current());
-leaveIfOver(current());
-const now = follow({ url: address, got, offline, wait: Number(current().dataset.wait) });
+const { now } = watch(look, {
+  every: LATEST_MS,
+  first: next(current()),
+  hidden: true,
+  longest: LONGEST_MS,
+  looked: ({ since }) => (mark.hidden = since === null),
+});
 
 document.addEventListener("keydown", (event) => {
   const show = current();
-  const step = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }[event.key];
-  if (!step || show.dataset.scene !== "board" || Number(show.dataset.pages) < 2) return;
+  const step = STEPS.get(event.key);
   const pages = Number(show.dataset.pages);
+  if (!step || show.dataset.scene !== "board" || pages < 2) return;
   page = ((Number(show.dataset.page) - 1 + step + pages) % pages) + 1;
   now();
 });
