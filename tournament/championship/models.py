@@ -1,5 +1,7 @@
 """A championship: its name and day, the rules it is played under, and how it is drawn."""
 
+from typing import Any, cast
+
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -131,3 +133,13 @@ class Championship(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def setting(name: str) -> "models.Field[Any, Any]":
+    """The declaration of a setting: its default, its limits, its choices."""
+    return cast("models.Field[Any, Any]", Championship._meta.get_field(name))
+
+
+def default_of(name: str) -> Any:
+    """What a championship has where nobody says otherwise."""
+    return setting(name).get_default()

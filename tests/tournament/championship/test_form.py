@@ -4,6 +4,8 @@ words.
 
 from __future__ import annotations
 
+from dataclasses import fields
+from datetime import date
 from typing import Any
 
 import pytest
@@ -15,9 +17,11 @@ from rules.engine import PRESETS, options_for, spell_out
 from rules.engine.bilingual import Lang
 from tests.factories import a_drawn_round, a_user, some_entries
 from tests.tournament.visitors import a_night, signed_in_user
+from tournament.championship.forms.championship import ChampionshipForm
 from tournament.championship.forms.options import questions
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
+from tournament.championship.services.championships import NewChampionship
 
 pytestmark = pytest.mark.django_db
 
@@ -170,3 +174,19 @@ class TestSettings:
         response: Any = night.browser.post(night.url("settings"), self.sent(size_wanted="7", size_max="5"))
         assert response.status_code == 422
         assert response.context["form"]["size_wanted"].value() == "7"
+
+
+def test_every_setting_is_in_the_model_the_data_and_the_form() -> None:
+    """What is not asked is what a championship becomes."""
+    rules = {"answers", "rulebook"}
+    data = {one.name for one in fields(NewChampionship)} - rules
+    not_asked = {"id", "slug", "options", "edition", "presence_closed_at", "created_at", "created_by"}
+    assert data == {one.name for one in Championship._meta.concrete_fields} - not_asked
+    assert set(ChampionshipForm.base_fields) - rules == data - {"game"}
+
+
+def test_the_form_and_the_service_begin_with_the_same() -> None:
+    plain = NewChampionship(name="Copa", day=date(2026, 9, 18))
+    for name, asked in ChampionshipForm.base_fields.items():
+        if name not in {"name", "day", "rulebook", "place"}:
+            assert asked.initial == getattr(plain, name), name

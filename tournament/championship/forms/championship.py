@@ -11,15 +11,13 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import UserError
 from rules.editions.models import Rulebook
-from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
+from tournament.championship.models import Championship
 
 from ..services.championships import NewChampionship, answers_of
+from . import settings
 from .conduct import ConductFields
 from .options import PREFIX, answers, questions, rule_fields
 from .sorteo import SorteoFields
-
-SIZES = [(n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)]
-ADVANCE = [(n, str(n)) for n in range(1, 6)]
 
 
 class ChampionshipForm(SorteoFields, ConductFields):
@@ -27,66 +25,56 @@ class ChampionshipForm(SorteoFields, ConductFields):
     `rulebooks`: those that may be chosen instead of answers.
     """
 
-    name = forms.CharField(
-        label=_("Name"), max_length=120, help_text=_("As it is shown in the hall and printed on the cards.")
+    name = settings.text(
+        "name", label=_("Name"), help_text=_("As it is shown in the hall and printed on the cards.")
     )
     day = forms.DateField(
         label=_("Day"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         initial=timezone.localdate,
     )
-    place = forms.CharField(label=_("Venue"), max_length=120, required=False)
+    place = settings.text("place", label=_("Venue"), required=False)
     rulebook = forms.ChoiceField(
         label=_("Rulebook"),
         required=False,
         help_text=_("A rulebook of yours is played by its latest edition: then nothing below counts."),
     )
-    preset = forms.ChoiceField(
-        label=_("Rules"), choices=Championship.Preset.choices, widget=forms.RadioSelect, initial="reglamento"
+    preset = settings.choice("preset", label=_("Rules"))
+    size_wanted = settings.count(
+        "size_wanted", label=_("Players at a table"), help_text=_("4 to 6 play best.")
     )
-    size_wanted = forms.TypedChoiceField(
-        label=_("Players at a table"), choices=SIZES, coerce=int, initial=4, help_text=_("4 to 6 play best.")
+    size_max = settings.count(
+        "size_max", label=_("At most"), help_text=_("A table never gets more than this.")
     )
-    size_max = forms.TypedChoiceField(
-        label=_("At most"),
-        choices=SIZES,
-        coerce=int,
-        initial=6,
-        help_text=_("A table never gets more than this."),
-    )
-    advance = forms.TypedChoiceField(
+    advance = settings.count(
+        "advance",
         label=_("How many go on from each table"),
-        choices=ADVANCE,
-        coerce=int,
-        initial=1,
         help_text=_("The final takes whoever reaches it."),
     )
-    tables_available = forms.IntegerField(
+    tables_available = settings.number(
+        "tables_available",
         label=_("Tables in the hall"),
         required=False,
         min_value=1,
         max_value=1000,
         help_text=_("Leave it empty if you do not know yet."),
     )
-    heads_apart = forms.BooleanField(
+    heads_apart = settings.switch(
+        "heads_apart",
         label=_("Heads apart"),
-        required=False,
-        initial=True,
         help_text=_("The strongest, marked on the roster, do not meet early."),
     )
-    clubs_apart = forms.BooleanField(
+    clubs_apart = settings.switch(
+        "clubs_apart",
         label=_("Players of one club apart"),
-        required=False,
-        initial=True,
         help_text=_("As far as the tables allow."),
     )
-    rematches_apart = forms.BooleanField(
+    rematches_apart = settings.switch(
+        "rematches_apart",
         label=_("No rematches"),
-        required=False,
-        initial=True,
         help_text=_("Players who met in an earlier round sit at different tables, as far as possible."),
     )
-    listed = forms.BooleanField(label=_("Show on the front page"), required=False, initial=True)
+    listed = settings.switch("listed", label=_("Show on the front page"))
 
     def __init__(
         self,

@@ -8,9 +8,9 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, DrawDice, RevealOrder
+from tournament.championship.models import DrawDice, RevealOrder
 
-LONGEST_OBJECTION = 1440  # minutes: from the evening before
+from . import settings
 
 
 def _two_lines(what: str | Promise, then: str | Promise) -> SafeString:
@@ -62,44 +62,34 @@ ORDERS = [
 class SorteoFields(forms.Form):
     """Part of `ChampionshipForm`; its names are those of the championship."""
 
-    families_apart = forms.BooleanField(
+    families_apart = settings.switch(
+        "families_apart",
         label=_("Families apart"),
-        required=False,
-        initial=True,
         help_text=_(
             "People with the same word on the roster sit at different tables as long as there are "
             "enough tables. This rule is never relaxed."
         ),
     )
-    draw_dice = forms.ChoiceField(
-        label=_("Whose dice"), choices=DICE, widget=forms.RadioSelect, initial=DrawDice.BAR
-    )
-    objection_minutes = forms.IntegerField(
+    draw_dice = settings.choice("draw_dice", label=_("Whose dice"), choices=DICE)
+    objection_minutes = settings.number(
+        "objection_minutes",
         label=_("Minutes for objections"),
-        min_value=0,
-        max_value=LONGEST_OBJECTION,
-        initial=0,
         help_text=_("From the publication of the sheet to the first cup. 10 on a stage; 0 in a bar."),
     )
-    reveal_order = forms.ChoiceField(
-        label=_("Order of the reveal"), choices=ORDERS, widget=forms.RadioSelect, initial=RevealOrder.LAPS
-    )
-    table_minimum = forms.TypedChoiceField(
+    reveal_order = settings.choice("reveal_order", label=_("Order of the reveal"), choices=ORDERS)
+    table_minimum = settings.count(
+        "table_minimum",
         label=_("Smallest table"),
-        choices=[(n, str(n)) for n in range(SMALLEST_TABLE, LARGEST_TABLE + 1)],
-        coerce=int,
-        initial=SMALLEST_TABLE,
         help_text=_("If no-shows leave fewer, you may close the table."),
     )
-    substitutes = forms.BooleanField(
+    substitutes = settings.switch(
+        "substitutes",
         label=_("Substitutes"),
-        required=False,
-        initial=True,
         help_text=_("Somebody on standby takes the seat of a no-show."),
     )
-    night_drawn_once = forms.BooleanField(
+    night_drawn_once = settings.switch(
+        "night_drawn_once",
         label=_("The whole night in one ceremony"),
-        required=False,
         help_text=_(
             "All rounds are drawn at once: “winner of table 7”. No waiting between rounds; clubs and "
             "rematches do not count in the later ones, because nobody knows yet who will play."

@@ -23,14 +23,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.extension import extensions
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
-from tournament.championship.models import (
-    SMALLEST_TABLE,
-    Championship,
-    DrawDice,
-    ProtestsUntil,
-    ReasonsFor,
-    RevealOrder,
-)
+from tournament.championship.models import Championship, default_of
 from tournament.championship.officials.models import Official
 
 from .editions import answer_rules, latest_edition_kept, nearest_preset
@@ -49,29 +42,29 @@ class NewChampionship:
 
     name: str
     day: datetime.date
-    place: str = ""
-    game: str = "dudo"
-    preset: str = "reglamento"
+    place: str = default_of("place")
+    game: str = default_of("game")
+    preset: str = default_of("preset")
     answers: Mapping[str, str] = field(default_factory=dict)
     rulebook: int | None = None
-    size_wanted: int = 4
-    size_max: int = 6
-    advance: int = 1
+    size_wanted: int = default_of("size_wanted")
+    size_max: int = default_of("size_max")
+    advance: int = default_of("advance")
     tables_available: int | None = None
-    heads_apart: bool = True
-    clubs_apart: bool = True
-    rematches_apart: bool = True
-    families_apart: bool = True
-    draw_dice: str = DrawDice.BAR
-    objection_minutes: int = 0
-    reveal_order: str = RevealOrder.LAPS
-    table_minimum: int = SMALLEST_TABLE
-    substitutes: bool = True
-    night_drawn_once: bool = False
-    protests_until: str = ProtestsUntil.NEXT_ROUND
-    protest_minutes: int = 15
-    reasons_for: str = ReasonsFor.JUDGES
-    listed: bool = True
+    heads_apart: bool = default_of("heads_apart")
+    clubs_apart: bool = default_of("clubs_apart")
+    rematches_apart: bool = default_of("rematches_apart")
+    families_apart: bool = default_of("families_apart")
+    draw_dice: str = default_of("draw_dice")
+    objection_minutes: int = default_of("objection_minutes")
+    reveal_order: str = default_of("reveal_order")
+    table_minimum: int = default_of("table_minimum")
+    substitutes: bool = default_of("substitutes")
+    night_drawn_once: bool = default_of("night_drawn_once")
+    protests_until: str = default_of("protests_until")
+    protest_minutes: int = default_of("protest_minutes")
+    reasons_for: str = default_of("reasons_for")
+    listed: bool = default_of("listed")
 
 
 def create_championship(data: NewChampionship, actor: Actor) -> Championship:
