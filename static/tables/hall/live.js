@@ -3,6 +3,8 @@
 
 import { listen } from "../../shared/stream.js";
 
+/** @import {PublicPlayer, PublicTable} from "../../shared/wire" */
+
 const PLACES = 5;
 
 for (const part of document.querySelectorAll("[data-live-table]")) {
@@ -24,7 +26,7 @@ function follow(part) {
   });
 }
 
-/** @param {HTMLElement} part @param {any} content @param {"es" | "en"} lang */
+/** @param {HTMLElement} part @param {PublicTable} content @param {"es" | "en"} lang */
 function show(part, content, lang) {
   if (content.state === null) return;
   part.hidden = false;
@@ -32,8 +34,8 @@ function show(part, content, lang) {
   say(part, "[data-live-sentence]", content.sentence?.[lang]);
   say(part, "[data-live-calzo]", content.state.phase === "over" ? "" : content.calzo?.[lang]?.text);
   const list = part.querySelector("[data-live-players]");
-  const seated = content.players.filter((/** @type {any} */ player) => !player.absent);
-  list?.replaceChildren(...seated.map((/** @type {any} */ player) => row(part, player)));
+  const seated = content.players.filter((player) => !player.absent);
+  list?.replaceChildren(...seated.map((player) => row(part, player)));
 }
 
 /** @param {HTMLElement} part @param {string} where @param {string | undefined} words */
@@ -42,7 +44,7 @@ function say(part, where, words) {
   if (place && place.textContent !== (words ?? "")) place.textContent = words ?? "";
 }
 
-/** @param {HTMLElement} part @param {any} player */
+/** @param {HTMLElement} part @param {PublicPlayer} player */
 function row(part, player) {
   const item = make("li", "row-item");
   const main = make("span", "row-main");

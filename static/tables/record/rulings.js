@@ -1,7 +1,8 @@
-// @ts-check
 // The organizer's last ruling, as a line of a public page: there when the page is opened, and told as new when it is made meanwhile.
 
 import { listen } from "../../shared/stream.js";
+
+/** @import {Ruling} from "../../shared/wire" */
 
 for (const part of document.querySelectorAll("[data-ruling-news]")) {
   if (part instanceof HTMLElement) follow(part);
@@ -12,21 +13,19 @@ function follow(part) {
   /** @type {number | null} */ let known = null;
   listen(part.dataset.liveUrl ?? "", {
     rulings: ({ rulings }) => {
-      const last = rulings
-        .filter((/** @type {any} */ ruling) => !ruling.superseded_by && concerns(part, ruling))
-        .at(-1);
+      const last = rulings.filter((ruling) => !ruling.superseded_by && concerns(part, ruling)).at(-1);
       show(part, last, known !== null && (last?.number ?? 0) > known);
       known = Math.max(known ?? 0, last?.number ?? 0);
     },
   });
 }
 
-/** What was ruled for another table alone is not told at this one. @param {HTMLElement} part @param {any} ruling */
+/** What was ruled for another table alone is not told at this one. @param {HTMLElement} part @param {Ruling} ruling */
 function concerns(part, ruling) {
   return ruling.scope !== "table" || !part.dataset.table || String(ruling.table) === part.dataset.table;
 }
 
-/** @param {HTMLElement} part @param {any} ruling @param {boolean} fresh */
+/** @param {HTMLElement} part @param {Ruling | undefined} ruling @param {boolean} fresh */
 function show(part, ruling, fresh) {
   part.hidden = !ruling;
   if (!ruling) return;
@@ -35,7 +34,7 @@ function show(part, ruling, fresh) {
   link.href = `${part.dataset.register}${ruling.number}/`;
   link.textContent = ((fresh ? part.dataset.wordsNew : part.dataset.wordsLast) ?? "").replace(
     "{number}",
-    ruling.number,
+    String(ruling.number),
   );
   const words = /** @type {HTMLElement} */ (part.querySelector("[data-words]"));
   words.textContent = ruling.words[lang];
