@@ -1,9 +1,9 @@
-"""Random but legal games of Dudo, told in any of the three forms of the acta.
+"""Random but legal games of Dudo, in any of the three forms of the acta.
 
-It is for demonstrations, trials and benchmarks, and not a player: it bluffs and doubts just well enough that
-a table ends as real tables do. It knows nothing of the rules: what may be said it reads from the state that
-the engine gives, and each move passes through the engine. Chance comes in as an argument, so that a seed
-tells one game for ever.
+For demonstrations, trials and benchmarks. It is not a good player: it bluffs and doubts just well enough that
+a table ends as real tables do. It knows no rules: what may be said it reads from the state that the engine
+gives, and each move passes through the engine. Random numbers are an argument, so that a seed always gives
+the same game.
 """
 
 from __future__ import annotations
@@ -177,8 +177,8 @@ def _liked(pintas: Sequence[int], hand: Sequence[int]) -> list[int]:
 
 
 def _doubt(state: State, hand: Sequence[int]) -> int:
-    """How many dice the standing bid lies above what the hand would lead one to expect; 0 or less: it is
-    easily believed.
+    """How many dice the standing bid is above what the hand would lead one to expect; 0 or less: it is
+    credible.
     """
     bid = state["bid"]
     if bid is None:

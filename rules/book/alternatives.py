@@ -1,7 +1,7 @@
-"""What another answer to a gap would make of the play at a table: the replay that an organizer looks at
-before deciding, and which cases of the catalogue matter to that play at all.
+"""What another answer to a gap would make of the play at a table: the replay that an organizer sees before
+deciding, and which cases of the catalogue matter to that play.
 
-Pure: an acta's head and moves in, sentences and states out. Nothing is decided or written here.
+Pure: an acta's head and moves in, sentences and states out.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ MOST_AHEAD = 4
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The play under one alternative. `lines`: what the engine says of its moves; `refused`: why one of them
-    could not have been, and then nothing after it is told; `law` and `state` as it stands then; `may`: what
-    the player on turn may say. `ahead`: what would follow from the next word, where that differs between
-    alternatives: pairs of what is said and what comes of it.
+    """The play under one alternative. `lines`: the engine's sentences of its moves; `refused`: why one of
+    them is not allowed, and then nothing after it is played; `law`: the rules in force then, in words;
+    `state`: the table then; `ahead`: what would follow from the next word, where that differs between
+    alternatives: pairs of the word and its result.
     """
 
     choice: str
@@ -64,10 +64,10 @@ class Fit:
 
 
 def under_each(head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: Lang) -> tuple[Replay, ...]:
-    """This play under each alternative of the gap, the one that holds first; `KeyError` for a gap that is not
-    of the game's catalogue.
+    """This play under each alternative of the gap, the one in force first; `KeyError` for a gap that is not
+    in the game's catalogue.
 
-    *This play* is the one that runs; where the last one is settled and nothing was said since, that one.
+    *This play* is the running one; where the last one is settled and nothing was said since, that one.
     """
     option = option_of(str(head["game"]), gap)
     if option is None:
@@ -117,7 +117,7 @@ def _cut(head: Mapping[str, Any], moves: Sequence[Move]) -> _Cut:
 
 
 def _standing(moves: Sequence[Move]) -> list[Move]:
-    """The moves that were not taken back."""
+    """The moves that were not undone."""
     stack: list[Move] = []
     for move in moves:
         if move["do"] != UNDO:
@@ -160,7 +160,7 @@ def _replays(cut: _Cut, option: Option, lang: Lang) -> tuple[Replay, ...]:
 
 
 def _marked(replays: Sequence[Replay]) -> Iterator[Replay]:
-    """Whether each differs from the one that holds, which is the first."""
+    """Whether each differs from the one in force, which is the first."""
     first = replays[0]
     for each in replays:
         differs = (each.lines, each.refused, each.state, each.law, each.ahead) != (
@@ -211,7 +211,7 @@ def _results(position: Position) -> tuple[object, ...]:
 
 
 def _words(position: Position) -> tuple[object, ...]:
-    """The law of the next word. A limit by the number of dice matters to no play that is far from it."""
+    """What decides about the next word. A limit by the number of dice matters only to a play near it."""
     view = position.view()
     told = ("mode", "aces_wild", "siciliana", "calzo_open", "legal", "min_bids", "turn", "initial")
     bounds = view.get("max_bids", {})

@@ -30,9 +30,9 @@ def with_title(book: Book, title: str) -> Book:
 
 
 def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -> Book:
-    """The words at the end of their article, as a section of their own with the next number that nobody has
-    used, marked as the house's; with `on_card` also as the last line of the table card. The words are plain:
-    no sign in them becomes Markdown or a slot. `BookFaults` where there is no such article, or no words.
+    """The words at the end of their article, as a section of their own with the next unused number, marked
+    `.house`; with `on_card` also as the last line of the table card. The words are plain: no sign in them
+    becomes Markdown or a slot. `BookFaults` where there is no such article, or no words.
     """
     words = " ".join(sentence.split())
     faults = [

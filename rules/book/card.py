@@ -1,8 +1,8 @@
-"""The rules of Dudo in the few sentences that fit on a table card, as they hold under a set of options.
+"""The rules of Dudo in the few sentences that fit on a table card, under a set of options.
 
-Pure: options in, lines out, each with the articles it rests on, in Spanish and English. Not the rulebook, and
-not the layout of the card (`tables.papers.cards`). The options are spelled out, as `rules.engine.spell_out`
-gives them; the sentences are for who has thirty seconds.
+Pure: options in, lines out, each with the articles it rests on, in Spanish and English. Neither the rulebook
+nor the layout of the card (`tables.papers.cards`). The options are spelled out, as `rules.engine.spell_out`
+gives them; a sentence is for a reader with thirty seconds.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Sentences = tuple[Text, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the card: what it is about, the sentences that hold, the articles on which they rest."""
+    """One line of the card: its subject, the sentences in force, the articles on which they rest."""
 
     key: str
     term: Sentences

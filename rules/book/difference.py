@@ -1,7 +1,7 @@
-"""Two editions of one language side by side: what changed, sentence by sentence, for who plays.
+"""Two editions of one language side by side: what changed, sentence by sentence, for players.
 
-An option that was answered anew is one change, wherever and however often it stands; a sentence that moved is
-none.
+An option with another answer is one change, wherever and however often its sentence stands; a sentence that
+moved is none.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Sentence(NamedTuple):
 
 
 class _Side:
-    """One edition: the live articles, and the house's sentences of each by place."""
+    """One edition: the articles in force, and their sentences that are no option's, by place."""
 
     def __init__(self, book: Book, options: Choices) -> None:
         self.book = book
@@ -168,8 +168,8 @@ def _only(sentences: Sequence[Sentence], left: Counter[str]) -> list[Sentence]:
 
 
 def _paired(gone: Sequence[Sentence], come: Sequence[Sentence]) -> list[tuple[Sentence, Sentence]]:
-    """Each sentence that came beside the one that it replaces, where two are enough alike. Where an article
-    was written anew, as many sentences tell more by themselves than in pairs.
+    """Each new sentence beside the one that it replaces, where two are similar enough. An article that was
+    rewritten gets no pairs: its sentences say more by themselves.
     """
     if len(gone) * len(come) > MOST_PAIRS:
         return []
@@ -190,7 +190,7 @@ def _similarity(before: Sentence, after: Sentence) -> float:
 
 
 def _runs(sentences: Sequence[Sentence], told: Set[Sentence]) -> Iterator[str]:
-    """Those that are not told yet, sentences that stood one behind the other as one."""
+    """The sentences outside `told`, neighbours joined into one text."""
     run: list[Sentence] = []
     for sentence in sentences:
         if sentence in told:

@@ -29,8 +29,8 @@ class Fault:
 
 
 class BookFaults(Exception):
-    """The text is no rulebook; `faults` in the order of their lines, never empty, each told once. Of more
-    than `MOST` the first are told, and that there are more.
+    """The text is no rulebook; `faults` in the order of their lines, never empty, each once. Of more than
+    `MOST` the first are kept, and one that says how many more there are.
     """
 
     def __init__(self, faults: Iterable[Fault]) -> None:

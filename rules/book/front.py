@@ -1,7 +1,7 @@
-"""The front matter of a rulebook: a small part of YAML, read event by event, so that nothing is ever built.
+"""The front matter of a rulebook: a small part of YAML, read event by event, so that no object is built.
 
-Two levels, words only: no anchors, aliases, tags, lists. A `no` is the word *no*. Read with the line of each
-key, for the faults.
+Two levels, words only: no anchors, aliases, tags, lists. A `no` is the word *no*. Each key keeps its line,
+for the faults.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
 
 
 def _is_unsupported(event: Event) -> bool:
-    """Anchors, aliases, tags and lists have no place here: a few lines of them can mean millions."""
+    """Anchors, aliases, tags and lists are refused: a few lines of them can mean millions."""
     if isinstance(event, AliasEvent):
         return True
     if isinstance(event, NodeEvent) and event.anchor is not None:

@@ -1,7 +1,7 @@
 """Marks the words of a query in a page that is safe HTML already. Pure.
 
-A word is marked where the search takes it for the same: without accents, endings or capitals. What stands in
-tags is never touched.
+A word is marked where the search takes it for the same: without accents, endings or capitals. Tags are never
+changed.
 """
 
 from __future__ import annotations

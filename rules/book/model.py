@@ -1,7 +1,7 @@
 """A rulebook as it was written: front matter, articles, sections, and the bullets of its table card.
 
-The bodies stay Markdown, with a slot for each option; what a slot says is not known here. Where a thing stood
-in the text (`line`) is no part of what it is: two books are equal when they say the same.
+The bodies stay Markdown, with a slot for each option, not filled in. The line of a thing in the text (`line`)
+is not compared: two books are equal when they say the same.
 """
 
 from __future__ import annotations

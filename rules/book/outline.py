@@ -112,7 +112,7 @@ class _Order:
     told_after_card: bool = False
 
     def after_card(self, line: int) -> Iterator[Fault]:
-        """What comes after the card, told once: most often a title of the book was written as a card."""
+        """What comes after the card, reported once: most often a title of the book was written as a card."""
         if self.card_line and not self.told_after_card:
             self.told_after_card = True
             yield _after_card(line, self.card_line)

@@ -1,7 +1,7 @@
 """From the Markdown source of a rulebook to the book; every fault at once, each with its line.
 
 The source has three parts: front matter between two `---`, articles under `## 4 Title`, and the table card
-under `# Title`. `docs/rulebook.md` tells the format to who writes one.
+under `# Title`. `docs/rulebook.md` describes the format.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots. Nothing else is taken.
+"""The Markdown of one body, read into pieces: paragraphs, lists, emphasis, slots. Nothing else is accepted.
 
 A rulebook is printed, read aloud and compared sentence by sentence, so its prose is plain: HTML, links,
-pictures, quotations, code and headings of its own are faults, with their line, and none is swallowed. Each
-body is read once and kept.
+pictures, quotations, code and headings of its own are faults, with their line. Each body is read once and
+cached.
 """
 
 from __future__ import annotations

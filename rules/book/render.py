@@ -1,7 +1,6 @@
-"""A rulebook as it is read: article by article, safe HTML with anchors, rulings in force at their articles.
+"""A rulebook as HTML: article by article, safe, with anchors, and the rulings in force at their articles.
 
-Words of the game stay as they are written. What surrounds an article (its heading, a page, a sheet) is its
-user's.
+The game's words stay as they are written. The page around an article is the caller's.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Finds texts by the words that people use: cases of procedure, articles, past rulings. Pure.
 
-Words are compared without accents and endings, a slip of one letter is forgiven, and a rare word says more
-than a common one. `static/rules/book/search.js` is the same in the browser, where there may be no network; a
-test holds the two together.
+Words are compared without accents and endings, one wrong letter is forgiven, and a rare word counts more than
+a common one. `static/rules/book/search.js` does the same in the browser, without a network; a test compares
+the two.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What somebody says or reports with a move, before it is known whether it may be: *Caro: «cinco trenes».*
-*Beto duda a Ana en la apertura y no alcanza.* What follows from it is for `rules.engine.dudo.narrate`.
+"""What a move says by itself, before it is known whether the rules allow it: *Caro: «cinco trenes».* *Beto
+duda a Ana en la apertura y no alcanza.* What follows from it is said by `rules.engine.dudo.narrate`.
 """
 
 from __future__ import annotations

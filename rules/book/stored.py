@@ -1,7 +1,7 @@
-"""Between a text as it is stored and what people meet of it: the editor shows it without its front matter, a
-file bears the front matter of its edition. Pure.
+"""A text as it is stored, as the editor shows it (without its front matter), and as a file (with that of its
+edition). Pure.
 
-The number and the options in a stored text's front matter say nothing: an edition's own columns do.
+The number and the options in a stored text's front matter are not used: an edition's own columns are.
 """
 
 from __future__ import annotations
@@ -48,5 +48,5 @@ def is_same_text(one: Book, other: Book) -> bool:
 
 
 def file_of(book: Book, *, number: int, options: Mapping[str, str]) -> str:
-    """The text as a file that can be taken in again."""
+    """The text as a file that can be imported again."""
     return print_book(as_edition(book, number=number, options=options))

@@ -1,5 +1,5 @@
-"""The changes of an edition as a reader of one language meets them: by article, each with its kind in words,
-what it was, what it is, and the ruling that it comes from.
+"""The changes of an edition for readers of one language: by article, each with its kind in words, the text
+before and after, and the ruling that it comes from.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _shown(change: Mapping[str, Any], lang: Lang, game: str) -> ShownChange:
 
 
 def _kind(kind: str, *, came: bool, went: bool) -> str:
-    """A sentence that came or went is told as that."""
+    """A sentence that is new or gone has a kind of its own."""
     if kind != "text":
         return kind
     return "new" if came else "gone" if went else kind

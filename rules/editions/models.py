@@ -1,7 +1,7 @@
 """Rulebooks, their editions and the drafts of the next one.
 
 An edition is made when it is published, and never changed: its text as it was written, in Markdown with a
-slot for each option, and the options that were chosen. What a text means is `rules.book`'s affair.
+slot for each option, and the options that were chosen. `rules.book` reads the text.
 """
 
 from __future__ import annotations

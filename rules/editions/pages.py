@@ -45,7 +45,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A line of the table card; the house's own have no `term`."""
+    """A line of the table card; the edition's own have no `term`."""
 
     term: str
     text: str | SafeString
@@ -80,7 +80,7 @@ def book_page(edition: Edition, lang: Lang, *, q: str = "", rulings: Sequence[Ru
 
 
 def card_lines(book: Book, options: Mapping[str, str], lang: Lang) -> Iterator[CardLine]:
-    """The lines of the table card in the book's order, the house's own among them."""
+    """The lines of the table card in the book's order, the edition's own among them."""
     lines = {line.key: line for line in card(options)}
     for key, words in card_bullets(book, options):
         if line := lines.get(key):

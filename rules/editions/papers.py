@@ -1,8 +1,8 @@
 """An edition of the rulebook as it is printed: the whole text on one folded sheet, and a booklet with
 contents, article marks in the margin and the list of what the edition changed.
 
-Layout only. The text is `rules.book`'s, so that print, page and engine say the same; whose night it is, which
-rulings are in force and what the code leads to is given by who prints.
+Layout only. The text is `rules.book`'s, so that print, page and engine say the same; the caller gives the
+event's name, the rulings in force and the address in the code.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _PAGE = {"a4": "a5", "letter": "half-letter", "a5": "a5"}
 
 
 class Stamp(Protocol):
-    """What every paper bears: its edition in words and the code that says whether it is in force."""
+    """The edition of a paper, in words, and the code that says whether it is in force."""
 
     @property
     def label(self) -> str:

@@ -26,7 +26,7 @@ USAGE = 2
 
 
 def replay_file(name: str, *, lang: Lang, keep_going: bool) -> int:
-    """Print one line a move, the state or the error; stop at the first error unless told to go on."""
+    """Print one line a move, the state or the error; stop at the first error unless `keep_going`."""
     try:
         acta = parse_acta(_read(name))
         position = open_acta(acta)

@@ -1,8 +1,8 @@
-"""What a game must be able to say, so that acta, record, command line and pages serve every game alike.
+"""The contract of a game, by which acta, record, command line and pages serve every game alike.
 
 The frame (`position.py`) reads the move, keeps the record, undoes and numbers; a game is a value with these
-methods, pure functions of its own immutable state. Players are seats: 0 is the first of `players`. A new
-game is a package that provides one such value, and a line in `games.py`.
+methods, pure functions of its own immutable state. Players are seats: 0 is the first of `players`. A new game
+is a package that provides one such value, and a line in `games.py`.
 """
 
 from __future__ import annotations
@@ -92,4 +92,4 @@ class Game(Protocol[S]):
         """All that the state remembers beyond the head, as JSON."""
 
     def load(self, head: Header, frozen_state: Mapping[str, Any]) -> S:
-        """The state that was frozen; KeyError, TypeError or ValueError where it was none."""
+        """The state that was dumped; KeyError, TypeError or ValueError where it is none."""

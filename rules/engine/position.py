@@ -1,7 +1,7 @@
 """A table at one moment of its record: play a move and get the next; nothing is changed in place.
 
-The frame of every game: it reads the move, asks the game, numbers, remembers what an `undo` needs, and
-freezes. The rules themselves are the game's (`contract.py`).
+The frame of every game: it reads the move, asks the game, numbers, remembers what an `undo` needs, dumps and
+loads. The rules themselves are the game's (`contract.py`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.engine.games import GAMES
 from rules.engine.options import Choices
 from rules.engine.refusals import NOT_NOW, HistoryNeeded, Malformed, Refusal, Refused, malformed
 
-# A state that an `undo` comes back to, and what was before it; `_FORGOTTEN`: there the position was thawed.
+# A state that an `undo` comes back to, and what was before it; `_FORGOTTEN`: there the position was loaded.
 _Past = tuple[Any, "_Past | None"]
 _FORGOTTEN: Final[_Past] = (None, None)
 
@@ -123,7 +123,7 @@ def open_acta(head: Mapping[str, Any]) -> Position:
 
 
 def replay(acta: Mapping[str, Any]) -> Position:
-    """Header and moves folded; raises `Refused` at the first move that the rules forbid."""
+    """Head and moves replayed; raises `Refused` at the first move that the rules forbid."""
     position = open_acta(acta)
     moves = acta.get("moves", [])
     if not isinstance(moves, list | tuple):
@@ -138,7 +138,7 @@ def play_all(position: Position, moves: Iterable[Mapping[str, Any]]) -> Position
 
 
 def load_position(head: Mapping[str, Any], frozen: Mapping[str, Any]) -> Position:
-    """The position that was frozen; an `undo` behind it raises `HistoryNeeded`."""
+    """The position that was dumped; an `undo` behind it raises `HistoryNeeded`."""
     read = read_header(head)
     game = GAMES[read.game]
     try:

@@ -1,7 +1,7 @@
-"""What the engine answers to a move that the rules forbid: a named thing, with its article.
+"""What the engine answers to a move that the rules forbid: a named refusal, with its article.
 
-A refusal is a value; `Refused` is the one exception by which the engine ever answers bad input.
-`HistoryNeeded` is no refusal: it tells the caller that a thawed position lacks what an `undo` needs.
+A refusal is a value; `Refused` is the one exception by which the engine answers bad input. `HistoryNeeded` is
+no refusal: a loaded position lacks what an `undo` needs.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Malformed(Refused):
 
 
 class HistoryNeeded(Exception):
-    """An `undo` reaches behind the point where this position was thawed: replay the whole acta instead."""
+    """An `undo` reaches behind the point where this position was loaded: replay the whole acta instead."""
 
 
 def in_order(reasons: Sequence[Refusal]) -> tuple[Refusal, ...]:

@@ -1,5 +1,5 @@
-"""The floor: the tables of the rounds that are on, with everything that its map shows. A constant number of
-statements, whatever the number of tables.
+"""The floor: the tables of the rounds in play or published, with all that its map shows. The statements do
+not grow with the tables.
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ class FloorTable:
 
     @property
     def last_contact(self) -> datetime | None:
-        """When something of this table last reached us: a move, or a look of who runs it."""
+        """When a move was recorded here, or the device of who runs the table last asked."""
         last_contact = [at for at in (self.seen, self.acta.last_move_at if self.acta else None) if at]
         return max(last_contact, default=self.acta.opened_at if self.acta else None)
 
     def is_silent(self, now: datetime, after: timedelta) -> bool:
-        """In play, followed closer than by its winner, and nothing was last_contact for so long."""
+        """In play, followed closer than by its winner, and without contact for so long."""
         if not self.in_play or self.acta is None or self.acta.follow == Acta.Follow.WINNER:
             return False
         return self.last_contact is None or now - self.last_contact > after

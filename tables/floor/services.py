@@ -1,5 +1,5 @@
-"""Closing tables because the time of the round is up: one, or all from the floor, with what it will do
-shown first; and taking it back as one.
+"""Closing tables because the time of the round is up: one, or all, with a preview first; undoing that; and
+confirming every table that is over.
 """
 
 from __future__ import annotations
@@ -70,8 +70,8 @@ def preview_time(championship: Championship, tables: Sequence[int] | None = None
 
 
 def standing_now(table: Table, *, advance: int) -> Standing:
-    """How a table with an acta stands, and what would have to be said if time ended it; `advance` of it go
-    on.
+    """The standing of a table with an acta, and what must be asked if time ended it; `advance` of its players
+    go on.
     """
     acta = table.acta
     return closing.if_time_ended(acta.state, acta.told["players"], advance=advance)
@@ -129,7 +129,7 @@ def append_here(heading: Heading, move: Mapping[str, object], actor: Actor) -> R
 
 
 def take_back_closing(championship: Championship, *, tables: Sequence[int], actor: Actor) -> list[int]:
-    """Undo the closing by time of these tables (ids), all or none; gives the numbers of those that play on.
+    """Undo the closing by time of these tables (ids), all or none; returns the numbers of those that play on.
 
     Tables that were confirmed, or whose last move is another one, stay as they are.
     """
@@ -160,7 +160,7 @@ def _take_back(heading: Heading, actor: Actor) -> bool:
 
 
 def undo_here(table: Table, *, actor: Actor, base: int) -> Recorded:
-    """Take back the last move that stands, from the organizer's pages, where it is still move `base`."""
+    """Undo the last move that stands, from the organizer's pages, where it is still move `base`."""
     with transaction.atomic():
         found = actas.heading_in_force(table.pk)
         if found is None:

@@ -1,3 +1,4 @@
-"""The record of a table, its acta: moves appended and never changed, the state that they replay to,
-corrections, closing, and the result it ends in.
+"""The record of a table, its acta: moves that are appended and never changed, the replay to a state, undo,
+corrections, closing, and confirming the result. Everything that writes or reads an acta is here; pages and
+the API are elsewhere.
 """

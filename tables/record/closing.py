@@ -1,11 +1,11 @@
-"""How a table that is over becomes placings, and how the word of an official becomes a `close`. Pure: no
+"""How a table that is over becomes placings, and how an official's report becomes a `close`. Pure: no
 database.
 
-A `close` may say two things more than the notation asks, which the engine passes over. `ended`: `time` (as
-when it is absent) or `played_out`: the table went to its end unwritten and only its outcome was told.
-`said`: the players whose place was told, best first; the engine needs the ranking whole, so the others
-follow as the notation orders ties (dice, then seat), and here they are given back as what they are: tied by
-their dice, or unknown. See docs/decisions/0030-winner-only.md.
+A `close` may have two fields that the notation does not ask for and the engine ignores. `ended`: `time` (the
+default) or `played_out`: the table was played to its end without entries, and only its outcome is reported.
+`said`: the players whose place is reported, best first. The engine needs the whole ranking, so the others
+follow as the notation orders ties (dice, then seat); here they become again what they are: tied by their
+dice, or unknown. See docs/decisions/0030-winner-only.md.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ class Placed(SeatResult):
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a table in play would come to if time ended it now: `order`, most dice first, then by seat.
+    """The ranking of a table in play if time ended it now: `order`, most dice first, then by seat.
 
-    `choices`: for each place, from the first, that somebody must say because dice do not decide it, the
-    players who may take it; a place that dice do decide among them has one. Empty: nothing is to be said.
+    `choices`: for each place from the first that somebody must decide because dice do not, the players who
+    may take it; a place among them that dice decide has one. Empty: nothing is asked.
     """
 
     order: tuple[str, ...]
@@ -148,8 +148,8 @@ def placed(state: State, record: Sequence[Mapping[str, Any]]) -> list[Placed]:
 
 
 def _by_report(ranking: list[str], state: State, *, said: Sequence[str]) -> tuple[list[list[str]], list[str]]:
-    """Those whose place was told, and those of whom nothing is known. One alone in play came next by
-    necessity.
+    """The groups whose place was reported, and the players of unknown place. One alone in play finished next
+    by necessity.
     """
     removed = set(state["removed"])
     first = [player for player in said if player not in removed]

@@ -1,4 +1,4 @@
-"""Is a move that a device sends one that stands in the record already? Asks and writes nothing.
+"""Whether a move that a device sends is in the record already. Reads only.
 
 See docs/decisions/0076-the-same-move-entered-twice.md.
 """
@@ -15,7 +15,9 @@ from .notation import Sent
 
 
 def matches(stored: Move, sent: Sent) -> bool:
-    """Was this what was sent? The record may hold more (what was added when it was recorded), never less."""
+    """Is the stored move what was sent? The record may have more fields (added when it was recorded), never
+    fewer.
+    """
     return all(stored.payload.get(key, _ABSENT) == value for key, value in sent.move.items())
 
 
@@ -25,9 +27,9 @@ _ABSENT = object()
 def entered_twice(
     record: Sequence[Move], moves: Sequence[Sent], *, known: Mapping[int, Move], device: str, actor: Actor
 ) -> dict[int, Move]:
-    """Of these moves, by the device's number, those that stand in the record under another number or device
-    although they are the same: the same words by the same author upon the same number. `known`: those that
-    stand there under their own.
+    """Of these moves, by the device's number, those that are in the record under another number or device:
+    the same fields by the same author upon the same base. `known`: those in the record under their own
+    number.
     """
     sent_again = {move.number for move in known.values()}
     written = [
@@ -45,12 +47,14 @@ def entered_twice(
 
 
 def _is_author(actor: Actor, move: Move, *, device: str) -> bool:
-    """Did this actor write it? Who is no official of the championship is known by name and device alone."""
+    """Did this actor write it? Somebody who is no official of the championship is known by name and device
+    alone.
+    """
     if actor.official_id is not None:
         return move.official_id == actor.official_id
     return move.official_id is None and (move.author, move.device.key) == (actor.label, device)
 
 
 def _is_same(stored: Move, sent: Sent) -> bool:
-    """The very same words; of a `close` the record may hold the ranking that was completed."""
+    """The same fields; for a `close` the record may have the completed ranking."""
     return matches(stored, sent) and (len(stored.payload) == len(sent.move) or sent.move["do"] == CLOSE)

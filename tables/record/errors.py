@@ -1,6 +1,6 @@
-"""The refusals of the tables: a sentence that says what to do, and a stable code. Not the refusals of the
-rules, which the engine speaks (`rules.engine.Refused`); those that come back from a batch of moves are
-wrapped here so that they keep their code and their article.
+"""The refusals of the tables: a sentence that says what to do, and a stable code. Refusals by the rules are
+the engine's (`rules.engine.Refused`); those within a batch of moves are wrapped here, with their code and
+article.
 """
 
 from __future__ import annotations
@@ -43,14 +43,14 @@ class MalformedMove(Invalid):
 
 
 class TooLarge(Invalid):
-    """More than a table can have said."""
+    """More than a table can have entered."""
 
     code = "too_large"
     status = 413
 
 
 class PlaysHere(NotAllowed):
-    """Nobody runs the table at which they sit."""
+    """Nobody runs the table at which they play."""
 
     code = "plays_here"
 
@@ -62,13 +62,13 @@ class NotYourTable(NotAllowed):
 
 
 class NotYourMove(NotAllowed):
-    """A coordinator takes back his own moves only. `extra["author"]`."""
+    """A coordinator undoes their own moves only. `extra["author"]`."""
 
     code = "not_your_move"
 
 
 class NotYourWord(NotAllowed):
-    """Rulings and adjustments are the organizer's and the floor judges'."""
+    """Rulings are the organizer's; adjustments the organizer's and the floor judges'."""
 
     code = "not_your_word"
 
@@ -110,8 +110,7 @@ class WrongOrder(Invalid):
 
 
 class RefusedByRules(UserError):
-    """A refusal of the engine on its way to a user: its own code, its article, the sentence in the user's
-    language.
+    """A refusal of the engine for a user: its own code, its article, the sentence in the user's language.
 
     `extra["reasons"]`: the further reasons, as `{"code", "article", "message"}`.
     """

@@ -1,7 +1,7 @@
-"""Word that something changed, given after the commit to whoever listens: *what*, never its content.
+"""Events: *what* changed, never its content, sent to this process's listeners after the commit.
 
-Services give word; the live stream listens (it registers itself, so that no service knows of it). A
-listener that fails must not undo a move that is already recorded: it is logged and forgotten.
+Services emit; the live stream registers itself as a listener, so that no service knows of it. A listener that
+fails is logged and cannot undo a move that is recorded.
 """
 
 from __future__ import annotations
@@ -29,18 +29,18 @@ _listeners: list[Callable[[Event], None]] = []
 
 
 def listen(listener: Callable[[Event], None]) -> None:
-    """Be told of every event of this process, in the thread that committed."""
+    """Call this listener for every event of this process, in the thread that committed."""
     if listener not in _listeners:
         _listeners.append(listener)
 
 
 def emit(event: Event) -> None:
-    """Give word once the running transaction is committed, at once where there is none."""
+    """Send the event once the running transaction is committed, at once where there is none."""
     transaction.on_commit(lambda: _dispatch(event))
 
 
 def emit_line(line: RegisterLine) -> None:
-    """Give word of a new line of the register: rulings are shown wherever somebody follows the hall."""
+    """Send that the register has a new line: rulings are shown wherever somebody follows the hall."""
     emit(Event(championship=line.championship_id))
 
 
@@ -48,5 +48,5 @@ def _dispatch(event: Event) -> None:
     for listener in _listeners:
         try:
             listener(event)
-        except Exception:  # the move is recorded: readers heal at the next beat
+        except Exception:  # the move is recorded: readers catch up at the next beat
             log.exception("a listener failed")

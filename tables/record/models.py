@@ -16,11 +16,11 @@ from tournament.rounds.models import Table
 class Acta(models.Model):
     """The record of one table of one round.
 
-    `n` counts the moves accepted; `frozen` is the engine's position after move `n` and `engine` the version
-    that made it; `state` is what the engine says of it (*the state after a move* of the acta's notation)
-    and `told` the same in words, Spanish and English. `heading` is the number of the heading in force.
-    `handed`: seats that passed to somebody else before a play was settled, those of one correction together:
-    `{"upto": number of the last move under the old names, "names": {old: new}}`.
+    `n` counts the moves; `frozen` is the engine's position after move `n` as it dumps it, and `engine` the
+    version that made it; `state` is what the engine says of it (*the state after a move* of the acta's
+    notation) and `told` the same in words, Spanish and English. `heading` is the number of the heading in
+    force. `handed`: seats that passed to somebody else before a play was settled, those of one correction
+    together: `{"upto": number of the last move under the old names, "names": {old: new}}`.
     """
 
     class Status(models.TextChoices):
@@ -101,9 +101,9 @@ class Device(models.Model):
 
 class Move(models.Model):
     """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours.
-    `base`: the number of the move upon which its device entered it, null for what the pages lay.
+    `base`: the number of the move upon which its device entered it, null for what the pages write.
 
-    `payload` is the move alone (`do` and its fields); who, where and when stand in their own columns. The
+    `payload` is the move alone (`do` and its fields); who, where and when are columns of their own. The
     database refuses to change what is written (migration 0002).
     """
 
@@ -132,7 +132,7 @@ class Move(models.Model):
 
 
 class Claim(models.Model):
-    """Who runs a table. One claim is in force at a time; taking a table over ends the one before, which
+    """Who runs a table. One claim is in force at a time; taking a table over ends the claim before, which
     stays on record.
     """
 

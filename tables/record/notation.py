@@ -1,5 +1,5 @@
-"""Reading what a device sends as moves of an acta: shape and size only. What the rules say of a move is the
-engine's affair, and whether it comes in time that of `services.moves`. Pure: no database.
+"""Reading what a device sends as moves of an acta: shape and size only. Whether the rules allow a move is the
+engine's to say, whether it comes in time that of `services.moves`. Pure: no database.
 """
 
 from __future__ import annotations
@@ -96,8 +96,8 @@ def in_nfc(value: Any) -> Any:
 
 
 def storable(value: object, depth: int = 0) -> bool:
-    """Can this be kept as JSON in every database: no NUL, no half of a surrogate pair, no endless number or
-    depth?
+    """Can this be stored as JSON in every database: no NUL, no half of a surrogate pair, no number or depth
+    beyond the limits?
     """
     if depth > DEEPEST:
         return False

@@ -1,5 +1,5 @@
-"""Who may do what at a table, as named predicates. What somebody may do in the championship is said by
-`tournament.championship.access.permissions`; here it is narrowed to one table and to one move.
+"""Who may do what at a table, as named predicates: what `tournament.championship.access.permissions` allows
+in the championship, narrowed to one table and one move.
 """
 
 from __future__ import annotations
@@ -15,15 +15,14 @@ OFFICIALS = (*JUDGES, Role.COORDINATOR)
 
 RULING = "ruling"
 
-#: What the rules leave open is settled by the organizer (article 11); what a table is, by the floor judges
-#: too.
+#: The organizer decides what the rules leave open (article 11); floor judges may adjust a table too.
 ORGANIZERS_WORDS = frozenset({RULING})
 JUDGES_WORDS = frozenset({"adjust"})
 
 
 @dataclass(frozen=True, slots=True)
 class Author:
-    """Who wrote a move, as far as it decides who may take it back."""
+    """Who wrote a move, as far as it decides who may undo it."""
 
     label: str
     official_id: int | None
@@ -31,17 +30,17 @@ class Author:
 
 
 def is_official(actor: Actor) -> bool:
-    """Somebody who may read the officials' side of every table of his championship."""
+    """An official who may read the officials' side of every table of the championship."""
     return actor.role in OFFICIALS
 
 
 def is_organizer(actor: Actor) -> bool:
-    """Who decides what the rules leave open, and whose moves nobody else takes back."""
+    """The organizer, who decides what the rules leave open, and whose moves nobody else undoes."""
     return actor.role in (Role.ORGANIZER, Role.SYSTEM)
 
 
 def is_judge(actor: Actor) -> bool:
-    """Somebody who may write at every table, whoever runs it."""
+    """An official who may write at every table, whoever runs it."""
     return actor.role in JUDGES
 
 
@@ -53,15 +52,15 @@ def may_write(actor: Actor, *, holder_id: int | None) -> bool:
 
 
 def may_enter(actor: Actor, do: str) -> bool:
-    """Say this word of the acta at a table where he may write."""
+    """Enter a move of this kind at a table where they may write."""
     if do in ORGANIZERS_WORDS:
         return is_organizer(actor)
     return is_judge(actor) or do not in JUDGES_WORDS
 
 
 def may_take_back(actor: Actor, author: Author) -> bool:
-    """Undo this author's move: an organizer anybody's, a floor judge nobody's who is an organizer, a
-    coordinator his own.
+    """Undo this author's move: an organizer anybody's, a floor judge anybody's but an organizer's, a
+    coordinator their own.
     """
     if is_organizer(actor):
         return True
@@ -73,8 +72,8 @@ def may_take_back(actor: Actor, author: Author) -> bool:
 
 
 def passes_over(actor: Actor, move: Mapping[str, Any], author: Author) -> bool:
-    """Does an `undo` of this actor leave this move where it lies, and take what is beneath? A ruling that he
-    may not take back; and for everybody one of the register, which only another line supersedes.
+    """Does an `undo` of this actor skip this move and take the one beneath? It skips a ruling that they may
+    not undo, and for everybody a ruling of the register, which only another line supersedes.
     """
     return move["do"] == RULING and ("line" in move or not may_take_back(actor, author))
 

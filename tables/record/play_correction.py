@@ -1,5 +1,5 @@
-"""What would become of an acta if an earlier play had come out otherwise: the plays that can be corrected,
-what can have come out, and the rest played again, move by move, rulings included. Pure: no database.
+"""What an acta would become if an earlier play had another result: the plays that can be corrected, their
+possible results, and the rest played again, move by move, rulings included. Pure: no database.
 
 Nothing here decides what to do with a move that the rules then refuse: the organizer drops it, or says what
 it was instead.
@@ -31,8 +31,8 @@ WORDS = frozenset({STARTER, "bid", "dismiss", "dudo", "calzo", "paso", "reveal",
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play that stands: `number` of the move that settled it, `first` and `last` its places among the
-    moves that stand, `words` the moves that it is made of.
+    """A play that stands: `number` of the move that settled it, `first` and `last` its positions among the
+    moves that stand, `words` the moves of which it is made.
     """
 
     number: int
@@ -43,7 +43,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What the organizer asks for: the play that move `number` settled came out as `move`, or never was
+    """The correction asked for: the play that move `number` settled had `move` as its result, or never was
     (None). Of the moves after it those of `dropped` are left out, those of `mended` were another.
     """
 
@@ -55,7 +55,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What becomes of a move: the sentence before, and after (None: it stands no more); `move` as it would
+    """What becomes of a move: its sentence before and after (None: it no longer stands); `move` as it would
     stand. `refusal`: the rules now refuse it, and it must be dropped or mended; `offers`: what it can have
     been instead.
     """
@@ -80,7 +80,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something that can have come out, with its sentence."""
+    """A possible result, with its sentence."""
 
     move: Payload
     sentence: str
@@ -88,8 +88,8 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The correction worked out: what is lifted (in its order), what becomes of each move from there on, and
-    the table before and after.
+    """The correction worked out: the moves it lifts (in their order), what becomes of each, and the table
+    before and after.
     """
 
     play: Play
@@ -100,12 +100,12 @@ class Plan:
 
     @property
     def refused(self) -> tuple[Effect, ...]:
-        """The moves that wait for a word."""
+        """The moves about which the organizer must still decide."""
         return tuple(effect for effect in self.effects if effect.refusal is not None)
 
     @property
     def recorded(self) -> tuple[Effect, ...]:
-        """What would be recorded anew, in order."""
+        """What would be recorded again, in order."""
         return tuple(effect for effect in self.effects if effect.move is not None and effect.refusal is None)
 
     @property
@@ -158,7 +158,7 @@ def play_of(head: Payload, standing: Sequence[Line], number: int) -> Play:
 
 
 def offers_of(head: Payload, standing: Sequence[Line], play: Play, lang: Lang) -> tuple[Offer, ...]:
-    """What can have come out of that play, by the rules that held then."""
+    """The possible results of that play, under the rules in force then."""
     return _offers(_start(head, standing, play), lang)
 
 
@@ -200,11 +200,11 @@ class _Trial:
         self._lang = lang
 
     def drop(self, line: Line, before: str) -> None:
-        """It stands no more."""
+        """The move no longer stands."""
         self.effects.append(Effect(line, before, None, None))
 
     def play(self, line: Line, move: Payload, before: str) -> None:
-        """Play it on, or say why it cannot be."""
+        """Play the move, or keep why the rules refuse it."""
         try:
             whole = closing.complete(self.position, _bare(move))
             after = self.position.play(whole)
@@ -233,12 +233,12 @@ def _mended(effect: Effect) -> bool:
 
 
 def _bare(move: Payload | None) -> dict[str, Any]:
-    """The move without what says that it was recorded again."""
+    """The move without the marks that it was added again."""
     return {key: value for key, value in (move or {}).items() if key not in (AGAIN, LIFTS)}
 
 
 def _start(head: Payload, standing: Sequence[Line], play: Play) -> Position:
-    """The table as it was when the play came out: what befell it meanwhile included."""
+    """The table when the play was settled, with what happened during the play beside it."""
     own = {line.number for line in play.words}
     lines = [line for line in standing[: play.last + 1] if line.number not in own]
     return play_all(open_acta(head), (line.move for line in lines))
@@ -259,6 +259,6 @@ def _starts(position: Position, players: Sequence[str], lang: Lang) -> Iterable[
 
 
 def _sentences(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int, str]:
-    """Number → what the move did, as it stands."""
+    """Number → the sentence of the move as it stands."""
     lines = replay.story(head, [line.move for line in standing], lang)
     return {line.number: said for line, said in zip(standing, lines, strict=True)}

@@ -1,5 +1,5 @@
-"""Who sits at a table whose acta is open is what its heading says: the tournament's pages cannot mark it
-otherwise, or the acta would end in a result for somebody who is not there.
+"""While an acta is open its heading says who plays: the tournament's pages may not mark a seat otherwise, or
+the acta would end in a result for somebody who is not there.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What everybody may read of a table while it is played: built field by field from what is meant for
-everybody, so that no reason, no author, no device and no contact can slip in. The same value goes into the
-live stream, the public API and the public page.
+"""What everybody may read of a table while it is played: built field by field from public facts, so that no
+reason, author, device or contact can get in. The live stream, the public API and the public page send the
+same value.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
 
 
 def status_of(table: Table, acta: Acta | None) -> PublicStatus:
-    """In which state a table is, as everybody is told it."""
+    """The status of a table, as everybody reads it."""
     if table.status == Table.Status.DECIDED:
         return "decided"
     if acta is not None and acta.status != Acta.Status.OPEN:

@@ -1,7 +1,7 @@
-"""Plays of a device that did not know of a ruling: may they be recorded upon it? Pure: no database.
+"""Plays of a device that did not know of a ruling: may they be recorded after it?
 
-Where the play comes to the same table with the ruling before it as without, nobody need be asked; where it
-does not, the device is told what it lacks. See docs/decisions/0050-plays-beside-a-ruling.md.
+Where the play leads to the same table with the ruling before it as without, it is recorded; where it does
+not, the device gets the moves that it lacks. See docs/decisions/0050-plays-beside-a-ruling.md.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def behind(record: Sequence[Move], *, device: str, base: int, sent: Collection[i
 
 
 def _of_a_ruling(move: Move, record: Sequence[Move]) -> bool:
-    """The organizer's ruling, or its being taken up to be laid again."""
+    """Is it the organizer's ruling, or an `undo` that lifts one to add it again?"""
     if move.payload["do"] == UNDO:
         lifted = move.payload.get(LIFTS)
         return isinstance(lifted, int) and record[lifted - 1].payload["do"] == RULING
@@ -63,7 +63,7 @@ def _of_a_ruling(move: Move, record: Sequence[Move]) -> bool:
 
 
 class AsKnown:
-    """The table as the device knew it, on which its plays are tried beside the record."""
+    """The table as the device knew it; its plays are tried here beside the record."""
 
     def __init__(self, head: Payload, behind: Behind) -> None:
         unknown = {move.number for move in behind.unknown}
@@ -101,7 +101,7 @@ class AsKnown:
 
 
 def agree(known: AsKnown, *, new: Sequence[Sent], start: Position, reached: Sequence[Position]) -> bool:
-    """Do the moves come to the same table upon what the device knew as upon the record? `start`: the record's
+    """Do the moves lead to the same table from what the device knew as from the record? `start`: the record's
     position before them; `reached`: its position after each that was accepted there.
 
     Plays that began after a ruling must have been played in the same mode, too.

@@ -1,7 +1,7 @@
-"""From the moves of an acta to its position and to what is said of it, with the engine. Pure: no database.
+"""From the moves of an acta to its position and its sentences, with the engine. Pure: no database.
 
-The position is thawed from what is kept beside the acta; where another version of the engine froze it, or
-where an `undo` needs what was before, the moves are replayed.
+The position is loaded from the copy beside the acta; where another version of the engine dumped it, or an
+`undo` needs what was before, the moves are replayed.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ SETTLING = play_result.SETTLING | {"close", "score", "cross", "bank", "enter"}
 
 @cache
 def version() -> str:
-    """The engine's version, as it stands beside each frozen position: a digest of its sources, so that
-    whoever changes a rule need not remember to count up.
+    """The engine's version, stored beside each dumped position: a digest of its sources, so that nobody who
+    changes a rule need remember to count up.
     """
     digest = blake2b(digest_size=8)
     for source in sorted(Path(engine_file).parent.rglob("*.py")):
@@ -41,7 +41,7 @@ def version() -> str:
 def position_of(
     head: Payload, *, frozen: Payload, engine_version: str, moves: Sequence[Payload] | None = None
 ) -> Position:
-    """The position that was kept, or the replay of `moves` where they are given."""
+    """The stored position, or the replay of `moves` where they are given."""
     if moves is not None:
         return play_all(open_acta(head), moves)
     if not frozen or engine_version != version():
@@ -50,13 +50,13 @@ def position_of(
 
 
 class NeedsReplay(Exception):
-    """What was kept is of another version of the engine: read the moves and fold them anew. Never shown to
+    """The stored position is of another version of the engine: read the moves and replay them. Never shown to
     a user.
     """
 
 
 def standing(record: Iterable[tuple[str, T]]) -> list[T]:
-    """The moves that still stand, of pairs of their `do` and anything: an `undo` takes the last one away."""
+    """The moves that still stand, of pairs of their `do` and any value: an `undo` removes the last one."""
     stack: list[T] = []
     for do, move in record:
         if do != UNDO:
@@ -77,8 +77,8 @@ def sentence(before: Position, move: Payload, after: Position) -> dict[str, str]
 
 
 def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, str]] | None:
-    """The last move of this record that stands and is no ruling: its number, and what is told of it in both
-    languages. None before there is one. Raises `Refused` where the rules forbid the record by now.
+    """The last move of this record that stands and is no ruling: its number and its sentence in both
+    languages. None before there is one. Raises `Refused` where the rules by now forbid the record.
     """
     stand = standing((str(move["do"]), (number, move)) for number, move in enumerate(moves, start=1))
     while stand and stand[-1][1]["do"] == RULING:
@@ -91,7 +91,7 @@ def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, s
 
 
 def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
-    """The whole record, a sentence a move, in one language."""
+    """A sentence for each move of the record, in one language."""
     position = open_acta(head)
     told = []
     for move in moves:
@@ -102,8 +102,8 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
 
 
 def rules_in_words(position: Position) -> dict[str, Any]:
-    """Which rules hold now (`banner`), how the calzo stands (`calzo`), in both languages, and the `players`
-    as they sit: a database need not keep the order of the keys in the state's `dice`.
+    """The rules in force (`banner`) and the state of the calzo (`calzo`), in both languages, and the
+    `players` as they sit: a database need not keep the order of the keys in the state's `dice`.
     """
     return {
         "players": list(position.head.players),

@@ -1,7 +1,6 @@
-"""What an `undo` takes back, for the people at a table: the last play, though rulings lie on top of it. Those
-are taken up and laid again. No database.
+"""What an `undo` removes: the last play, even with rulings on top of it, which are lifted and added again.
 
-A ruling of the register is never taken back by an `undo`, whoever says it: another line supersedes it. See
+No `undo` removes a ruling of the register: another line supersedes it. See
 docs/decisions/0051-undo-beneath-rulings.md.
 """
 
@@ -20,16 +19,16 @@ from . import permissions, replay
 from .models import Move
 from .permissions import Author
 
-#: Beside a move that was laid again: the number under which it stood before.
+#: In a move that was added again: its number before.
 AGAIN = "again"
-#: Beside an `undo` that took something up in order to lay it again.
+#: In an `undo` that lifted a move in order to add it again.
 LIFTS = "lifts"
 NEXT_PLAY = "next_play"
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A move of the record: its number, what it says, who wrote it and when."""
+    """A move of the record: its number, its fields, who wrote it and when."""
 
     number: int
     move: Mapping[str, Any]
@@ -44,8 +43,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What an `undo` would take back: `line`, None where nothing is left that may be; `rulings`: those on top
-    of it, in their order.
+    """What an `undo` would remove: `line`, None where nothing is left that may be; `rulings`: those on top of
+    it, in their order.
     """
 
     line: Line | None
@@ -72,10 +71,10 @@ def what_undo_takes(stand: Sequence[Line], actor: Actor) -> Taken:
 
 
 def added_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
-    """The ruling as it is laid again once `undone` is taken back (`before` it and `after` it as it stood).
+    """The ruling as it is added again once `undone` is removed (`before` and `after` it as it stood).
 
-    Where that takes the table back into the play before, a ruling that held at once holds from the next
-    one: the play that is entered anew was played without it.
+    Where that leads back into the play before, a ruling in force at once is in force from the next play: the
+    play that is entered again was played without it.
     """
     move = {**ruling.move, AGAIN: ruling.number}
     if ends_a_play(before, undone.move, after) and "gap" in move:

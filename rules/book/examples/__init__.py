@@ -1,8 +1,6 @@
-"""Examples that the engine computes: one for each gap that changes the play, played under whatever options
-hold.
+"""Examples that the engine computes: one for each gap that changes the play, under any set of options.
 
-Pure. What is played is never written here: it is what the engine says of the moves, so that the rulebook's
-examples cannot contradict the play.
+Pure. The sentences are the engine's, so that the rulebook's examples cannot contradict the play.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""*¿Qué hago si…?*: the cases of a rulebook with the words in which people ask for them, and the answer that
-holds under a set of options. Pure: JSON-ready, so that a phone finds them without a network.
+"""*¿Qué hago si…?*: the cases of a rulebook with the words in which people ask for them, and the answer in
+force under a set of options. Pure and JSON-ready, so that a phone finds them without a network.
 
-A case of procedure is the coordinator's to settle at the table; a rule is the organizer's.
+The coordinator settles a case of procedure at the table; the organizer decides a rule.
 """
 
 from __future__ import annotations

@@ -99,8 +99,8 @@ def publish_edition(
 
 
 def publish_options(rulebook: Rulebook, options: Mapping[str, str], *, actor_label: str) -> Edition:
-    """An edition with the last text and other options; gives the last one where it has these. What somebody
-    works at goes on waiting.
+    """An edition with the last text and other options; the last one where it has these. The working text
+    stays.
     """
     with transaction.atomic():
         locked = Rulebook.objects.select_for_update(no_key=True).get(pk=rulebook.pk)
@@ -122,7 +122,7 @@ def _refuse_other_number(last: Edition, expected: int) -> None:
 
 
 def _chosen(rulebook: Rulebook, drafts: Sequence[int]) -> list[Draft]:
-    """The drafts under lock; one that was dropped or published meanwhile is told."""
+    """The drafts, locked; `Conflict` where one was dropped or published meanwhile."""
     wanted = set(drafts)
     found = list(
         rulebook.drafts.select_for_update(no_key=True)

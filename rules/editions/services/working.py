@@ -1,5 +1,5 @@
-"""The text of the edition to come, while somebody works at it: kept whatever its faults, judged when it is
-published. Nothing here changes what is in force.
+"""The working text of the next edition: saved with its faults, checked when it is published. Nothing here
+changes what is in force.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ def working_text(rulebook: Rulebook, edition: Edition, lang: Lang) -> str:
 
 
 def seen(rulebook: Rulebook, edition: Edition) -> str:
-    """The mark of the working text: another one means that somebody else saved meanwhile."""
+    """The version of the working text: another one means that somebody else saved meanwhile."""
     texts = "\0".join(working_text(rulebook, edition, lang) for lang in ("es", "en"))
     return hashlib.sha256(texts.encode()).hexdigest()[:16]
 
 
 def save_text(rulebook: Rulebook, *, es: str, en: str, expected_seen: str) -> Rulebook:
-    """Keep both texts as they were typed, without front matter, faults and all. `Conflict` where somebody
-    saved another text since the page was opened (`extra["seen"]`: the mark of theirs).
+    """Save both texts as they were typed, without front matter, faults and all. `Conflict` where somebody
+    saved another text since the page was opened (`extra["seen"]`: the version of theirs).
     """
     texts = {"es": _unix(es), "en": _unix(en)}
     for text in texts.values():

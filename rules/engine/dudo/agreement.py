@@ -1,5 +1,5 @@
-"""Do two positions tell the same table, whatever rules hold from here on? For plays that were entered by
-somebody who did not know of a ruling: where both orders come to the same, nobody need be asked.
+"""Are two positions the same table, whatever rules are in force from here on? For plays entered by somebody
+who did not know of a ruling: where both orders lead to the same, nobody need be asked.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def against_bid_move(state: State, move: BidMove) -> tuple[Refusal, ...]:
 
 
 def _as_entered(state: State, play: Play, *, obligo: bool | None) -> Play | None:
-    """The play as the opener wants it, obligo or not; None where he may not choose (`obligo-optional`)."""
+    """The play as the opener wants it, obligo or not; None where they may not choose (`obligo-optional`)."""
     if obligo is not False or play.mode != OBLIGO or play.bid is not None or play.opened:
         return play
     return declined(state.table, play) if state.table.rules.chooses("obligo-optional", "optional") else None

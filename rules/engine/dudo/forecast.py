@@ -21,8 +21,8 @@ Move = dict[str, Any]
 
 
 def by_seat(pos: Position) -> Position:
-    """The same table with each player's place in braces for a name (`{0}`, `{1}`, …): what is told of it is
-    the same for all names, which are filled in where it is read.
+    """The same table with each player's position in braces for a name (`{0}`, `{1}`, …): its sentences are
+    the same for all names, which are filled in where they are read.
     """
     names = tuple(f"{{{seat}}}" for seat in range(len(pos.head.players)))
     head = replace(pos.head, players=names, seats={name: seat for seat, name in enumerate(names)})

@@ -33,7 +33,7 @@ def without_leaving(table: Table) -> Table:
 
 
 def end(table: Table) -> State:
-    """The table is over: who has dice is the champion, behind him the last one out first (art. 10)."""
+    """The table is over: who has dice is the champion, then the last one out first (art. 10)."""
     champion = in_game(table)
     return State(table, final=(*champion, *(seat for seat in reversed(table.exits) if seat not in champion)))
 

@@ -1,4 +1,4 @@
-"""What a move that settles a play came to, for whoever tells of it or counts it: one rule for all."""
+"""The result of a move that settles a play, for sentences and statistics: one rule for all."""
 
 from __future__ import annotations
 

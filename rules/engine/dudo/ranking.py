@@ -1,4 +1,4 @@
-"""Who is where: ranking and champion, read when they are shown, so that a ruling holds for all."""
+"""Ranking and champion, worked out when they are shown, so that a ruling applies to all."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.engine.dudo.state import State
 
 
 def champion(state: State) -> int | None:
-    """The winner of a table that is over; after his removal whoever `removal-after-end` says."""
+    """The winner of a table that is over; after their removal whoever `removal-after-end` says."""
     if not state.final:
         return None
     table = state.table

@@ -21,7 +21,7 @@ def disqualify(state: State, move: RemovalMove) -> State:
 
 
 def withdraw(state: State, move: RemovalMove) -> State:
-    """His dice go at once, or count to the end of a play that has begun (`withdrawal`)."""
+    """Their dice go at once, or count to the end of a play that has begun (`withdrawal`)."""
     play, seat = state.play, move.player
     has_dice = state.table.dice[seat] > 0
     if (
@@ -61,7 +61,7 @@ def _remove(state: State, seat: int) -> State:
 
 
 def _before_start(state: State, table: Table, seat: int) -> State:
-    """Those still tied go on without him (`removal-before-start`)."""
+    """Those still tied go on without them (`removal-before-start`)."""
     table = reckoned(table._replace(early=table.early | 1 << seat))
     if len(in_game(table)) == 1:
         return end(table)
@@ -69,7 +69,7 @@ def _before_start(state: State, table: Table, seat: int) -> State:
 
 
 def _in_play(state: State, seat: int) -> State:
-    """A play that has not begun is only dealt anew; one that runs is cut short, or goes on without him."""
+    """A play that has not begun is dealt again; one that runs is cut short, or goes on without them."""
     table, play = state.table, running(state)
     if not play.opened:
         opener = table.following[seat] if play.opener == seat else play.opener
@@ -83,7 +83,7 @@ def _in_play(state: State, seat: int) -> State:
 
 
 def _is_involved(play: Play, seat: int) -> bool:
-    """Did he open, is his the bid or the paso that stands, is he a party to the duel?"""
+    """Did they open, is the standing bid or paso theirs, are they a party to the duel?"""
     parties = [play.host, play.opener]
     if play.bid is not None:
         parties.append(play.bid.by)
@@ -95,6 +95,6 @@ def _is_involved(play: Play, seat: int) -> bool:
 
 
 def _passed_over(table: Table, play: Play, seat: int) -> State:
-    """The play goes on without his word."""
+    """The play goes on without their word."""
     kept = play._replace(turn=table.following[seat]) if play.turn == seat else play
     return refreshed(State(table, kept))

@@ -1,8 +1,8 @@
-"""The options of a table made ready to be asked: one `Rules` for each set of choices, made once and kept.
+"""The options of a table made ready to be asked: one `Rules` for each set of choices, made once and cached.
 
-It answers `says(gap, alternative)`, where a slip of the pen is a KeyError and not a silent no, and it keeps
-the tables that follow from the choices alone (what may be said in a situation, how high a raise must be),
-each line worked out once.
+It answers `chooses(gap, alternative)`, where a misspelling is a KeyError and not a silent no, and it caches
+what follows from the choices alone (what may be said in a situation, how high a raise must be), each worked
+out once.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def _dump_play(play: Play) -> dict[str, Any]:
 
 
 def load_state(head: Header, frozen: Mapping[str, Any]) -> State:
-    """The state that was frozen; raises KeyError, TypeError or ValueError where it was none."""
+    """The state that was dumped; raises KeyError, TypeError or ValueError where it is none."""
     rules = rules_for({**CATALOGUE.spell_out(head.rules), **frozen["rules"]})
     dice = tuple(frozen["dice"])
     if len(dice) != len(head.players):

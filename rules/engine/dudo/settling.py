@@ -1,6 +1,6 @@
-"""What a play comes to: who loses or recovers dice, who is out, who opens next (articles 3, 6, 7, 9, 10, 12).
+"""The result of a play: who loses or recovers dice, who is out, who opens next (articles 3, 6, 7, 9, 10, 12).
 
-The three forms of the acta all end here, so that they tell one story.
+The three forms of the acta all end here, so that they have the same results.
 """
 
 from __future__ import annotations

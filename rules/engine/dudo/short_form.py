@@ -1,6 +1,6 @@
-"""A whole play in one move: `outcome`, what was called and what came of it; `tally`, the dice alone.
+"""A whole play in one move: `outcome`, what was called and its result; `tally`, the dice alone.
 
-What the full form would have refused on the way is refused here too, as far as the move tells it.
+What the full form would have refused on the way is refused here too, as far as the move has it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _may_decline(state: State, *, obligo: bool | None) -> bool:
 
 
 def _as_opened(state: State, *, obligo: bool | None) -> State:
-    """The state with the play as its opener chose it: without an obligo that he declined."""
+    """The state with the play as its opener chose it: without an obligo that they declined."""
     play = running(state)
     if obligo is not False or play.mode != OBLIGO:
         return state
@@ -123,7 +123,7 @@ def _against_opener(state: State, move: OutcomeMove) -> list[Refusal]:
 
 
 def opener_entered(state: State, move: OutcomeMove) -> int:
-    """Who opened in the end, as the outcome tells it: an answered opening was of the one answered."""
+    """Who opened in the end, by the outcome: an answered opening was of the one answered."""
     if move.opening:
         return preceding(state.table, move.on) if move.call == "paso" else move.on
     return running(state).opener if move.opener is None else move.opener
@@ -160,7 +160,7 @@ def outcome_result(state: State, move: OutcomeMove) -> Result:
 
 
 def _as_entered(state: State, move: OutcomeMove) -> State:
-    """The state with the play as the outcome tells it: obligo or not, and opened in the end by whom."""
+    """The state with the play as the outcome has it: obligo or not, and opened in the end by whom."""
     state = _as_opened(state, obligo=move.obligo)
     table, play = state.table, running(state)
     opener = opener_entered(state, move)
@@ -170,7 +170,7 @@ def _as_entered(state: State, move: OutcomeMove) -> State:
 
 
 def _stake(table: Table, play: Play, move: OutcomeMove) -> int:
-    """As `settling.stake`, from what the outcome tells."""
+    """As `settling.stake`, from the outcome's fields."""
     if not move.opening or not opening_can_be_siciliana(table, play):
         return 1
     if move.call == "paso":

@@ -45,7 +45,7 @@ class Duel(NamedTuple):
 class Play(NamedTuple):
     """The running play, from the throw of all to the dice that go."""
 
-    host: int  # whose play it is: he was the first to open it
+    host: int  # whose play it is: the first to open it
     opener: int  # who opened in the end: the dismisser after a dismissal
     turn: int
     mode: Mode

@@ -1,4 +1,4 @@
-"""A word is awaited: the state with a player on turn, and all that he may answer worked out."""
+"""The state with a player on turn, and all that they may answer worked out."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def view(state: State) -> dict[str, Any]:
 
 
 def bids_on_turn(state: State) -> Bounds:
-    """What the player on turn may bid; nothing where he may not bid at all."""
+    """What the player on turn may bid; nothing where they may not bid at all."""
     answers = state.answers
     return answers.bounds if answers is not None and "bid" in answers.legal else _NO_BIDS
 

@@ -36,7 +36,7 @@ class Sayable(NamedTuple):
 
 
 def situation(table: Table, play: Play, speaker: int) -> int:
-    """The situation of this player, were it his turn."""
+    """The situation of this player, as if it were their turn."""
     found = 0
     if play.bid is not None:
         found = BID_STANDS
@@ -58,7 +58,7 @@ def situation(table: Table, play: Play, speaker: int) -> int:
 
 
 def sayable(table: Table, play: Play, speaker: int) -> Sayable:
-    """What this player may say, were it his turn, and what forbids the rest."""
+    """What this player may say, as if it were their turn, and what forbids the rest."""
     rules = table.rules
     now = situation(table, play, speaker)
     found: Sayable | None = rules.words.get(now)

@@ -132,7 +132,7 @@ def _table(
 @judge_required
 @require_POST
 def change_table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Undo, confirm, open again, let go: what the buttons of a table's page do."""
+    """Undo, confirm, reopen, release: what the buttons of a table's page do."""
     of = _table_of(championship, pk)
     do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:

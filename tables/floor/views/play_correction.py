@@ -1,5 +1,5 @@
-"""*Corregir una jugada anterior*: the organizer chooses what came out, sees what it would change before
-anything is written, settles what the rules then refuse, and corrects. Works without scripts.
+"""*Corregir una jugada anterior*: the organizer chooses the play's result, sees what it would change before
+anything is written, decides about moves that the rules then refuse, and corrects. Works without scripts.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ def _chosen(what: str, change: Change | None, choosing: Choosing) -> str:
 
 
 def _was(choosing: Choosing, plan: Plan | None) -> str:
-    """What the play was: in the words of the acta where it is one move, else as it was said."""
+    """What the play was: the acta's sentence where it is one move, else the words of its moves."""
     words = choosing.play.words
     if plan is not None:
         return " ".join(

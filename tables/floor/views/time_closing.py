@@ -1,6 +1,4 @@
-"""Closing by time from the floor: first what it will do, table by table, then doing it; and taking it back
-as one.
-"""
+"""Closing by time from the floor: first a preview, table by table, then doing it; and undoing it."""
 
 from __future__ import annotations
 
@@ -102,7 +100,7 @@ def _asked(one: Closing) -> list[tuple[int, tuple[str, ...]]]:
 
 
 def _named(request: HttpRequest) -> dict[int, list[str]]:
-    """Table id → those who were said to be first, in order; empty where nothing was asked."""
+    """Table id → the players named first, in order; empty where nothing was asked."""
     sent = request.POST
     return {key: [name for name in sent.getlist(f"said-{key}") if name] for key in _ticked(request)}
 

@@ -20,8 +20,8 @@ def table_with_round(pk: int) -> Table | None:
 
 
 def heading_in_force(table_pk: int) -> Heading | None:
-    """The heading that holds now, with its acta, table, round and championship; `holder_id` is the official
-    who runs the table. 1 statement.
+    """The heading in force, with its acta, table, round and championship; `holder_id` is the official who
+    runs the table. 1 statement.
     """
     return _headings().filter(acta__table=table_pk).first()
 
@@ -60,8 +60,8 @@ def record(acta_pk: int) -> list[Move]:
 
 
 def moves_after(acta_pk: int, base: int) -> list[Move]:
-    """What a device that knows `base` moves lacks. Where a seat passed to somebody else before a play was
-    settled, what was said there is under the name of who has it now. 1 statement.
+    """The moves after `base`. Where a seat passed to somebody else before a play was settled, the moves there
+    have the name of who has it now. 1 statement.
     """
     found = Move.objects.select_related("device").annotate(handed=F("acta__handed"))
     moves: list[Move] = list(found.filter(acta=acta_pk, number__gt=base).order_by("number"))

@@ -26,7 +26,7 @@ def public_rulings(championship: Championship) -> list[Ruling]:
 
 
 def rulings_for_stream(championship: Championship) -> list[Ruling]:
-    """The last rulings as the stream tells them: long words are cut. 1 statement."""
+    """The last rulings for the live stream: long texts are cut. 1 statement."""
     lines = lines_of(championship).filter(kind__in=KINDS).order_by("-number")[:AT_ONCE]
     return [_cut(_shown(line)) for line in reversed(lines)]
 

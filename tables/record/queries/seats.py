@@ -1,4 +1,4 @@
-"""Who sits at a table, and who of them was warned, here or at an earlier table."""
+"""Who sits at a table, and who of them has warnings, here or from an earlier table."""
 
 from __future__ import annotations
 

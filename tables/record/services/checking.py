@@ -1,4 +1,4 @@
-"""Is what is kept beside an acta what its moves say? Writes nothing."""
+"""Whether the copies beside an acta agree with its moves. Writes nothing."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ..queries import actas
 
 
 def problems_of(acta: Acta) -> list[str]:
-    """What differs between the acta as it is kept and the full replay of its moves; empty when nothing
-    does.
+    """What differs between the acta as it is stored and the full replay of its moves, as sentences; empty
+    when nothing does.
     """
     heading = acta.headings.filter(number=acta.heading).first()
     if heading is None:

@@ -1,6 +1,4 @@
-"""From an acta that is over to the tournament's result: once, through the one writer of results; and back,
-to correct.
-"""
+"""From an acta that is over to the tournament's result, through its one writer; and reopening the acta."""
 
 from __future__ import annotations
 
@@ -90,7 +88,7 @@ def _came_between() -> Conflict:
 
 
 def _seal(heading: Heading, *, base: int) -> None:
-    """Close the acta, after the table's lock: a move that came in between undoes the whole transaction."""
+    """Close the acta, after the table's lock: a move that came meanwhile rolls the whole transaction back."""
     acta = actas.locked_heading(heading.acta_id).acta
     if acta.n != base:
         raise _came_between()

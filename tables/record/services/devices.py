@@ -1,4 +1,4 @@
-"""The devices that write: known by the key that they made themselves, seen and named as they write."""
+"""The devices that write: known by the key that they generated, noted as they write and read."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Somebody is disqualified at a table, or the word is taken back: the tournament hears of it in the same
-transaction, and the organizer decides (article 11).
+"""Somebody is disqualified at a table, or that is undone: the tournament records it in the same transaction,
+and the organizer decides (article 11).
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ def lock_for_exclusions(acta: Acta, moves: Iterable[Sent]) -> None:
 
 
 def report_exclusions(heading: Heading, recording: Recording, *, actor: Actor) -> None:
-    """Report who was disqualified, withdraw what was taken back, follow what was laid again under another
-    number. To be called before what was folded is kept. Raises `NotNow` where the organizer has decided what
-    would be taken back.
+    """Report who was disqualified, withdraw what was undone, follow what was added again under another
+    number. Call it before the recording is saved. Raises `NotNow` where the organizer has decided what would
+    be undone.
     """
     table = heading.acta.table
     for number, added in numbered(recording):

@@ -15,7 +15,7 @@ from .moves import check_writable
 
 
 def change_follow(acta: Acta, *, follow: str, actor: Actor) -> Acta:
-    """Follow this table so from now on; what is recorded stays. Raises `Invalid`, `NotYourTable`,
+    """Follow this table in this way from now on; the record stays. Raises `Invalid`, `NotYourTable`,
     `ActaConfirmed`.
     """
     if follow not in Acta.Follow.values:

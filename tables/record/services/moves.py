@@ -1,11 +1,10 @@
-"""Recording moves: append-only, once each, upon what the device knew.
+"""Recording moves: append-only, once each, upon the base that the device knew.
 
-A device sends what it has not had acknowledged, from the oldest on. Those already in the acta are passed
-over, so a resend is a no-op; so is the same move of the same author upon the same number, under whatever
-number of whatever device. Moves made upon an old number are refused with what the device lacks, and nothing
-is appended, unless that is nothing but rulings which change nothing of them. Where the rules refuse one,
-those before it stay recorded (they happened) and those after it are not tried. Whatever is refused, the
-refusal says up to where all is recorded.
+A device sends what was not acknowledged, from the oldest on. Moves already in the acta are skipped, so a
+resend is a no-op; so is the same move of the same author upon the same base, under any number of any device.
+Moves upon an old base are refused with what the device lacks, and nothing is appended, unless that is nothing
+but rulings which change nothing of them. Where the rules refuse one, those before it stay recorded (they
+happened) and those after it are not tried. Every refusal says up to where all is recorded.
 """
 
 from __future__ import annotations
@@ -77,8 +76,8 @@ class Recorded:
 
 
 def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], actor: Actor) -> Recorded:
-    """Append these moves, made by this device upon move `base`. At most 8 statements (one more where one is
-    undone, or where others wrote after `base`; two where it is undone beneath a ruling).
+    """Append these moves, made by this device upon move `base`. At most 8 statements (one more for an undo,
+    or where others wrote after `base`; two for an undo beneath a ruling).
 
     Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
     `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
@@ -113,8 +112,8 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
 def append(
     heading: Heading, new: Sequence[Sent], *, device: str, actor: Actor, lacks: Behind | None = None
 ) -> Recorded:
-    """Fold and append; the caller holds the lock and has checked who writes and upon what. `lacks`: the
-    rulings of which the device did not know, where there are any.
+    """Play and append; the caller has the lock and has checked author and base. `lacks`: the rulings of which
+    the device did not know, where there are any.
     """
     recording = Recording(heading, record=lacks.record if lacks else None)
     start = recording.position
@@ -148,7 +147,7 @@ def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserEr
 
 
 def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) -> None:
-    """What stands under the device's numbers must be these very moves of this very table, and must come
+    """What is recorded under the device's numbers must be these same moves of this table, and must come
     first.
     """
     met_new = False
@@ -201,8 +200,8 @@ def not_your_table(holder: str | None) -> NotYourTable:
 def check_base(
     acta: Acta, record: Sequence[Move], *, base: int, known: Mapping[int, Move], device: str
 ) -> Behind | None:
-    """Everything after `base` must be what this very request sends again: then None. Or else rulings of which
-    the device did not know: those. `record`: the whole one, where more than this stands after `base`.
+    """Everything after `base` must be what this request sends again: then None. Or else rulings of which the
+    device did not know: those. `record`: the whole one, where more than this is after `base`.
     """
     if base > acta.n:
         raise BaseUnknown(
@@ -257,7 +256,7 @@ def as_sent(move: Move, *, device: str = "") -> dict[str, Any]:
 
 
 def check_word(recording: Recording, move: Mapping[str, Any], actor: Actor) -> None:
-    """May this actor say this word, and take back what an `undo` would take back?"""
+    """May this actor enter this move, and undo what an `undo` would take?"""
     _check_may_enter(move, actor)
     if move["do"] != UNDO:
         return

@@ -125,8 +125,8 @@ def in_order(table: Table, *, order: Sequence[int], absent: Sequence[int]) -> li
 
 
 def lock_for_absences(table: Table, *, absent: Sequence[int]) -> None:
-    """Lock the championship where seats will be marked, which the public log notes: it comes before the table
-    in the written order.
+    """Lock the championship where seats will be marked absent or present, which the public log notes: it
+    comes before the table in the written order of locks.
     """
     seats = actas.seats_of(table.pk)
     if any(seat.absent != (seat.pk in absent) for seat in seats):
@@ -147,9 +147,9 @@ def record_absences(table: Table, *, order: Sequence[int], absent: Sequence[int]
 def header_of(
     table: Table, seats: Sequence[Seat], *, rules: Mapping[str, str] | None = None
 ) -> dict[str, Any]:
-    """The head of the acta: every option as it holds at this table, rulings included, or those of `rules`;
-    and the players as they sit. The caller has locked the table: a ruling that is made now waits, or is read.
-    2 statements, none with `rules`.
+    """The head of the acta: every option in force at this table, rulings included, or those of `rules`; and
+    the players as they sit. The caller has locked the table: a ruling made now waits, or is read. 2
+    statements, none with `rules`.
     """
     championship = table.round.championship
     return {
@@ -163,7 +163,7 @@ def header_of(
 
 
 def first_position(head: dict[str, Any]) -> Position:
-    """The position before the first move; a head that the game does not accept is refused in its words."""
+    """The position before the first move; a head that the game refuses raises `RefusedByRules`."""
     try:
         return open_position(head)
     except Refused as refused:

@@ -1,6 +1,6 @@
-"""Correcting an earlier play (article 11): what would change is shown first; then all from that play on is
-taken up, the play is laid as it came out, and the rest again under the names of those who wrote it. In one
-transaction, and the record keeps it all.
+"""Correcting an earlier play (article 11): a preview shows what would change; then all moves from that play
+on are lifted, the play is added with its right result, and the rest added again under the names of their
+authors. In one transaction; the record keeps it all.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
-"""One acta while moves are played into it: its position, what was added, and what is kept beside it
-afterwards.
+"""One acta while moves are recorded in it: its position, what was added, and the copies beside it afterwards.
 
-The record is read only where an `undo` (or another version of the engine) asks for it: a move is one
-step of the replay.
+The record is read only where an `undo` (or another version of the engine) needs it: a move is one step of the
+replay.
 """
 
 from __future__ import annotations
@@ -28,8 +27,8 @@ KEPT = ("n", "frozen", "state", "told", "engine", "status", "last_move_at")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Added(Sent):
-    """A move that was accepted, completed as it is to be recorded. `by_pages`: it did not come from the
-    device that sent the batch but follows from what it sent, and is written under the pages' own device.
+    """A move that was accepted, completed as it is to be recorded. `by_pages`: the server added it as a
+    consequence of what the device sent; it is written under the pages' own device.
     """
 
     author: Author
@@ -37,9 +36,9 @@ class Added(Sent):
 
 
 class Recording:
-    """The position of a locked acta, move by move. `reached`: the position after each move that was played,
-    without what was laid between; `sentences`: one for each of `added`; `taken_back`: the lines that an
-    `undo` took, and that were not laid again. `lacked`: the device did not know the whole `record`.
+    """The position of a locked acta, move by move. `reached`: the position after each move of the device,
+    without those that the server added; `sentences`: one for each of `added`; `taken_back`: the lines that an
+    `undo` removed and that were not added again. `lacked`: the device did not know the whole `record`.
     """
 
     def __init__(self, heading: Heading, *, record: Sequence[Move] | None = None) -> None:
@@ -71,8 +70,8 @@ class Recording:
         return next(one.seq for one in reversed(self.added) if not one.by_pages)
 
     def play(self, sent: Sent, actor: Actor, author: Author) -> None:
-        """Play one move on; raises the engine's `Refused`, and then nothing has changed. An `undo` takes the
-        last play of those that this actor may take back; rulings on top of it are laid again.
+        """Play one move; raises the engine's `Refused`, and then nothing has changed. An `undo` removes the
+        last play that this actor may undo; rulings on top of it are added again.
         """
         if sent.move["do"] == UNDO:
             self._undo(sent, actor, author)
@@ -86,7 +85,7 @@ class Recording:
         self._add(Added(seq=self.n + 1, move=move, at=at, author=author, by_pages=True))
 
     def lift(self, line: Line, author: Author, *, reason: str = "") -> None:
-        """Take up the last line that stands, in order to lay it, or another in its place, again."""
+        """Lift the last line that stands, to add it, or another in its place, again."""
         why = {"reason": reason} if reason else {}
         self._with_history()
         self.add({"do": UNDO, LIFTS: line.number, **why}, author)
@@ -97,17 +96,17 @@ class Recording:
         return list(self._standing or ())
 
     def undo_takes(self, actor: Actor) -> Taken:
-        """What an `undo` of this actor would take back now."""
+        """What an `undo` of this actor would remove now."""
         self._with_history()
         return undo.what_undo_takes(self._standing or (), actor)
 
     def save(self, *, at: datetime) -> None:
-        """Write what is kept beside the acta: 1 statement."""
+        """Save the copies beside the acta: 1 statement."""
         self.update_acta(at=at)
         self.acta.save(update_fields=KEPT)
 
     def update_acta(self, *, at: datetime) -> None:
-        """Put what is kept beside the acta into the row, unwritten."""
+        """Put the copies into the acta's row, unsaved."""
         acta = self.acta
         acta.n = self.n
         acta.frozen = self.position.dump()

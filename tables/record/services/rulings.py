@@ -1,8 +1,8 @@
-"""A ruling arrives at the tables: as a move in the acta of each that it reaches, in the transaction of the
+"""A ruling is carried to the tables: a move in the acta of each that it reaches, in the transaction of the
 ruling itself, all or none. Tables without an acta get it in their heading (`opening.header_of`).
 
-Locks: the caller holds the championship's; then the tables that nobody has opened (an acta that is being
-opened waits, and reads the ruling), then the actas in play, each in the order of their ids.
+Locks: the caller has the championship's; then the tables that nobody has opened (an acta that is being opened
+waits, and reads the ruling), then the actas in play, each in the order of their ids.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def _when(line: RegisterLine, table: Table) -> str:
 
 
 def _add_all(recording: Recording, moves: Iterable[Move], author: Author) -> bool:
-    """Play them on; False where the rules of that acta refuse one, which then is not written."""
+    """Play them; False where the rules of that acta refuse one, and then nothing is written there."""
     try:
         for move in moves:
             recording.add(move, author)
@@ -167,8 +167,8 @@ def _numbers(table: Table) -> tuple[int, int]:
 
 
 def catch_up(recording: Recording) -> None:
-    """A table that was over plays on, because its end was taken back: the rulings that came too late for it
-    meanwhile hold from its next play. At most 4 statements.
+    """A table that was over plays on, because its end was undone: rulings made meanwhile apply from its next
+    play. At most 4 statements.
     """
     heading = recording.heading
     table, championship = heading.acta.table, heading.acta.table.round.championship

@@ -21,11 +21,10 @@ from .opening import first_position, header_of, in_order, lock_for_absences, rec
 
 
 def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (), actor: Actor) -> Acta:
-    """The acta with its players in this order (seat ids, clockwise); what was recorded is played again upon
-    it.
+    """The acta with its players in this order (seat ids, clockwise); the record is played again upon it.
 
-    The same order again is a no-op. Raises `FirstPlaySettled` where a play is settled, or where what was
-    said cannot have been said in this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
+    The same order again is a no-op. Raises `FirstPlaySettled` where a play is settled, or where the record is
+    not possible in this order; `WrongOrder`, `NotYourTable`, `ActaConfirmed`, `NotNow`.
     """
     with transaction.atomic():
         lock_for_absences(acta.table, absent=absent)
@@ -55,7 +54,7 @@ def correct_order(acta: Acta, *, order: Sequence[int], absent: Sequence[int] = (
 
 
 def played_again(start: Position, moves: Sequence[dict[str, object]]) -> Position:
-    """The moves upon another start. Raises `FirstPlaySettled` where they cannot have been said there."""
+    """The moves upon another start. Raises `FirstPlaySettled` where they are not possible there."""
     try:
         return play_all(start, moves)
     except Refused as refused:
@@ -70,7 +69,7 @@ def played_again(start: Position, moves: Sequence[dict[str, object]]) -> Positio
 def rewrite(
     heading: Heading, head: dict[str, object], seats: list[int], position: Position, actor: Actor
 ) -> Acta:
-    """The next heading of the acta, and what is kept beside it."""
+    """The next heading of the acta, and the copies beside it."""
     acta = heading.acta
     acta.heading = heading.number + 1
     acta.frozen = position.dump()

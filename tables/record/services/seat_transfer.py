@@ -1,5 +1,5 @@
-"""A seat of a table that is played passes to somebody else, because the result that won it was corrected:
-until a play is settled. The acta goes on with the other name; the play that is running does not count.
+"""A seat of a table in play passes to somebody else, because the result that won it was corrected: until a
+play is settled. The acta goes on with the other name; the running play does not count.
 """
 
 from __future__ import annotations
@@ -65,8 +65,8 @@ def _is_unsettled(heading: Heading) -> bool:
 
 
 def _rename(heading: Heading, seats: Sequence[Seat], actor: Actor) -> None:
-    """The heading with the other names, all at once: two may have changed places. What was said under the
-    first ones is read under these from here on (`queries.actas.record`).
+    """The heading with the other names, all at once: two may have changed places. Moves under the old names
+    are read under the new ones from here on (`queries.actas.record`).
     """
     acta, players = heading.acta, heading.head["players"]
     names = {players[heading.seats.index(seat.pk)]: seat.entry.name for seat in seats}

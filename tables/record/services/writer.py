@@ -1,6 +1,6 @@
-"""Writing what was folded: the moves of one acta or of many, and what is kept beside them.
+"""Writing what was recorded: the moves of one acta or of many, and the copies beside them.
 
-Whoever calls has locked the actas.
+The caller has locked the actas.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from .recording import KEPT, Added, Recording, numbered
 
 
 def write(heading: Heading, recording: Recording, *, device: str, actor: Actor) -> None:
-    """Write what was folded: the moves, and what is kept beside the acta. 3 statements; 4 where moves of the
-    pages come between those of a device.
+    """Write the moves, and the copies beside the acta. 3 statements; 4 where moves of the pages come between
+    those of a device.
     """
     now = timezone.now()
     acta = heading.acta
@@ -61,7 +61,7 @@ def author_of(actor: Actor) -> Author:
 
 
 def write_many(recordings: Sequence[Recording], *, actor: Actor) -> None:
-    """Write what the pages laid in many actas at once: 3 statements, whatever their number, and of many
+    """Write what the pages added to many actas at once: 3 statements, whatever their number, and for many
     hundreds a few more.
     """
     now = timezone.now()

@@ -1,4 +1,4 @@
-"""The law of the moment in one line, and the calzo as a figure."""
+"""The rules in force in one line, and the calzo as a figure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a settled play is told: who loses or recovers dice, who is out, who opens next or has won."""
+"""The words for a settled play: who loses or recovers dice, who is out, who opens next or has won."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _recovered(name: str, had: int, lang: Lang) -> str:
 
 
 def _leaving_words(before: State, result: Result, lang: Lang) -> list[str]:
-    """Who withdrew in the play, and goes with his dice now that it is settled."""
+    """Who withdrew in the play, and leaves with their dice now that it is settled."""
     table = before.table
     return [
         {"es": f"Sale {name} con sus dados.", "en": f"{name} goes, with the dice."}[lang]
