@@ -4,7 +4,6 @@ from tournament.championship.urls import urlpatterns as championship
 from tournament.dashboard.urls import urlpatterns as dashboard
 from tournament.papers.urls import urlpatterns as prints
 from tournament.plan.urls import urlpatterns as plan
-from tournament.publishing.history_urls import urlpatterns as publications
 from tournament.publishing.urls import urlpatterns as public
 from tournament.register.urls import urlpatterns as register
 from tournament.results.urls import urlpatterns as results
@@ -27,5 +26,4 @@ urlpatterns = [
     *rulebook,
     *prints,
     *public,
-    *publications,
 ]

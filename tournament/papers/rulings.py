@@ -4,7 +4,6 @@ who asked, who decided and what is not for everybody.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -14,7 +13,6 @@ from tournament.register.models import RegisterLine
 from tournament.register.queries.register import corrections_of
 from tournament.register.words import play_words, words_of
 
-from .registry import PaperChoice
 from .sheets import Flow
 
 
@@ -62,13 +60,15 @@ def empty_register(championship: Championship) -> str | None:
     return _("Nothing has been decided yet: the register is empty.")
 
 
-def _public(championship: Championship, _choice: PaperChoice) -> dict[str, Any]:
-    return {"lines": lines_of(championship), "at": timezone.localtime(), "whole": False}
+def _register(*, whole: bool) -> Flow:
+    return Flow(
+        template="tournament/papers/register.html",
+        context=lambda championship, _choice: {
+            "lines": lines_of(championship),
+            "at": timezone.localtime(),
+            "whole": whole,
+        },
+    )
 
 
-def _officials(championship: Championship, _choice: PaperChoice) -> dict[str, Any]:
-    return {"lines": lines_of(championship), "at": timezone.localtime(), "whole": True}
-
-
-PUBLIC = Flow(template="tournament/papers/register.html", context=_public)
-OFFICIALS = Flow(template="tournament/papers/register.html", context=_officials)
+PUBLIC, OFFICIALS = _register(whole=False), _register(whole=True)

@@ -1,9 +1,11 @@
-"""What everybody may open of a championship."""
+"""What everybody may open of a championship, and what was published."""
 
 from django.urls import path
 
 from tournament.publishing.projector import views as projector
-from tournament.publishing.views import public
+from tournament.publishing.views import public, publications
+
+_HERE = "organize/<slug:slug>/publications/"
 
 urlpatterns = [
     path("c/<slug:slug>/", public.championship, name="championship"),
@@ -12,4 +14,6 @@ urlpatterns = [
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),
     path("c/<slug:slug>/projector/", projector.projector, name="projector"),
+    path(_HERE, publications.publications, name="publications"),
+    path(f"{_HERE}now/", publications.publish_now, name="publish-now"),
 ]

@@ -3,7 +3,7 @@
 Invariant: the options of a championship are those of its edition. Locks: championship, then rulebook.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from django.db import transaction
 from django.utils.functional import Promise
@@ -29,7 +29,7 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
     is played only one under which the tables go on as they do. `NotNow` says what stands in the way.
     """
     with transaction.atomic():
-        locked = _locked(championship)
+        locked = lock_championship(championship)
         if edition.pk == locked.edition_id:
             return locked
         _refuse_other_rulebook(locked, edition.rulebook, actor)
@@ -47,7 +47,7 @@ def publish_from(
     round is played otherwise, it is published alone.
     """
     with transaction.atomic():
-        locked = _locked(championship)
+        locked = lock_championship(championship)
         edition = publish_edition(
             locked.edition.rulebook,
             drafts=drafts,
@@ -66,36 +66,25 @@ def why_not_taken(championship: Championship, edition: Edition) -> Promise | str
     playing = [number for number, status in states.items() if status in _PLAYING]
     now_at = min(playing, default=max(states, default=0) + 1)
     before = options_in_force(championship, now_at)
-    after = options_in_force(_playing_by(championship, edition), now_at)
+    # as if it had taken the edition: a value to ask with, never saved
+    played_by_it = Championship(pk=championship.pk, edition=edition, options=edition.options)
+    after = options_in_force(played_by_it, now_at)
     if playing and before != after:
         return _(
             "A round is being played under other rules and goes on under them. Switch to the edition "
             "when it is over."
         )
-    ruled = [gap for gap in edition.options if _ruled_otherwise(championship, edition, after, gap)]
+    ruled = [
+        gap
+        for gap, answer in edition.options.items()
+        if championship.options.get(gap) != answer != after.get(gap)
+    ]
     if ruled:
         return _(
             "A ruling in force says otherwise in a case that this edition changes (%(gap)s). Supersede the "
             "ruling first."
         ) % {"gap": ", ".join(ruled)}
     return None
-
-
-def _ruled_otherwise(
-    championship: Championship, edition: Edition, after: Mapping[str, str], gap: str
-) -> bool:
-    answer: str = edition.options[gap]
-    return bool(championship.options.get(gap) != answer != after.get(gap))
-
-
-def _playing_by(championship: Championship, edition: Edition) -> Championship:
-    """The championship as if it had taken the edition: a value to ask with, never saved."""
-    return Championship(pk=championship.pk, edition=edition, options=edition.options)
-
-
-def _locked(championship: Championship) -> Championship:
-    """Without a join: who waits for another who takes an edition would find no row that still fits."""
-    return lock_championship(championship)
 
 
 def _take(championship: Championship, edition: Edition, actor: Actor) -> None:

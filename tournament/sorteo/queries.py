@@ -28,11 +28,8 @@ FINAL = (_K.RESULT, _K.CORRECTION, _K.VOID)
 
 def open_sheet(championship: Championship) -> DrawSheet | None:
     """The sheet that is neither done nor void, a draft included: there is one at most."""
-    return (
-        DrawSheet.objects.filter(championship=championship, status__in=OPEN)
-        .select_related("championship", "round")
-        .first()
-    )
+    found = DrawSheet.objects.filter(championship=championship, status__in=OPEN)
+    return found.select_related("championship", "round").first()
 
 
 def draft_sheet_of(championship: Championship) -> DrawSheet | None:
@@ -86,6 +83,13 @@ def certificate_of(sheet: DrawSheet) -> dict[str, Any] | None:
     """The certificate of the result that stands (section 10), public or not; None before the draw."""
     record = result_of(sheet)
     certificate: dict[str, Any] | None = record.certificate if record else None
+    return certificate
+
+
+def drawn_certificate(sheet: DrawSheet) -> dict[str, Any]:
+    """The same of a sheet that is drawn."""
+    if (certificate := certificate_of(sheet)) is None:
+        raise AssertionError("a drawn sheet without its certificate")
     return certificate
 
 

@@ -24,7 +24,8 @@ from tournament.championship.log.models import LogEntry
 from tournament.publishing.models import Publication
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
-from tournament.results.services.results import correction_preview, record_result, start_table
+from tournament.results.queries import correction_preview
+from tournament.results.services.results import record_result, start_table
 from tournament.results.standings.queries import standings
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, in_order

@@ -52,11 +52,6 @@ def _by_code(request: HttpRequest, championship: Championship) -> Official | Non
     return official if official and official.championship_id == championship.pk else None
 
 
-def may_create(request: HttpRequest) -> bool:
-    """Make a championship: whoever has a password here."""
-    return bool(request.user.is_authenticated)
-
-
 def may_organize(request: HttpRequest, championship: Championship) -> bool:
     """Roster, draw, rounds, officials, settings, log."""
     return actor_in(request, championship).role is Role.ORGANIZER

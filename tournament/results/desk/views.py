@@ -26,7 +26,8 @@ from tournament.rounds.placings import Placing, winner_only
 from tournament.rounds.queries import advance_of, round_of, tables_of
 from tournament.sorteo.later.queries.seat_transfer import result_stays
 
-from ..services.results import correction_preview, record_result, start_table
+from ..queries import correction_preview
+from ..services.results import record_result, start_table
 
 
 @judge_required

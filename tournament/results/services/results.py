@@ -20,7 +20,7 @@ from tournament.championship.log.services import write_log
 from tournament.championship.services.reasons import needed_reason
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
-from tournament.results.queries import Change, CorrectionPreview, correction_preview, place_seats
+from tournament.results.queries import place_seats
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, checked, compare, merged
 from tournament.rounds.queries import advance_of, finishes_of
@@ -34,15 +34,6 @@ from tournament.sorteo.later.services.seat_transfer import transfer_seats
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
 from tournament.sorteo.sheet.transitions import table_waits_refusal
-
-__all__ = [
-    "Change",
-    "CorrectionPreview",
-    "correction_preview",
-    "placings_of",
-    "record_result",
-    "start_table",
-]
 
 
 def record_result(

@@ -26,7 +26,9 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
     """The published sheet for the wall; one statement more where it is void."""
     read = sheet_of(sheet)
     return SheetPaper(
-        heading=_heading(sheet, read, address=_page(sheet)),
+        heading=_heading(
+            sheet, read, address=_address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
+        ),
         prev=read.prev,
         players=read.names,
         tables=tables_in_words(read.seating.sizes),
@@ -66,10 +68,18 @@ def roll_paper(championship: Championship, sheet: DrawSheet | None, *, cups: tup
     many dice.
     """
     if sheet is not None:
-        return RollPaper(heading=_heading(sheet, sheet_of(sheet), address=_scribe(championship)))
+        return RollPaper(
+            heading=_heading(
+                sheet, sheet_of(sheet), address=_address("tournament:sorteo-scribe", championship.slug)
+            )
+        )
     last = Round.objects.filter(championship=championship).count()
     heading = Heading(
-        event=championship.name, round=last + 1, cups=cups[0], dice=cups[1], address=_scribe(championship)
+        event=championship.name,
+        round=last + 1,
+        cups=cups[0],
+        dice=cups[1],
+        address=_address("tournament:sorteo-scribe", championship.slug),
     )
     return RollPaper(heading=heading)
 
@@ -87,19 +97,11 @@ def _heading(sheet: DrawSheet, read: Sheet, *, address: str) -> Heading:
     )
 
 
-def _page(sheet: DrawSheet) -> str:
-    return _address("tournament:sorteo-sheet", sheet.championship.slug, sheet.serial)
-
-
 def _verifier(sheet: DrawSheet) -> str:
     """The page that computes the draw again, with the certificate to begin with."""
     page = _address("tournament:verify")
     certificate = reverse("tournament:sorteo-certificate", args=[sheet.championship.slug, sheet.serial])
     return f"{page}?from={certificate}" if page else ""
-
-
-def _scribe(championship: Championship) -> str:
-    return _address("tournament:sorteo-scribe", championship.slug)
 
 
 def _address(name: str, *about: object) -> str:

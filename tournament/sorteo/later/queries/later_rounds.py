@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournament.championship.models import Championship
 from tournament.draw import even_sizes
@@ -17,7 +17,7 @@ from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placeholders import Source, going_on_in_order, sources
 from tournament.rounds.queries import finishes_of
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import certificate_of, open_sheet, public_sheets
+from tournament.sorteo.queries import drawn_certificate, open_sheet, public_sheets
 from tournament.sorteo.sheet.words import tables_in_words
 
 from .seat_transfer import SeatTransfer
@@ -34,35 +34,34 @@ class LaterTable:
     sources: tuple[Source, ...]
 
 
+def _later_drawn(championship: int | OuterRef) -> QuerySet[DrawSheet]:
+    return DrawSheet.objects.filter(championship=championship, purpose=_P.NIGHT, status=_S.DONE)
+
+
 def later_sheets(championship: Championship) -> list[DrawSheet]:
     """The revealed sheets of later rounds, first to last."""
-    found = DrawSheet.objects.filter(championship=championship, purpose=_P.NIGHT, status=_S.DONE)
-    return list(found.order_by("round_number"))
+    return list(_later_drawn(championship.pk).order_by("round_number"))
 
 
 def later_sheet_after(played: Round) -> DrawSheet | None:
     """The revealed sheet that seats who goes on from this round, if the night was drawn at once."""
-    found = DrawSheet.objects.filter(championship=played.championship_id, purpose=_P.NIGHT, status=_S.DONE)
-    return found.filter(round_number=played.number + 1).first()
+    return _later_drawn(played.championship_id).filter(round_number=played.number + 1).first()
 
 
 def decides_later_seats(played: Round) -> bool:
     """Whether a result of this round may decide who sits at a table that is drawn, or being drawn: then
     recording it waits for the championship's lock. One statement.
     """
-    drawn = DrawSheet.objects.filter(championship=OuterRef("pk"), purpose=_P.NIGHT, status=_S.DONE)
-    of_a_night = Q(night_drawn_once=True) | Exists(drawn.filter(round_number=played.number + 1))
+    drawn = _later_drawn(OuterRef("pk")).filter(round_number=played.number + 1)
+    of_a_night = Q(night_drawn_once=True) | Exists(drawn)
     return Championship.objects.filter(of_a_night, pk=played.championship_id).exists()
 
 
 def later_tables(sheet: DrawSheet) -> list[LaterTable]:
     """Its tables by the result that stands. One statement."""
-    certificate = certificate_of(sheet)
-    if certificate is None:
-        raise AssertionError("a revealed sheet without its certificate")
     return [
         LaterTable(number, tuple(Source.of(player) for player in sitting))
-        for number, sitting in zip(sheet.inputs["tables"], certificate["tables"], strict=True)
+        for number, sitting in zip(sheet.inputs["tables"], drawn_certificate(sheet)["tables"], strict=True)
     ]
 
 

@@ -3,11 +3,9 @@ are opened at the others; everybody else stays.
 """
 
 from tournament.championship.access.actors import Actor
-from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.closing import request_closing
-from tournament.sorteo.sheet.requests.request import SheetRequest
 
 from .automatic_sheet import publish_and_draw
 
@@ -20,14 +18,13 @@ def close_table(table: Table, *, actor: Actor) -> DrawSheet:
     else they wait for three cups. Pressed twice there is one sheet. Raises `NotNow`, `Conflict`,
     `CannotDraw`.
     """
-
-    def ask(_championship: Championship) -> SheetRequest:
-        return request_closing(table.round, number=table.number)
-
-    def done() -> DrawSheet | None:
-        return _closed_by(table)
-
-    return publish_and_draw(table.round, wanted={"closes": table.number}, done=done, ask=ask, actor=actor)
+    return publish_and_draw(
+        table.round,
+        wanted={"closes": table.number},
+        done=lambda: _closed_by(table),
+        ask=lambda _championship: request_closing(table.round, number=table.number),
+        actor=actor,
+    )
 
 
 def _closed_by(table: Table) -> DrawSheet | None:

@@ -8,12 +8,10 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict
 from tournament.championship.access.actors import Actor
-from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.sheet.requests.late_entries import request_late_entries
-from tournament.sorteo.sheet.requests.request import SheetRequest
 
 from .automatic_sheet import publish_and_draw
 
@@ -29,14 +27,13 @@ def add_late_entries(played: Round, entries: Sequence[Entry], *, actor: Actor) -
     if any(entry.championship_id != played.championship_id for entry in entries):
         raise Conflict(_("That player is not on the roster of this championship."))
     numbers = sorted({entry.number for entry in entries})
-
-    def ask(_championship: Championship) -> SheetRequest:
-        return request_late_entries(played, numbers=numbers)
-
-    def done() -> DrawSheet | None:
-        return _seated_by(played, numbers)
-
-    return publish_and_draw(played, wanted={"late": numbers}, done=done, ask=ask, actor=actor)
+    return publish_and_draw(
+        played,
+        wanted={"late": numbers},
+        done=lambda: _seated_by(played, numbers),
+        ask=lambda _championship: request_late_entries(played, numbers=numbers),
+        actor=actor,
+    )
 
 
 def _seated_by(played: Round, numbers: Sequence[int]) -> DrawSheet | None:

@@ -25,10 +25,9 @@ from tournament.sorteo.later.queries.later_rounds import (
     winners_of,
 )
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import certificate_of
+from tournament.sorteo.queries import drawn_certificate
 from tournament.sorteo.reveal.services.seats import drawn_from, hall_tables
 from tournament.sorteo.sheet.requests.night import request_night
-from tournament.sorteo.sheet.requests.request import SheetRequest
 from tournament.sorteo.sheet.services.preparing import prepare_requested
 
 from .seat_transfer import transfer_seats
@@ -42,11 +41,11 @@ def prepare_night_sheet(
 
     `tables`: else as many as the plan of the night proposes. Raises `Conflict`, `CannotDraw`.
     """
-
-    def ask(of: Championship) -> SheetRequest:
-        return request_night(of, expected_number=expected_number, tables=tables)
-
-    return prepare_requested(championship, ask=ask, actor=actor)
+    return prepare_requested(
+        championship,
+        ask=lambda of: request_night(of, expected_number=expected_number, tables=tables),
+        actor=actor,
+    )
 
 
 def open_known_tables(championship: Championship, *, actor: Actor) -> list[Table]:
@@ -106,9 +105,7 @@ def _open_of(sheet: DrawSheet, before: Round, *, actor: Actor) -> Iterator[Table
 
 def _write_round(sheet: DrawSheet) -> Round:
     """The later round with all its tables, of which most wait for their players."""
-    certificate = certificate_of(sheet)
-    if certificate is None:
-        raise AssertionError("a revealed sheet without its certificate")
+    certificate = drawn_certificate(sheet)
     now = timezone.now()
     written = Round.objects.create(
         championship=sheet.championship,

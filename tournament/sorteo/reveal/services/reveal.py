@@ -18,7 +18,7 @@ from tournament.sorteo.later.services.added_seats import seat_loose
 from tournament.sorteo.later.services.night import open_known_tables
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import certificate_of
+from tournament.sorteo.queries import drawn_certificate
 from tournament.sorteo.reveal import timeline as reveal
 from tournament.sorteo.reveal.queries import clock_of, steps_of
 from tournament.sorteo.sheet.transitions import set_sheet_status, sheet_status_refusal
@@ -119,9 +119,7 @@ def _write(locked: DrawSheet, *, actor: Actor) -> Round | None:
     """What the sheet is for: a round, or seats added to one. The seats of a later round of the night stay in
     the certificate, since nobody knows yet who plays.
     """
-    certificate = certificate_of(locked)
-    if certificate is None:
-        raise AssertionError("a drawn sheet without its certificate")
+    certificate = drawn_certificate(locked)
     if locked.purpose == P.ROUND:
         return write_round(locked, certificate, actor=actor)
     if locked.purpose == P.NIGHT:

@@ -15,7 +15,6 @@ from tournament.championship.models import Championship, DrawDice
 from tournament.draw import DrawInput, Group
 from tournament.roster.models import NAME_LENGTH, Entry
 from tournament.rounds.queries import met_before
-from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import last_hash, next_serial
 from tournament.sorteo.sheet.regulations import Person, groups_for
 
@@ -113,14 +112,3 @@ def event_of(championship: Championship, *, dice: str) -> str:
     if dice != DrawDice.COMPUTER:
         return championship.name
     return BY_COMPUTER + championship.name[: NAME_LENGTH - len(BY_COMPUTER)].rstrip()
-
-
-def names_of(entries: tuple[Entry, ...]) -> dict[int, str]:
-    """Names by number."""
-    return {entry.number: entry.name for entry in entries}
-
-
-def entries_of(sheet: DrawSheet) -> list[int]:
-    """The numbers of those on the sheet."""
-    numbers: list[int] = sheet.inputs["entries"]
-    return numbers

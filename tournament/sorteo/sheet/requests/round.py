@@ -21,7 +21,7 @@ from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import lot_seed
 
-from .request import NO_CUPS, SheetRequest, groups_of, header_of, names_of, old_page
+from .request import NO_CUPS, SheetRequest, groups_of, header_of, old_page
 
 
 def request_round(
@@ -41,12 +41,13 @@ def request_round(
     entries = drawn.entries
     _check_tables(championship, len(entries), tables, first=after is None)
     numbers = table_numbers(entries, tables)
-    dice, cups = _dice_of(championship, len(entries))
+    # for one player the dice decide nothing
+    dice, cups = (DrawDice.COMPUTER.value, NO_CUPS) if len(entries) == 1 else (championship.draw_dice, None)
     return SheetRequest(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
         given=_given(championship, entries, numbers, number=expected_number),
-        names=names_of(entries),
+        names={entry.number: entry.name for entry in entries},
         tables=numbers,
         dice=dice,
         head=header_of(championship, round_number=expected_number, dice=dice, cups=cups),
@@ -58,13 +59,6 @@ def request_round(
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],
         },
     )
-
-
-def _dice_of(championship: Championship, players: int) -> tuple[str, tuple[int, int] | None]:
-    """Whose dice, and how many where it is not the usual number: for one player they decide nothing."""
-    if players == 1:
-        return DrawDice.COMPUTER.value, NO_CUPS
-    return championship.draw_dice, None
 
 
 def _refuse_next_of_a_night(championship: Championship, best_next: int) -> None:

@@ -27,7 +27,7 @@ from tournament.sorteo.later.table_changes import (
     sizes_when_opened,
 )
 
-from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, header_of, names_of
+from .request import LATE_CUPS, NO_CUPS, SheetRequest, groups_of, header_of
 
 IN_FRONT_OF_THE_PUBLIC = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
@@ -62,7 +62,7 @@ def request_seats(
         round_number=played.number,
         round_id=played.pk,
         given=_given(played, entries, tables, sizes, pins, free),
-        names=names_of(entries) | free,
+        names={entry.number: entry.name for entry in entries} | free,
         tables=tuple(table.number for table in tables),
         dice=dice,
         objections=False,

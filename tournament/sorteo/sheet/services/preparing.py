@@ -41,11 +41,13 @@ def prepare_sheet(
     The same request twice gives the same draft; another one replaces it. `progress` and `stop`: see
     `building.build`. Raises `CannotDraw` with names and groups, `NotNow`, `Conflict`.
     """
-
-    def ask(of: Championship) -> SheetRequest:
-        return request_round(of, tables=tables, best_next=best_next, expected_number=expected_number)
-
-    return prepare_requested(championship, ask=ask, actor=actor, progress=progress, stop=stop)
+    return prepare_requested(
+        championship,
+        ask=lambda of: request_round(of, tables=tables, best_next=best_next, expected_number=expected_number),
+        actor=actor,
+        progress=progress,
+        stop=stop,
+    )
 
 
 def prepare_requested(

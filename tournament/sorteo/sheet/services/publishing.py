@@ -1,7 +1,5 @@
 """Publishing a draw sheet, or making it void. Once published its text never changes."""
 
-from collections.abc import Collection, Mapping
-
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -113,17 +111,13 @@ def _asked_again(draft: DrawSheet) -> SheetRequest:
     if now.digest() == draft.inputs["asked"]:
         return now
     on_sheet = dict(read_sheet(draft.text).names)
-    gone = _names(on_sheet.keys() - now.names.keys(), on_sheet)
-    come = _names(now.names.keys() - on_sheet.keys(), now.names)
+    gone = [on_sheet[number] for number in sorted(on_sheet.keys() - now.names.keys())]
+    come = [now.names[number] for number in sorted(now.names.keys() - on_sheet.keys())]
     raise Conflict(
         _stale_sentence(gone, come),
         code="stale_sheet",
         extra={"names": gone + come, "gone": gone, "come": come},
     )
-
-
-def _names(numbers: Collection[int], names: Mapping[int, str]) -> list[str]:
-    return [names[number] for number in sorted(numbers)]
 
 
 def _stale_sentence(gone: list[str], come: list[str]) -> str:
