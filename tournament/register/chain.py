@@ -1,9 +1,9 @@
-"""The register as a chain: each line's digest holds the digest before it, so that nothing can be changed,
-left out or put in between without its being seen. And which rulings hold where. Pure: no database.
+"""The register as a chain: each line's digest contains the digest before it, so that nothing can be changed,
+left out or inserted unnoticed. And which rulings are in force where. Pure: no database.
 
 A line has a public part and a sealed one (who asked, the private reason, the play). The digest is over the
-public part and the seal, which is a digest of the sealed part and of the line's random `request`: so the
-public part can be checked by everybody, and nobody can guess at what is sealed.
+public part and the seal, which is a digest of the sealed part and of the line's random `request`: so
+everybody can check the public part, and nobody can guess what is sealed.
 """
 
 import hashlib
@@ -39,7 +39,7 @@ def _sha256(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A line as it is checked: what it says, and what stands beside it."""
+    """A line as it is checked."""
 
     number: int
     public: Mapping[str, Any]
@@ -51,7 +51,7 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """Where a chain does not hold: `what` is `number`, `previous`, `digest` or `signature`."""
+    """Where a chain is broken: `what` is `number`, `previous`, `digest` or `signature`."""
 
     number: int
     what: str
@@ -76,9 +76,9 @@ def check(links: Iterable[Link], *, signed: Callable[[str, str], bool]) -> tuple
 
 @dataclass(frozen=True, slots=True)
 class ScopedRuling:
-    """A ruling as far as it matters where it holds. `round`: the last round that had begun when it was made;
-    `table` and `table_round`: of a ruling for one table; `supersedes`: a number; `adopted`: the edition in
-    force says it already.
+    """A ruling with what decides where it is in force. `round`: the last round that had begun when it was
+    made; `table` and `table_round`: of a ruling for one table; `supersedes`: a number; `adopted`: the edition
+    in force says it already.
     """
 
     number: int
@@ -94,7 +94,7 @@ class ScopedRuling:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where it is asked what holds: a round, and a table of it by its id where there is one."""
+    """A round, and one table of it by its id, where there is one."""
 
     round: int
     table: int | None = None
@@ -103,9 +103,9 @@ class Place:
 def rulings_at(
     rulings: Sequence[ScopedRuling], at: Place, *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings that hold at a place besides the edition, in their order; with `adopted` also those that
-    hold as the edition's own. One that was superseded still holds where none of those that replaced it does;
-    of several on one case the last holds.
+    """The rulings in force at a place besides the edition, in their order; with `adopted` also those that are
+    in force as the edition's own. A superseded one is still in force where none of those that replaced it is;
+    of several on one case the last counts.
     """
     replaced_by = {ruling.supersedes: ruling for ruling in rulings if ruling.supersedes is not None}
     by_case: dict[object, ScopedRuling] = {}
@@ -139,8 +139,8 @@ def in_force(
     closed: Collection[int] = (),
     adopted: bool = False,
 ) -> tuple[ScopedRuling, ...]:
-    """The rulings that hold somewhere: in the rounds that are `on`, in the next one, or at a table of a round
-    that is not `closed`; `adopted` as in `holding`. In their order.
+    """The rulings in force somewhere: in the rounds that are `on`, in the next one, or at a table of a round
+    that is not `closed`; `adopted` as in `rulings_at`. In their order.
     """
     places = [Place(of) for of in (*sorted(on), next_round)]
     places += [
@@ -163,7 +163,7 @@ def latest_successor(ruling: ScopedRuling, rulings: Sequence[ScopedRuling]) -> S
 def contradicted_by(
     standing: Sequence[ScopedRuling], *, gap: str, choice: str, scope: str, table: int | None
 ) -> tuple[ScopedRuling, ...]:
-    """Those of the rulings in force that say otherwise of the same case, for tables that both reach."""
+    """Those of the rulings in force that answer the same case otherwise, for tables that both reach."""
     return tuple(
         ruling
         for ruling in standing

@@ -1,5 +1,5 @@
-"""What is typed in the register: a ruling, a draft for the rulebook, an exclusion, a protest and its
-decision. Fields alone; how long words may be, and what may be done, is for the services to say.
+"""The forms of the register: a ruling, a draft for the rulebook, an exclusion, a protest and its decision.
+Fields alone; the services check.
 """
 
 import re
@@ -29,7 +29,7 @@ def _area(*, lang: str = "", rows: int = 3) -> forms.Textarea:
 
 
 class OnceForm(forms.Form):
-    """A form whose second press is the first one's: `request` is the key of what it writes."""
+    """A form that counts once however often it is sent: `request` is the key of what it writes."""
 
     request = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
 
@@ -49,8 +49,8 @@ def tables_of(championship: Championship) -> Any:
 
 
 class RulingForm(OnceForm):
-    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words of one's own; `supersedes`: the
-    number of the ruling that this one replaces.
+    """A ruling. `case`: `gap=choice` of the catalogue, or `free` for words alone; `supersedes`: the number of
+    the ruling that this one replaces.
     """
 
     case = forms.CharField(label=_("Case"), max_length=140, required=False)
@@ -88,7 +88,7 @@ class RulingForm(OnceForm):
         return gap, choice
 
     def ruling(self, championship: Championship) -> Ruling:
-        """What was decided. `Conflict` where it supersedes a ruling that this championship has not."""
+        """What was decided. `Conflict` where it supersedes a ruling that this championship does not have."""
         data = self.cleaned_data
         gap, choice = data["case"]
         return Ruling(
@@ -100,7 +100,7 @@ class RulingForm(OnceForm):
 
 
 class RegisterRulingForm(RulingForm):
-    """A ruling that is written in the register: asked at a table of any round, or at none."""
+    """A ruling made in the register: asked at a table of any round, or at none."""
 
     asked_by = forms.CharField(label=_("Who asked"), required=False, max_length=160)
     table = TableChoice(
@@ -139,7 +139,7 @@ class AdoptForm(forms.Form):
 
 
 class ExcludeForm(OnceForm):
-    """Somebody is put out of the championship, whoever it is."""
+    """Exclude somebody from the championship."""
 
     capacity = forms.ChoiceField(label=_("Who"), choices=Exclusion.Capacity.choices, widget=forms.RadioSelect)
     entry = forms.ModelChoiceField(
@@ -163,13 +163,13 @@ class ExcludeForm(OnceForm):
 
 
 class ReasonForm(OnceForm):
-    """Why somebody is put back."""
+    """Why somebody is reinstated."""
 
     reason = forms.CharField(label=_("Why (private)"), widget=_area())
 
 
 class LodgeForm(OnceForm):
-    """A protest taken down for a player."""
+    """A protest recorded for a player."""
 
     table = TableChoice(label=_("Against the result of"), queryset=Table.objects.none())
     by = forms.CharField(label=_("Who protests"), max_length=400)
@@ -181,7 +181,7 @@ class LodgeForm(OnceForm):
 
 
 class DecideForm(OnceForm):
-    """The organizer's word on a protest."""
+    """The organizer's decision of a protest."""
 
     uphold = forms.ChoiceField(
         label=_("Your decision"),
@@ -203,7 +203,7 @@ def numbers(text: str) -> list[int]:
 
 
 def take_refusal(form: forms.Form, refusal: Any) -> None:
-    """Put a refusal of the service beside the field that it speaks of, else above the form."""
+    """Put a refusal of the service beside the field that it names, else above the form."""
     if refusal.code == "sent_already":
         form.data = renewed(form)
     named = [name for name in refusal.extra.get("fields", {}) if name in form.fields]
@@ -211,7 +211,7 @@ def take_refusal(form: forms.Form, refusal: Any) -> None:
 
 
 def renewed(form: forms.Form) -> Any:
-    """What was typed, under a new key: the next press writes it anew."""
+    """What was typed, under a new key: sent again it is written."""
     data: Any = form.data
     return {**data.dict(), form.add_prefix("request"): str(uuid4())}
 

@@ -1,7 +1,5 @@
-"""The register of a championship: what was decided, in the order in which it was; and what waits for a
-decision: exclusions and protests.
-
-A line of the register is never changed: the database refuses it. A wrong ruling is superseded by another.
+"""The register of a championship: what was decided, in order; and what waits for a decision: exclusions and
+protests. The database refuses to change a line; a wrong ruling is superseded by another.
 """
 
 import uuid
@@ -21,15 +19,13 @@ WORDS_LENGTH = 2000
 class RegisterLine(models.Model):
     """One decision. `number` counts from 1 in the championship, without gaps.
 
-    `gap` and `choice` name a case of the catalogue; `words_es` and `words_en` are what was decided, in words
-    (English may be empty: then the Spanish is shown). `private` is the reason that not everybody may read.
-    `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` as it stood when it was asked, `move`
-    and `sentence` of the last play; that of a correction names the line that it `corrects`. `scope` is that
-    of a ruling, `reach` where it arrived (`tournament.register.reach`), `call` the key of the call that it
-    answers;
-    `round_number`: the last round that had begun; `supersedes`: the line that this one replaces. `digest` is
-    the SHA-256 of the line with the digest before it, `signature` the server's over it
-    (`tournament.register.chain`).
+    `gap` and `choice` name a case of the catalogue; `words_es` and `words_en` are the words of the decision
+    (English may be empty: then the Spanish is shown); `private` is the reason that not everybody may read.
+    `play`: `{"n": moves, "move", "state": …, "sentence": {"es", "en"}}` when it was asked, `move` and
+    `sentence` of the last play; that of a correction names the line that it `corrects`. `scope`: of a ruling;
+    `reach`: where it arrived (`register.reach`); `call`: the key of the call that it answers; `round_number`:
+    the last round that had begun; `supersedes`: the line that this one replaces; `digest`: the SHA-256 of the
+    line with the digest before it; `signature`: the server's, of the digest (`register.chain`).
     """
 
     class Kind(models.TextChoices):
@@ -91,12 +87,12 @@ class RegisterLine(models.Model):
 
 
 class Exclusion(models.Model):
-    """A person who was caught (article 11), from the word at the table to the organizer's decision.
+    """The exclusion of a person (article 11), from the decision at the table to the organizer's.
 
-    `capacity`: what the person was there; a player has an `entry`, an official his office. `move`: the number
-    of the acta's move that put a player out of the table. While it is pending and once it is confirmed the
-    entry plays no more; `lifted` puts it back in the standings; `withdrawn`: the word was taken back.
-    `entry_was`: the status of the entry before, which it gets back.
+    `capacity`: what the person was there; a player has an `entry`, an official an `official`. `move`: the
+    number of the acta's move that put a player out of the table. While it is pending and once it is confirmed
+    the entry does not play; `lifted`: it is back in the standings; `withdrawn`: undone at the table.
+    `entry_was`: the earlier status of the entry, which it gets back.
     """
 
     class Capacity(models.TextChoices):
@@ -150,8 +146,8 @@ class Exclusion(models.Model):
 
 
 class Protest(models.Model):
-    """A protest against the result of a table. While one stands the round cannot be closed; its decision is a
-    line of the register. `request` makes a resend a no-op.
+    """A protest against the result of a table. While it stands the round cannot be closed; its decision is a
+    line of the register. `request` makes a resend change nothing.
     """
 
     class Status(models.TextChoices):

@@ -1,6 +1,5 @@
-"""Where a ruling arrived. The app that keeps the record of the tables carries it there
-(`Extension.carry_ruling`); without one a ruling is a line of the register, and what it says holds at the
-tables because people read it.
+"""Where a ruling arrived. The app that keeps the record of the tables applies it (`Extension.carry_ruling`);
+without one a ruling is only a line of the register.
 """
 
 from __future__ import annotations

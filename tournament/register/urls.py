@@ -1,4 +1,4 @@
-"""The register: the organizer's room, and what everybody reads of it."""
+"""The register: the organizer's pages, and what everybody reads of it."""
 
 from django.urls import path
 

@@ -1,6 +1,4 @@
-"""The register in words: how a line stands, what a scope reaches, where a ruling arrived. What was decided is
-in the line itself.
-"""
+"""The register in words: the status of a line, what a scope reaches, where a ruling arrived."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -43,7 +41,7 @@ _WHY: Mapping[str, Promise | str] = {
 
 
 def words_of(line: RegisterLine) -> str:
-    """What was decided, in the reader's language; in Spanish where it was not said in English."""
+    """What was decided, in the reader's language; in Spanish where there is no English."""
     return line.words_en if reader_language() == "en" and line.words_en else line.words_es
 
 
@@ -57,7 +55,7 @@ def words_beside_case(line: RegisterLine) -> tuple[str, str]:
 
 
 def play_words(play: Mapping[str, Any]) -> str:
-    """The play upon which a line was written, in the reader's language; empty where there was none."""
+    """The play at which a line was written, in the reader's language; empty where there was none."""
     said = play.get("sentence") or {}
     return str((reader_language() == "en" and said.get("en")) or said.get("es") or "")
 

@@ -1,1 +1,1 @@
-"""Results, the desk, the life of a round from its opening to its close, corrections, standings."""
+"""Results, the desk, the rounds from opening to close, corrections, standings."""

@@ -1,4 +1,4 @@
-"""Each round with its tables counted by how they stand."""
+"""Each round with its tables counted by status."""
 
 from dataclasses import dataclass
 
@@ -10,8 +10,8 @@ from tournament.rounds.models import Round, Table
 
 @dataclass(frozen=True, slots=True)
 class RoundState:
-    """A round with how many of its tables are waiting, in play and decided, and the numbers of those that
-    keep it open.
+    """A round with how many of its tables wait, play and are decided, and the numbers of those that keep it
+    open.
     """
 
     round: Round
@@ -28,9 +28,7 @@ class RoundState:
 
 
 def round_states(championship: Championship) -> tuple[RoundState, ...]:
-    """Each round with its tables counted; a table to which nobody came is `empty` and waits for nothing. Two
-    statements.
-    """
+    """Each round with its tables counted; a table to which nobody came is `empty`. Two statements."""
     rounds = list(Round.objects.filter(championship=championship).order_by("number"))
     came = Count("seats", filter=Q(seats__absent=False))
     tables = Table.objects.filter(round__in=rounds).annotate(came=came).order_by("number")

@@ -1,7 +1,4 @@
-"""The rounds, the desk and the standings.
-
-What changes something is a POST and has an address of its own.
-"""
+"""The rounds, the desk and the standings."""
 
 from django.urls import path
 

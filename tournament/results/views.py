@@ -1,5 +1,5 @@
-"""The rounds: their list, one of them with its tables, and the steps of its life. Each step is a POST that a
-second press repeats in vain.
+"""The rounds: their list, one of them with its tables, and its steps, each a POST that changes nothing the
+second time.
 """
 
 from collections.abc import Callable
@@ -42,7 +42,7 @@ def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
 @judge_required
 @require_safe
 def round_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """A public round takes no-shows, late entries and substitutes; a closed one can be opened again."""
+    """A public round takes no-shows, late entries and substitutes; a closed one can be reopened."""
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
     states = round_states(championship)
@@ -80,9 +80,7 @@ def _may_reopen(played: Round) -> bool:
 
 
 def _step(take: Callable[..., object], said: str) -> Callable[..., HttpResponse]:
-    """A view that takes one step of a round and comes back to it. `said` is a msgid with
-    the round's number.
-    """
+    """A view that takes one step of a round and comes back to it. `said`: a msgid with the round's number."""
 
     @organizer_required
     @require_POST

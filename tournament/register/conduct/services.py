@@ -1,8 +1,7 @@
-"""What is decided at a table: a fact, a case of procedure, a warning. It is the coordinator's word, final
-during the game (article 11); it binds that table alone, and is a line of the register, never of the rulebook.
+"""What is decided at a table: a fact, a case of procedure, a warning. It is the coordinator's decision, final
+during the game (article 11), for that table alone: a line of the register, never of the rulebook.
 
-Who runs which table is for `tables` to say: here it is checked that an official speaks, and that what he
-decides is no rule.
+`tables` says who runs which table; this checks that an official decides, and that it is no rule.
 """
 
 import datetime
@@ -63,8 +62,8 @@ def record_decision(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Record what was decided at this table: a case of procedure, or a fact in words, everybody may read it.
-    `made_at`: when it was said, where the device had no network. The same `request` again writes nothing.
+    """Record what was decided at this table: a case of procedure, or a fact in words; everybody may read it.
+    `made_at`: when it was decided, where the device had no network. The same `request` again writes nothing.
 
     Raises `NotAllowed` (`not_your_word`) for a case that is a rule, and `Invalid`.
     """
@@ -97,8 +96,8 @@ def record_warning(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """Warn a player of this table. It follows him to later tables (`queries.warnings.warnings_of`). What
-    happened (`words`, or the case) is for officials; the public reads that there was a warning.
+    """Warn a player of this table. The warning follows them to later tables (`conduct.queries.warnings_of`).
+    What happened (`words`, or the case) is for officials; the public reads that there was a warning.
     """
     check_official(actor)
     option = procedure_case(table, gap, None)
@@ -132,7 +131,7 @@ def check_official(actor: Actor) -> None:
 
 
 def is_settled_at_table(option: Option) -> bool:
-    """May a coordinator settle this case, or is it a rule and so the organizer's?"""
+    """Whether a coordinator may settle this case; else it is a rule and so the organizer's."""
     return option.kind == "procedure" and option.id not in OF_THE_CHAMPIONSHIP
 
 

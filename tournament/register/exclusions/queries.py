@@ -1,4 +1,4 @@
-"""Who is out by article 11, or waits for the organizer's word, and who was put back."""
+"""Who is out by article 11, who waits for the organizer's decision, and who was put back."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,7 +14,7 @@ Status = Exclusion.Status
 
 
 def exclusions_of(championship: Championship) -> QuerySet[Exclusion]:
-    """All of them, first reported first, with what is shown of each."""
+    """All of them, first reported first, with what the pages show of each."""
     return Exclusion.objects.filter(championship=championship).select_related(
         "entry", "official", "table__round"
     )
@@ -26,7 +26,7 @@ def pending_exclusions(championship: Championship) -> list[Exclusion]:
 
 
 def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing]) -> Sequence[Placing]:
-    """The placings with those who were disqualified at this table and put back: their place counts again. 1
+    """The placings with those who were disqualified at this table and reinstated: their place counts again. 1
     statement where somebody was removed, else none.
     """
     removed = {placing.seat for placing in placings if placing.removed}

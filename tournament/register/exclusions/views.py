@@ -1,4 +1,4 @@
-"""Who was caught: what waits for the organizer's word, and putting somebody out at once."""
+"""Exclusions: those that wait for the organizer's decision, and excluding somebody at once."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -37,7 +37,7 @@ def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse
 @organizer_required
 @require_http_methods(_FORM)
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """What each decision will do, and the decision."""
+    """What each decision would do, and the decision."""
     found = get_object_or_404(exclusions_of(championship), pk=pk)
     confirms = request.POST.get("do") == "confirm"
     form = (OnceForm if confirms else ReasonForm)(request.POST if request.method == "POST" else None)
@@ -64,7 +64,7 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
 @organizer_required
 @require_http_methods(_FORM)
 def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Anybody: a player, an official, somebody who watches."""
+    """Anybody: a player, an official, a spectator."""
     form = ExcludeForm(
         request.POST if request.method == "POST" else None,
         championship=championship,

@@ -10,7 +10,7 @@ from tournament.rounds.models import Round, Table
 
 
 def protests_of(championship: Championship) -> QuerySet[Protest]:
-    """All protests, first made first, with what is shown of each."""
+    """All protests, first made first, with what the pages show of each."""
     return Protest.objects.filter(championship=championship).select_related("table__round", "entry", "line")
 
 
@@ -29,7 +29,7 @@ def protested_tables(championship: Championship) -> dict[int, list[int]]:
 
 
 def until(championship: Championship, table: Table) -> datetime.datetime | None:
-    """The moment at which protests against a decided table end; None where no clock ends them."""
+    """When protests against a decided table end; None where no clock ends them."""
     if championship.protests_until != ProtestsUntil.MINUTES or table.decided_at is None:
         return None
     return table.decided_at + datetime.timedelta(minutes=championship.protest_minutes)

@@ -1,7 +1,7 @@
 """Protests: the players of a table say that its result is wrong, and the organizer decides.
 
-A protest holds back one thing alone: the round cannot be closed, nor the next one drawn in public, while it
-stands. Every result stays as it is, and is shown.
+While a protest stands the round cannot be closed, nor the next one drawn in public. Every result stays as it
+is, and is shown.
 """
 
 import datetime
@@ -40,7 +40,7 @@ REJECTED = Text(
 def lodge(
     table: Table, *, by: str, words: str, entry: Entry | None = None, request: UUID, actor: Actor
 ) -> Protest:
-    """Protest against the result of a table: a player (`entry`, where it is known who), in words. The same
+    """Protest against the result of a table, in words; `entry`: the player, where it is known. The same
     `request` again is the same protest.
 
     Raises `NotNow` (`no_result_yet`, `protests_closed`), `Conflict` (`protest_stands`, `too_many_protests`),
@@ -64,7 +64,7 @@ def lodge(
 
 
 def check_open(championship: Championship, table: Table) -> None:
-    """Whether a protest against this table can be made now; else `NotNow` says why not."""
+    """Raise `NotNow` where no protest against this table can be made now."""
     if table.status != Table.Status.DECIDED or not table.result_version:
         raise NotNow(
             _("Table %(number)s has no result yet. While it is played, call the referee instead.")
@@ -91,8 +91,8 @@ def decide(
     request: UUID,
     actor: Actor,
 ) -> RegisterLine:
-    """The organizer's decision: a line of the register. What is upheld is then set right by correcting the
-    result of the table, with its reason.
+    """The organizer's decision: a line of the register. After an upheld protest the result of the table is
+    corrected, with its reason.
 
     Raises `NotAllowed`, `Conflict` (`already_decided`, `extra["by"]`) for the second organizer, `Invalid`.
     """
@@ -128,7 +128,7 @@ def decide(
 
 
 def withdraw(protest: Protest, *, actor: Actor) -> Protest:
-    """Whoever made it takes it back, by word to a judge or the organizer."""
+    """Withdraw a protest, at the request of who made it to a judge or the organizer."""
     if actor.role not in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         raise NotAllowed(
             _(
@@ -160,7 +160,7 @@ def _checked_name(by: str) -> str:
 
 
 def _check_not_too_many(table: Table, by: str, actor: Actor) -> None:
-    """Whom an official writes down is not kept out by what was made, and taken back, at the table's code."""
+    """A protest recorded by an official is not refused for those made, and withdrawn, by the table's code."""
     made = list(Protest.objects.filter(table=table))
     if actor.role in (Role.ORGANIZER, Role.FLOOR_JUDGE):
         made = [one for one in made if one.status == Protest.Status.STANDING]

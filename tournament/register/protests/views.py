@@ -1,4 +1,4 @@
-"""Protests: those that stand and those that were decided, one taken down for a player, the decision."""
+"""Protests: those that stand and those that were decided, one recorded for a player, the decision."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,7 +22,7 @@ _FORM = ["GET", "HEAD", "POST"]
 @judge_required
 @require_http_methods(_FORM)
 def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All of them, and the form to take one down at the desk."""
+    """All of them, and the form to record one at the desk."""
     form = LodgeForm(request.POST if request.method == "POST" else None, championship=championship)
     if request.method == "POST" and form.is_valid():
         data = form.cleaned_data
@@ -55,7 +55,7 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
 @judge_required
 @require_http_methods(_FORM)
 def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """One protest: what is said, the result it is against; the organizer decides, a judge takes it back."""
+    """One protest with the result it is against; the organizer decides, a judge withdraws it."""
     found = get_object_or_404(protests_of(championship), pk=pk)
     if request.POST.get("do") == "withdraw":
         with show_refusals(request):

@@ -13,7 +13,7 @@ _RELATED = ("table__round", "entry", "supersedes", "championship")
 
 
 def public_part(line: RegisterLine) -> dict[str, Any]:
-    """What everybody may read, as it is digested. It names rows by their numbers, never by their keys."""
+    """What everybody may read, as it is digested. Rows are named by their numbers, never by their keys."""
     table = line.table
     return {
         "championship": line.championship.slug,

@@ -1,7 +1,7 @@
-"""What stands in the register of a championship, and which of its rulings hold now.
+"""The register of a championship, and which of its rulings are in force now.
 
-What the public reads of it is built field by field from what everybody may know. It needs no frozen copy as
-the standings do: a line never changes.
+What the public reads is built field by field from what everybody may know. It needs no frozen copy as the
+standings do: a line never changes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,7 @@ Kind = RegisterLine.Kind
 
 
 def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
-    """The register, first line first, with what is shown of each."""
+    """The register, first line first, with what the pages show of each."""
     return (
         RegisterLine.objects.filter(championship=championship)
         .select_related("table__round", "entry", "supersedes", "superseded_by")
@@ -37,13 +37,13 @@ def lines_of(championship: Championship) -> QuerySet[RegisterLine]:
 
 
 def draft_origin(line: RegisterLine) -> str:
-    """The name under which a line's draft of the rulebook is known."""
+    """The key of a line's draft in the rulebook."""
     return f"register/{line.championship_id}/{line.number}"
 
 
 def adopted_in(championship: Championship) -> dict[int, int]:
-    """The lines that the edition in force holds already, each with the number of the edition that took it in.
-    1 statement.
+    """The lines that the edition in force contains, each with the number of the edition that adopted it. 1
+    statement.
     """
     edition = championship.edition
     prefix = f"register/{championship.pk}/"
@@ -64,7 +64,7 @@ def last_begun(championship: Championship) -> int:
 
 
 def rulings_of(championship: Championship) -> tuple[ScopedRuling, ...]:
-    """Every ruling of the championship, as far as it matters where it holds. 2 statements."""
+    """Every ruling of the championship with its scope. 2 statements."""
     rulings = RegisterLine.objects.filter(championship=championship, kind__in=(Kind.RULING, Kind.PROTEST))
     rows = list(
         rulings.exclude(scope="")
@@ -90,8 +90,8 @@ def rulings_of(championship: Championship) -> tuple[ScopedRuling, ...]:
 def options_in_force(
     championship: Championship, round_number: int, *, table: int | None = None
 ) -> dict[str, str]:
-    """Every option as a new acta of that round plays by it: the edition's, with the rulings that hold there.
-    `table`: the id of the `Table`, for what was ruled for it alone. 2 statements.
+    """Every option for a new acta of that round: the edition's, with the rulings in force there. `table`: the
+    id of the `Table`, for what was ruled for it alone. 2 statements.
     """
     held = rulings_at(rulings_of(championship), Place(round_number, table))
     return {**championship.options, **{ruling.gap: ruling.choice for ruling in held if ruling.gap}}
@@ -100,8 +100,8 @@ def options_in_force(
 def rulings_held_now(
     championship: Championship, rulings: Sequence[ScopedRuling], *, adopted: bool = False
 ) -> tuple[ScopedRuling, ...]:
-    """Those of these rulings that hold somewhere now besides the edition, with `adopted` also as its own. 1
-    statement.
+    """Those of these rulings that are in force somewhere now besides the edition, with `adopted` also as its
+    own. 1 statement.
     """
     states = dict(Round.objects.filter(championship=championship).values_list("number", "status"))
     begun = [number for number, status in states.items() if status != Round.Status.PUBLISHED]
@@ -112,7 +112,7 @@ def rulings_held_now(
 
 
 def rulings_in_force(championship: Championship) -> list[RegisterLine]:
-    """The rulings that hold somewhere now besides the edition, in their order. 4 statements."""
+    """The rulings in force somewhere now besides the edition, in their order. 4 statements."""
     held = rulings_held_now(championship, rulings_of(championship))
     return list(lines_of(championship).filter(number__in=[ruling.number for ruling in held]))
 
@@ -120,9 +120,9 @@ def rulings_in_force(championship: Championship) -> list[RegisterLine]:
 def contradicting(
     championship: Championship, gap: str, choice: str, *, scope: str = "", table: int | None = None
 ) -> list[RegisterLine]:
-    """The rulings in force that say otherwise of the same case, as the lines that another one supersedes: a
-    ruling that was superseded for one table alone is answered by the one that superseded it. One that was
-    adopted is in force while the edition answers as it did.
+    """The rulings in force that answer the same case otherwise, as the lines that another one supersedes: a
+    ruling that was superseded for one table alone is represented by the one that superseded it. An adopted
+    one is in force while the edition answers as it did.
     """
     rulings = rulings_of(championship)
     standing = (*rulings_held_now(championship, rulings), *_held_by_edition(championship, rulings))
@@ -132,8 +132,8 @@ def contradicting(
 
 
 def _held_by_edition(championship: Championship, rulings: Sequence[ScopedRuling]) -> list[ScopedRuling]:
-    """The adopted ones that nothing has replaced and that the edition in force still answers like. An edition
-    holds at every table, whatever the scope of the ruling was. At most 1 statement.
+    """The adopted ones that nothing has replaced and whose answer the edition in force still has. An edition
+    applies to every table, whatever the scope of the ruling was. At most 1 statement.
     """
     if not any(ruling.adopted for ruling in rulings):
         return []
@@ -151,8 +151,8 @@ def ruling_of_call(championship: Championship, call: Any) -> RegisterLine | None
 
 
 def corrections_of(championship: Championship) -> dict[int, RegisterLine]:
-    """Number of a line → the line that corrects the play noted beside it, the last where there are several.
-    1 statement.
+    """Number of a line → the line that corrects the play beside it, the last where there are several. 1
+    statement.
     """
     found = RegisterLine.objects.filter(championship=championship, kind=Kind.CORRECTION).order_by("number")
     return {line.play["corrects"]: line for line in found}
@@ -182,8 +182,8 @@ def public_line(line: RegisterLine) -> dict[str, Any]:
 
 def public_register(championship: Championship) -> list[dict[str, Any]]:
     """The register as everybody may read it, first line first; `adopted_in`: the number of the edition that
-    holds it; `in_force`: of a ruling, whether it holds somewhere besides the edition; `taken_back`: of a
-    disqualification, whether the table took it back. At most 6 statements.
+    contains it; `in_force`: of a ruling, whether it is in force somewhere besides the edition; `taken_back`:
+    of a disqualification, whether the table undid it. At most 6 statements.
     """
     lines = list(lines_of(championship))
     rulings = rulings_of(championship) if lines else ()
@@ -202,7 +202,7 @@ def public_register(championship: Championship) -> list[dict[str, Any]]:
 
 
 def taken_back(championship: Championship, lines: Iterable[RegisterLine]) -> set[int]:
-    """The numbers of the disqualifications among these lines that were taken back at their table. At most 1
+    """The numbers of the disqualifications among these lines that were undone at their table. At most 1
     statement.
     """
     said = {

@@ -1,4 +1,4 @@
-"""The register as the organizer's page lists it: filtered, searched, each line with how it stands."""
+"""The register as the organizer's page lists it: filtered, searched, each line with its status."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -23,7 +23,7 @@ Kind = RegisterLine.Kind
 
 
 class How(StrEnum):
-    """How a line stands."""
+    """The status of a line."""
 
     IN_FORCE = "in-force"
     SUPERSEDED = "superseded"
@@ -35,7 +35,7 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line with how it stands. `edition`: the number of the one that holds it; `draft`: the draft for the
+    """A line with its status. `edition`: the number of the one that contains it; `draft`: the draft for the
     next one; `later`: the line that superseded it; `correction`: the one that corrects the play beside it.
     """
 
@@ -48,7 +48,7 @@ class Row:
 
     @property
     def may_be_adopted(self) -> bool:
-        """A ruling that stands and is neither in the rulebook nor drafted for it."""
+        """A ruling in force that is neither in the rulebook nor drafted for it."""
         ruling = self.line.kind in (Kind.RULING, Kind.PROTEST)
         return ruling and self.later is None and self.edition is None and self.draft is None
 
@@ -60,7 +60,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class RegisterFilter:
-    """What is asked of the list; what is empty filters nothing."""
+    """What the list is filtered by; an empty field filters nothing."""
 
     kind: str = ""
     how: str = ""
@@ -71,7 +71,9 @@ class RegisterFilter:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The rows found, newest first or best first where words were asked, and what there is to filter by."""
+    """The rows found, newest first or, where words were searched, best first; and what there is to
+    filter by.
+    """
 
     found: list[Row]
     total: int
@@ -80,7 +82,7 @@ class Rows:
 
 
 def register_rows(championship: Championship, asked: RegisterFilter | None = None) -> Rows:
-    """The register as it is asked for. A constant number of statements."""
+    """The filtered register. A constant number of statements."""
     rows = rows_of(championship, lines_of(championship))
     asked = asked or RegisterFilter()
     found = [row for row in reversed(rows) if _is_asked(row, asked)]
@@ -95,7 +97,7 @@ def register_rows(championship: Championship, asked: RegisterFilter | None = Non
 
 
 def rows_of(championship: Championship, lines: Iterable[RegisterLine]) -> list[Row]:
-    """These lines with how they stand."""
+    """These lines with their status."""
     held = {ruling.number for ruling in rulings_held_now(championship, rulings_of(championship))}
     adopted = adopted_in(championship)
     drafts = {

@@ -1,6 +1,4 @@
-"""From the register into the rulebook: a ruling becomes a draft of the next edition. The edition itself is
-published where the rulebook is kept.
-"""
+"""From the register into the rulebook: a ruling becomes a draft of the next edition."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,9 +29,9 @@ def adopt(
     article: int | None = None,
     actor: Actor,
 ) -> Draft:
-    """Draft what this ruling says for the next edition, at `article` or the ruling's first one. A case of the
-    catalogue changes the edition's answer, and needs no sentence. Once: the draft that stands is given back,
-    one that was dropped waits again, in these words. `Conflict` (`drafted_already`) where other words stand.
+    """Draft this ruling for the next edition, at `article` or the ruling's first one. A case of the catalogue
+    changes the edition's answer, and needs no sentence. Once: an existing draft is returned, a dropped one
+    waits again, in these words. `Conflict` (`drafted_already`) where it has other words.
     """
     check_may_rule(actor)
     if line.kind not in ADOPTABLE:
@@ -75,7 +73,7 @@ def adopt(
 
 
 def _as_worded(draft: Draft, words: Mapping[str, Any]) -> Draft:
-    """The draft of this ruling in these words, where it was not drafted otherwise already."""
+    """The draft of this ruling in these words, where it has no other words already."""
     if draft.status == Draft.Status.DROPPED:
         return edit_draft(pick_up_draft(draft), **words)
     sent = {name: one_line(said) if isinstance(said, str) else said for name, said in words.items()}

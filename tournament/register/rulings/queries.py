@@ -1,5 +1,5 @@
-"""Past rulings like the one that is asked for: searched in the words of every championship that is or was
-played by the same rulebook.
+"""Past rulings like the one searched for, in the words of every championship that is or was played by the
+same rulebook.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,9 @@ LOOKED_AT = 1500  # the newest lines: more than a house decides in years
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A ruling that was found. `here`: it is of this championship; `same_case`: of the very case asked."""
+    """A ruling that was found. `here`: it is of this championship; `same_case`: of the very case searched
+    for.
+    """
 
     line: RegisterLine
     here: bool
@@ -24,8 +26,8 @@ class Past:
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
-    """Rulings like it, those on the same case first, the newest of them first; then by how well their words
-    answer. 1 statement.
+    """Similar rulings: those on the same case first, the newest of them first; then by how well their words
+    match. 1 statement.
     """
     lines = _searched(championship)
     by_key = {str(line.pk): line for line in lines}

@@ -1,8 +1,8 @@
-"""A ruling: the organizer settles what the rulebook leaves open. It is a line of the register, and holds at
-once wherever its scope says.
+"""A ruling: the organizer settles what the rulebook leaves open. It is a line of the register, and is in
+force at once wherever its scope says.
 
-A ruling is never edited. One that says otherwise of the same case, or answers the same call, stands only
-where it says which one it supersedes.
+A ruling is never edited. One that answers the same case otherwise, or the same call, is accepted only where
+it says which one it supersedes.
 """
 
 from collections.abc import Mapping, Sequence
@@ -43,8 +43,8 @@ HIGHEST_ARTICLE = 99
 @dataclass(frozen=True, slots=True)
 class Ruling:
     """What is decided. With a case of the catalogue (`gap`, `choice`) its own sentence is the words, and what
-    is typed stands behind it; without one, words are needed. `scope`: as the option `ruling-scope` says
-    where none is given. `play` and `asked_by` are those of the call, `call` its key.
+    is typed follows it; without one, words are needed. `scope`: else as the option `ruling-scope` says.
+    `play` and `asked_by` are those of the call, `call` its key.
     """
 
     words_es: str = ""
@@ -65,9 +65,9 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
     """Decide a rule. The same `request` again writes nothing, and is refused (`sent_already`) where it says
     something else.
 
-    The tables that are played are reached at once (`tournament.register.reach`); the line's `reach` says
-    which, and which it came too late for. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`:
-    `contradicts` with `extra["standing"]` and `extra["offered"]`, `already_superseded` with `extra["by"]`.
+    The tables in play are reached at once (`register.reach`); the line's `reach` says which, and which it
+    came too late for. Raises `NotAllowed` (`not_your_word`), `Invalid`, and `Conflict`: `contradicts` with
+    `extra["standing"]` and `extra["offered"]`, `already_superseded` with `extra["by"]`.
     """
     check_may_rule(actor)
     option = _case(championship, ruling.gap, ruling.choice)
@@ -107,7 +107,7 @@ def make_ruling(championship: Championship, ruling: Ruling, *, request: UUID, ac
 
 
 def check_may_rule(actor: Actor) -> None:
-    """The organizer's word alone."""
+    """Raise `NotAllowed` for anybody but the organizer."""
     if actor.role is not Role.ORGANIZER:
         raise NotAllowed(
             _("Only the organizer makes a ruling. Call the organizer: what is decided takes effect at once."),
@@ -194,7 +194,7 @@ def _check_supersedes(championship: Championship, line: RegisterLine | None) -> 
 
 
 def _check_stands(championship: Championship, said: Mapping[str, Any], ruling: Ruling) -> None:
-    """What stands already of the same case or call must be what this one supersedes."""
+    """Refuse a ruling that contradicts one in force, or answers a call again, without superseding it."""
     table, supersedes = ruling.table, ruling.supersedes
     standing = contradicting(
         championship, said["gap"], said["choice"], scope=said["scope"], table=table.pk if table else None

@@ -1,4 +1,4 @@
-"""A ruling made from the register: without a call, for a night on paper, or to supersede another."""
+"""A ruling made in the register: without a call, for a night on paper, or to supersede another."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -31,8 +31,8 @@ MOST_FOUND = 8
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Decide. `?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling that is to be
-    replaced; what was typed stays through a search and through every refusal.
+    """Decide. `?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be
+    replaced; what was typed stays through a search and every refusal.
     """
     old = _superseded(championship, request.GET.get("supersedes", ""))
     posted = request.method == "POST"
@@ -103,7 +103,7 @@ def _page(
 
 
 def _found(championship: Championship, options: Mapping[str, str], words: str, chosen: str) -> list[Option]:
-    """The cases that are shown unfolded: the one that is chosen, then those that answer the words."""
+    """The cases that are shown open: the chosen one, then those that match the words."""
     by_id = GAMES[championship.game].catalogue.by_id
     gap = chosen.partition("=")[0]
     found = [by_id[gap]] if gap in by_id else []

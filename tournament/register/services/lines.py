@@ -25,7 +25,7 @@ SALT = "tournament.register"
 
 def line_of(request: UUID, **said: Any) -> RegisterLine | None:
     """The line that this request has written already, which must say the same: else `Conflict`
-    (`sent_already`), so that nobody takes what was written then for what is sent now.
+    (`sent_already`).
     """
     line = RegisterLine.objects.filter(request=request).first()
     if line and any(getattr(line, name) != value for name, value in said.items()):
@@ -34,7 +34,7 @@ def line_of(request: UUID, **said: Any) -> RegisterLine | None:
 
 
 def sent_already(line: RegisterLine) -> Conflict:
-    """The refusal of a form that has been sent and says something else now."""
+    """The refusal of a form that was sent already and says something else now."""
     return Conflict(
         _(
             "This form was already sent: it is number %(number)s of the register, as it was written "
@@ -67,7 +67,7 @@ def draft_line(
 
 
 def write_line(line: RegisterLine, *, actor: Actor) -> RegisterLine:
-    """Seal, sign and save it; the log has a line that points to it, and those who want to know are told."""
+    """Seal, sign and save it, add a line to the log, and call the extensions."""
     link = link_of(line)
     line.digest = register.digest(link.public, seal=link.seal, previous=line.previous)
     line.signature = sign(line.digest)
@@ -87,7 +87,7 @@ def sign(digest: str) -> str:
 
 
 def is_signed(digest: str, signature: str) -> bool:
-    """Whether it is this installation's, with the key that it has or had."""
+    """Whether the signature is this installation's, by its current key or an earlier one."""
     signer = Signer(salt=SALT)
     try:
         signer.unsign(f"{digest}{signer.sep}{signature}")

@@ -1,6 +1,4 @@
-"""The words of a decision as they are kept: plain text in lines, no control signs, not longer than a page of
-the register can show. HTML stays the text that it is.
-"""
+"""The words of a decision as they are stored: plain text in lines, no control characters, not too long."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -10,9 +8,7 @@ from tournament.register.models import WORDS_LENGTH
 
 
 def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The text without what is no text. Raises `Invalid` where it is too long; `field` is where it was
-    typed.
-    """
+    """The cleaned text. Raises `Invalid` where it is too long; `field` is where it was typed."""
     if len(text) > 50 * most:  # no need to look at each letter of a book
         raise too_long(len(text), field=field, most=most)
     words = clean_lines(text)
@@ -22,7 +18,7 @@ def checked_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
 
 
 def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
-    """The same, where something must be said."""
+    """The same, where something must be written."""
     words = checked_words(text, field=field, most=most)
     if not words:
         said = _("Say it in a few words.")
@@ -31,7 +27,7 @@ def needed_words(text: str, *, field: str, most: int = WORDS_LENGTH) -> str:
 
 
 def too_long(length: int, *, field: str, most: int) -> Invalid:
-    """The refusal that says how long it is, and how long it may be."""
+    """The refusal of a text that is too long."""
     said = _("This has %(length)s characters, and at most %(most)s fit. Shorten it.") % {
         "length": length,
         "most": most,

@@ -74,7 +74,7 @@ def line_page(request: HttpRequest, championship: Championship, number: int) -> 
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def adopt(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """What the ruling will say in the rulebook; then to the room in which the next edition is made."""
+    """What the ruling will say in the rulebook; then to the page of the next edition."""
     row = row_of(championship, number)
     es, en = words_beside_case(row.line)
     initial = {"article": (row.line.articles or [None])[0], "text_es": es, "text_en": en}
@@ -94,7 +94,7 @@ def adopt(request: HttpRequest, championship: Championship, number: int) -> Http
 
 
 def row_of(championship: Championship, number: int) -> Row:
-    """The line of that number, with how it stands."""
+    """The line of that number, with its status."""
     line = lines_of(championship).filter(number=number).first()
     if line is None:
         raise Http404
@@ -102,7 +102,7 @@ def row_of(championship: Championship, number: int) -> Row:
 
 
 def shown(row: Row, *, reasons: bool) -> dict[str, Any]:
-    """A row as the templates show it. `private` only for who may read reasons, where it is one."""
+    """A row as the templates show it. `private` only for those who may read reasons."""
     line = row.line
     secret = line.kind not in (RegisterLine.Kind.RULING, RegisterLine.Kind.DECISION)
     play = (row.correction or line).play

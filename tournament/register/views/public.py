@@ -1,4 +1,4 @@
-"""What everybody reads of the register: every decision but its private part."""
+"""The public register: every decision without its private part."""
 
 import datetime
 from collections.abc import Callable
@@ -56,8 +56,8 @@ def ruling(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _fresh(request: HttpRequest, slug: str, page: Callable[[Championship], HttpResponse]) -> HttpResponse:
-    """The page while its version is new to the reader: the lines, the edition, how the rounds stand and the
-    disqualifications that were taken back.
+    """The page, or *not modified*. Its version: the lines, the edition, the status of the rounds and the
+    disqualifications that were undone.
     """
     found = (
         Championship.objects.select_related("edition")

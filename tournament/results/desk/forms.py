@@ -1,6 +1,4 @@
-"""A table's result as the desk types it: a place for each, or only the winner; by time with the dice that are
-left.
-"""
+"""A table's result as the desk types it: a place for each, or only the winner; by time with the dice left."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +14,7 @@ MOST_DICE = 50
 
 
 class OrderForm(forms.Form):
-    """A row for each seat whose entry came. Whether the places make a result is judged by the service."""
+    """A row for each seat whose entry came. The service checks the places."""
 
     by_time = forms.BooleanField(
         label=_("Closed by time"),
@@ -75,7 +73,7 @@ class OrderForm(forms.Form):
 
 
 def initial_order(seats: Sequence[Seat], standing: Result | None) -> dict[str, Any]:
-    """The form's first values: what stands, if anything does."""
+    """The form's first values: the recorded result, if there is one."""
     values: dict[str, Any] = {"expected_version": standing.version if standing else 0}
     if standing is None:
         return values

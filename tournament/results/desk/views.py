@@ -1,8 +1,8 @@
-"""The desk: results without any tablet. A tap on the winner is enough, or the whole order, or by time with
-the dice left.
+"""The desk: results without a tablet. The winner alone is enough, or the whole order, or by time with the
+dice left.
 
-Where a result stands already and says something else, the two are shown side by side, with what a correction
-would change; only with a reason does it change.
+Where another result is recorded the two are shown side by side, with what a correction would change; it needs
+a reason.
 """
 
 from typing import Any
@@ -80,8 +80,8 @@ def desk_table(
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
-    """A tap on the winner. Where it contradicts what stands, the comparison is shown as
-    after a whole order.
+    """A tap on the winner. Where it contradicts the recorded result, the two are compared as for a whole
+    order.
     """
     table = _table(championship, number, table_number)
     seats = _present(table)
@@ -174,7 +174,7 @@ def _compare(
 @judge_required
 @require_POST
 def start(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
-    """The table plays: nobody late is seated there any more."""
+    """The table plays: late entries are no longer seated there."""
     table = _table(championship, number, table_number)
     with show_refusals(request):
         start_table(table, actor=actor_in(request, championship))

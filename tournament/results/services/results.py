@@ -1,8 +1,8 @@
-"""The one writer of results: desk and tablet both come here, and the second to come is shown where it
+"""The one writer of results: desk and tablet both call it, and the second to record is shown where theirs
 differs.
 
-A result is never changed: a correction is a new version, with its reason. What stands is
-`Table.result_version`, and the seats' places.
+A result is never changed: a correction is a new version, with its reason. `Table.result_version` and the
+seats' places are what stands.
 """
 
 from collections.abc import Sequence
@@ -46,15 +46,15 @@ def record_result(
     reason: str = "",
     actor: Actor,
 ) -> Result:
-    """Record the result of a table: each seat whose entry came, once (see `placings.checked`). Returns what
-    stands afterwards.
+    """Record the result of a table: each seat whose entry came, once (`placings.checked`). Returns the result
+    that stands afterwards.
 
-    The same again, or less of the same, writes nothing. More of the same (the whole order after a tap on the
-    winner) completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the
-    standing one and a `reason` is given: then it is a correction, possible until the next round is closed. If
-    it changes who goes on, a draft of the next sheet is discarded; a seat of the next round that was won by
-    it passes to who won, until its table has a settled play (`sorteo.handing`). Where the whole night is
-    drawn already, later tables open by it (`sorteo.night`).
+    The same again, or less of the same, writes nothing. More of the same (the whole order after the winner)
+    completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the standing
+    one and a `reason` is given: then it is a correction, possible until the next round is closed. If it
+    changes who goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes
+    to who won, until that table has a settled play (`later.services.seat_transfer`). Where the whole night is
+    drawn already, later tables open by it (`later.services.night`).
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
@@ -100,8 +100,8 @@ def placings_of(result: Result) -> tuple[Placing, ...]:
 
 
 def start_table(table: Table, *, actor: Actor) -> Table:
-    """The table plays: nobody late is seated here any more. Once; a table that plays already is returned as
-    it is. `NotNow` while a draw sheet is about to seat somebody here.
+    """The table plays: late entries are no longer seated here. Once. `NotNow` while a draw sheet is about to
+    seat somebody here.
     """
     with transaction.atomic():
         locked = _lock(table)
@@ -124,8 +124,8 @@ def start_table(table: Table, *, actor: Actor) -> Table:
 
 
 def _lock(table: Table) -> Table:
-    """The table's row alone. Its round is read afterwards, as it is when the lock is ours: joined, it would
-    be the round as it was before the wait.
+    """The table's row alone. Its round is read afterwards: joined, it would be the round as it was before the
+    wait.
     """
     return Table.objects.select_for_update(no_key=True).get(pk=table.pk)
 
@@ -137,8 +137,9 @@ def _refuse_while_drawn(locked: Table) -> None:
 
 
 def _round_refuses(table: Table, *, corrects_closed: bool) -> UserError | None:
-    """Why this round takes no new result now. What says the same as the standing one is taken all the same: a
-    resend is never an error."""
+    """Why this round takes no new result now. A result that says the same as the standing one is accepted all
+    the same: a resend is never an error.
+    """
     if table.round.status == Round.Status.OPEN:
         return None
     if table.round.status != Round.Status.CLOSED or not corrects_closed:
@@ -223,8 +224,8 @@ def _write(
 
 
 def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:
-    """The round was closed: what the public reads is published anew, and a draft of the next draw sheet that
-    no longer holds who goes on is discarded.
+    """The round was closed: publish it again, and discard a draft of the next draw sheet that no longer has
+    who goes on.
     """
     championship = table.round.championship
     draft = draft_sheet_of(championship)

@@ -1,5 +1,6 @@
-"""The life of a round from its seats on: opened, closed, opened again. Each step once, whoever presses
-first. How it is drawn is `services.sorteo`: there is no round before its seats are public."""
+"""A round from its seats on: opened, closed, reopened; each step once, however often it is pressed. How it is
+drawn is the sorteo's: no round exists before its seats are public.
+"""
 
 from collections.abc import Sequence
 
@@ -95,8 +96,8 @@ def reopen_round(played: Round, *, reason: str, actor: Actor) -> Round:
 
 
 def next_is_published(played: Round) -> NotNow | None:
-    """The refusal once the draw sheet of a later round is public: what it was drawn from is history. A night
-    drawn at once rests on no result: there the next round refuses once it is closed.
+    """The refusal once the draw sheet of a later round is public. A night drawn at once rests on no result:
+    there the next round refuses once it is closed.
     """
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     if later_sheet_after(played):

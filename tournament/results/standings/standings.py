@@ -1,9 +1,9 @@
 """The standings of a championship, from its seats. Pure: seats in, ranked lines out; ties are shown as ties.
 
 In this order: the round reached, the place at its table, the dice left where that table was closed by time.
-Who won a table of a closed round has reached the next one, drawn or not. Two lines that agree in all of it
-share a rank, and the ranks after them are left out (1, 2, 2, 4). Who is excluded (article 11) is listed
-apart, last and without a rank.
+The winners of a closed round have reached the next one, drawn or not. Two lines that agree in all of it share
+a rank, and the ranks after them are left out (1, 2, 2, 4). Whoever is excluded (article 11) is listed apart,
+last and without a rank.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,7 +15,7 @@ from tournament.rounds.seat_result import SeatResult, facts
 
 
 class State(StrEnum):
-    """How it stands with an entry."""
+    """Whether an entry still plays, and how far it came."""
 
     CHAMPION = "champion"
     THROUGH = "through"  # goes on to a round that is not published yet
@@ -77,10 +77,10 @@ def standings(
     withdrawn: frozenset[int] = frozenset(),
     excluded: frozenset[int] = frozenset(),
 ) -> tuple[Line, ...]:
-    """Every entry that had a seat, best first; those who never came without a rank, and last of all who is
+    """Every entry that had a seat, best first; those who never came without a rank, and last of all the
     `excluded`.
 
-    `withdrawn`: entries that will not sit down again; who won a table and left stays behind those who go on,
+    `withdrawn`: entries that will not sit down again: one that won a table stays behind those who go on,
     before those who lost theirs.
     """
     played = sorted(rounds, key=lambda played_round: played_round.number)
@@ -117,8 +117,8 @@ def champion(lines: Iterable[Line]) -> int | None:
 
 
 def _through(last: RoundRecord, withdrawn: frozenset[int], excluded: frozenset[int]) -> frozenset[int]:
-    """Who goes on from the last published round, table by table as they are decided: for the final its
-    winner, and nobody else.
+    """Who goes on from the last published round, table by table as they are decided; of the final its winner
+    alone.
     """
     found: set[int] = set()
     advance = 1 if last.is_final else last.advance

@@ -1,6 +1,4 @@
-"""How it stands with somebody, in words: the same sentence for the organizer, the public and the
-projector.
-"""
+"""The state of an entry in words: the same for the organizer, the public and the projector."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,7 +28,7 @@ def ordinal(place: int | None) -> str:
 
 
 def goes_on(line: Any) -> bool:
-    """Whether this line is of somebody who is still in it, or has won it."""
+    """Whether this line is of somebody who still plays, or has won."""
     return str(_as_mapping(line)["state"]) in ("champion", "through", "seated")
 
 

@@ -1,5 +1,5 @@
-"""What an exclusion does besides its line: seats that are left empty, an office that ends, and the place that
-somebody gets back. Each is called in the transaction of the exclusion, under the championship's lock.
+"""The effects of an exclusion: seats that are left empty, an office that ends, and the place that somebody
+gets back. Each is called in the transaction of the exclusion, under the championship's lock.
 """
 
 from dataclasses import replace
@@ -23,7 +23,7 @@ from tournament.sorteo.later.services.no_shows import mark_no_show
 
 def empty_waiting_seats(entry: Entry, *, actor: Actor) -> None:
     """The seats of somebody at tables that have not begun stay empty. One that cannot be emptied now (its
-    acta has begun) is for who runs that table.
+    acta has begun) is for whoever runs that table.
     """
     seats = Seat.objects.filter(entry=entry, absent=False, table__status=Table.Status.WAITING)
     for seat in seats.exclude(round__status=Round.Status.CLOSED):
@@ -82,9 +82,7 @@ def _counted_again(table: Table, standing: Result, seat: Seat) -> tuple[Placing,
 
 
 def publish_if_between(championship: Championship, *, actor: Actor) -> None:
-    """What the public reads changes at once where no round is in play; while one is, with what is published
-    next, as its results are.
-    """
+    """Publish at once where no round is in play; while one is, the next publication includes it."""
     playing = Round.objects.filter(championship=championship, status=Round.Status.OPEN).exists()
     if not playing and championship.publications.exists():
         publish(championship, occasion="exclusion", actor=actor)

@@ -1,8 +1,8 @@
-"""Disqualification (article 11): out of the table in the act, by who runs it; out of the championship when
-the organizer confirms, or back in the standings if not. The article says *toda persona*: spectators, those
-who are out already and officials can be excluded too.
+"""Disqualification (article 11): out of the table at once, by who runs it; out of the championship when the
+organizer confirms, or reinstated if not. The article says *toda persona*: spectators, those who are out
+already and officials can be excluded too.
 
-Why is private: `permissions.may_read_reasons` says who reads it. The public reads that it happened.
+The reason is private (`permissions.may_read_reasons`); the public reads that it happened.
 """
 
 import datetime
@@ -54,8 +54,7 @@ def report(*, table: Table, entry: Entry, move: int, reason: str, actor: Actor) 
     """A player was disqualified at a table, by move `move` of its acta: it waits for the organizer. Somebody
     who is reported or out already stays so.
 
-    For whoever keeps the acta, in the transaction of the move; the championship must be locked before the
-    acta is.
+    In the transaction of the move; the championship must be locked before the acta.
     """
     with transaction.atomic():
         championship = lock_championship(table.round.championship_id)
@@ -80,8 +79,8 @@ def report(*, table: Table, entry: Entry, move: int, reason: str, actor: Actor) 
 
 
 def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
-    """The word was taken back at the table, before the organizer decided. Raises `NotNow`
-    (`exclusion_confirmed`) afterwards.
+    """Undo the report at the table, before the organizer decided. Raises `NotNow` (`exclusion_confirmed`)
+    afterwards.
     """
     with transaction.atomic():
         locked = Exclusion.objects.select_for_update(no_key=True, of=("self",)).get(pk=exclusion.pk)
@@ -99,7 +98,7 @@ def withdraw(exclusion: Exclusion, *, actor: Actor) -> Exclusion:
 
 def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
     """Out of the championship: never drawn again, listed apart. Seats at tables that have not begun are left
-    empty. The second organizer is told who was first.
+    empty. For the second organizer `Conflict` names the first.
     """
     check_may_rule(actor)
     with transaction.atomic():
@@ -116,8 +115,8 @@ def confirm(exclusion: Exclusion, *, request: UUID, actor: Actor) -> Exclusion:
 
 
 def lift(exclusion: Exclusion, *, reason: str, request: UUID, actor: Actor) -> Exclusion:
-    """Back in the standings, whether it was confirmed or waits. Where the table is decided its result counts
-    the player at the place that it gives; who then goes on does so while the next round is not public.
+    """Reinstate somebody, whether the exclusion was confirmed or waits. Where the table is decided its result
+    counts the player again; who then goes on does so while the next round is not public.
     """
     check_may_rule(actor)
     private = needed_words(reason, field="reason", most=500)
@@ -221,7 +220,7 @@ def _put_back(exclusion: Exclusion, *, reason: str, actor: Actor) -> None:
 
 
 def _made_by(line: RegisterLine) -> Exclusion:
-    """The exclusion that this line put on record. Raises `Conflict` where it was lifted since."""
+    """The exclusion that this line recorded. Raises `Conflict` where it was lifted since."""
     made = Exclusion.objects.filter(
         championship=line.championship, person=line.person, decided_at=line.at, status=Status.CONFIRMED
     ).first()
