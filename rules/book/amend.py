@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.book.compare import next_section
-from rules.book.faults import BookFaults, Fault, fault
+from rules.book.faults import BookFaults, fault
 from rules.book.model import HOUSE, Book, Bullet, Section
 from rules.book.prose import plain_words
 from rules.book.source import is_clean
@@ -36,44 +36,17 @@ def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -
     """
     words = " ".join(sentence.split())
     faults = [
-        *([] if words else [fault(0, "empty", es="Escribe la frase.", en="Write the sentence.")]),
-        *([_too_long()] if len(words) > LONGEST_SENTENCE else []),
-        *([] if is_clean(words) else [_control()]),
+        *([] if words else [fault(0, "empty")]),
+        *([fault(0, "sentence-too-long", most=LONGEST_SENTENCE)] if len(words) > LONGEST_SENTENCE else []),
+        *([] if is_clean(words) else [fault(0, "control-character")]),
     ]
     home = next((one for one in book.articles if one.number == article and not one.repealed), None)
     if faults or home is None:
-        raise BookFaults(tuple(faults) or (_no_article(article),))
+        raise BookFaults(tuple(faults) or (fault(0, "no-such-article", number=article),))
     text = plain_words(words)
     changed = replace(home, sections=(*home.sections, Section(next_section(home), "", (HOUSE,), text)))
     return replace(
         book,
         articles=tuple(changed if one is home else one for one in book.articles),
         card=(*book.card, Bullet("", text)) if on_card else book.card,
-    )
-
-
-def _no_article(number: int) -> Fault:
-    return fault(
-        0,
-        "no-such-article",
-        es=f"El reglamento no tiene un artículo {number} vigente. Elige otro.",
-        en=f"The rulebook has no article {number} in force. Choose another.",
-    )
-
-
-def _too_long() -> Fault:
-    return fault(
-        0,
-        "sentence-too-long",
-        es=f"La frase pasa de {LONGEST_SENTENCE} letras. Deja la regla sola.",
-        en=f"The sentence is over {LONGEST_SENTENCE} letters. Leave the bare rule.",
-    )
-
-
-def _control() -> Fault:
-    return fault(
-        0,
-        "control-character",
-        es="La frase tiene un carácter invisible. Bórralo: quizás vino al copiar y pegar.",
-        en="The sentence has an invisible character. Delete it: it may have come with a paste.",
     )

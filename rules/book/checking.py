@@ -72,10 +72,12 @@ def slots_of(article: Article) -> tuple[tuple[str, int], ...]:
 
 def _article(article: Article, options: dict[str, Option]) -> Iterator[Fault]:
     if not article.repealed and not any(body for body, _line in article.bodies()):
-        yield _empty(article.line, str(article.number))
+        yield fault(article.line, "empty/number", name=str(article.number))
     for section in article.sections:
         if not section.body and not section.repealed:
-            yield _empty(section.line, f"{article.number}.{section.number or ''}".rstrip("."))
+            yield fault(
+                section.line, "empty/number", name=f"{article.number}.{section.number or ''}".rstrip(".")
+            )
     for body, line in article.bodies():
         for piece in read(body):
             yield from _piece(piece, line + piece.line, options)
@@ -87,11 +89,11 @@ def _piece(piece: Piece, line: int, options: dict[str, Option]) -> Iterator[Faul
     elif not options:
         return
     elif piece.kind == "slot" and piece.value not in options:
-        yield _unknown_slot(line, piece.value)
+        yield fault(line, "unknown-slot", name=piece.value)
     elif piece.kind == "example" and not _is_example(piece.value, options):
-        yield _unknown_example(line, piece.value)
+        yield fault(line, "unknown-example", name=piece.value)
     elif piece.kind == "card":
-        yield _card_in_text(line)
+        yield fault(line, "card-in-article")
 
 
 def _is_example(name: str, options: dict[str, Option]) -> bool:
@@ -127,82 +129,20 @@ def _card(book: Book, options: dict[str, Option]) -> Iterator[Fault]:
         elif bullet.key not in keys:
             yield _unknown_card_key(bullet.line, bullet.key, keys)
         elif bullet.key in seen:
-            yield _card_key_twice(bullet.line, bullet.key)
+            yield fault(bullet.line, "card-line-twice", key=bullet.key)
         seen.add(bullet.key)
-
-
-def _empty(line: int, name: str) -> Fault:
-    return fault(
-        line,
-        "empty",
-        es=f"El número {name} no dice nada. Escribe su texto, o márcalo {{.repealed}} y guarda su número.",
-        en=f"Number {name} says nothing. Write its text, or mark it {{.repealed}} and keep its number.",
-    )
-
-
-def _unknown_slot(line: int, name: str) -> Fault:
-    return fault(
-        line,
-        "unknown-slot",
-        es=f"«{{{{ {name[:60]} }}}}» no es una opción del catálogo. Copia su nombre de la cabecera.",
-        en=f"“{{{{ {name[:60]} }}}}” is no option of the catalogue. Copy its name from the front matter.",
-    )
-
-
-def _unknown_example(line: int, name: str) -> Fault:
-    return fault(
-        line,
-        "unknown-example",
-        es=f"No hay un ejemplo «{name[:60]}». Se llaman «ex-» y una opción que cambie el juego.",
-        en=f"There is no example “{name[:60]}”. They are called “ex-” and an option that changes the play.",
-    )
-
-
-def _card_in_text(line: int) -> Fault:
-    return fault(
-        line,
-        "card-in-article",
-        es="«{{ card: … }}» va solo en la tarjeta de mesa, al final.",
-        en="“{{ card: … }}” goes only on the table card, at the end.",
-    )
 
 
 def _no_slot(option: Option) -> Fault:
     at = option.articles[0] if option.articles else 11
-    return fault(
-        0,
-        "option-without-slot",
-        es=f"La opción «{option.id}» no está en el texto. Pon «{{{{ {option.id} }}}}» donde corresponda "
-        f"(artículo {at}).",
-        en=f"The option “{option.id}” is not in the text. Put “{{{{ {option.id} }}}}” where it belongs "
-        f"(article {at}).",
-    )
+    return fault(0, "option-without-slot", option_id=option.id, at=at)
 
 
 def _slot_elsewhere(line: int, option: Option) -> Fault:
     at = " / ".join(str(article) for article in option.articles)
-    return fault(
-        line,
-        "slot-elsewhere",
-        es=f"«{option.id}» debe estar en el artículo {at}, que es el que se cita al aplicarla.",
-        en=f"“{option.id}” must stand in article {at}, which is cited when it is applied.",
-    )
+    return fault(line, "slot-elsewhere", option_id=option.id, at=at)
 
 
 def _unknown_card_key(line: int, name: str, keys: set[str]) -> Fault:
     known = ", ".join(sorted(keys))
-    return fault(
-        line,
-        "unknown-card-line",
-        es=f"«{name[:60]}» no es una línea de la tarjeta. Hay: {known}.",
-        en=f"“{name[:60]}” is no line of the card. There are: {known}.",
-    )
-
-
-def _card_key_twice(line: int, key: str) -> Fault:
-    return fault(
-        line,
-        "card-line-twice",
-        es=f"«{key}» ya está en la tarjeta. Deja una sola.",
-        en=f"“{key}” is on the card already. Leave one.",
-    )
+    return fault(line, "unknown-card-line", name=name, known=known)

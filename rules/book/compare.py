@@ -9,12 +9,6 @@ from typing import NamedTuple
 from rules.book.faults import Fault, fault
 from rules.book.model import REPEALED, Article, Book
 from rules.book.prose import read
-from rules.engine.bilingual import Lang, Text
-
-_LANGUAGE: dict[Lang, Text] = {
-    "es": Text(es="el texto en español", en="the Spanish text"),
-    "en": Text(es="el texto en inglés", en="the English text"),
-}
 
 
 class _Place(NamedTuple):
@@ -51,28 +45,26 @@ def check_pair(es: Book, en: Book) -> tuple[Fault, ...]:
 
 def _pair(es: Book, en: Book) -> Iterator[Fault]:
     if (es.game, es.edition) != (en.game, en.edition):
-        yield fault(
-            0,
-            "pair-other-book",
-            es="Los dos textos no son del mismo juego y la misma edición. Pon lo mismo en ambas cabeceras.",
-            en="The two texts are not of one game and one edition. Write the same in both front matters.",
-        )
+        yield fault(0, "pair-other-book")
     for gap, choice in es.options.items():
         if choice != en.options.get(gap):
-            yield _other_option(gap, choice, en.options.get(gap, "–"))
+            yield fault(0, "pair-options", gap=gap, es=choice, en=en.options.get(gap, "–"))
     spanish, english = _places(es), _places(en)
-    yield from (_lacks(name, place.line, "en") for name, place in spanish.items() if name not in english)
-    yield from (_lacks(name, place.line, "es") for name, place in english.items() if name not in spanish)
+    yield from (
+        fault(place.line, "pair-missing/en", name=name)
+        for name, place in spanish.items()
+        if name not in english
+    )
+    yield from (
+        fault(place.line, "pair-missing/es", name=name)
+        for name, place in english.items()
+        if name not in spanish
+    )
     for name, place in spanish.items():
         if name in english and place[1:] != english[name][1:]:
-            yield _differs(name, english[name].line)
+            yield fault(english[name].line, "pair-differs", name=name)
     if [bullet.key for bullet in es.card] != [bullet.key for bullet in en.card]:
-        yield fault(
-            en.card[0].line if en.card else 0,
-            "pair-card",
-            es="La tarjeta no lleva lo mismo en los dos idiomas. Pon las mismas líneas en el mismo orden.",
-            en="The card is not the same in both languages. Put the same lines in the same order.",
-        )
+        yield fault(en.card[0].line if en.card else 0, "pair-card")
 
 
 def check_succession(old: Book, new: Book) -> tuple[Fault, ...]:
@@ -84,18 +76,13 @@ def check_succession(old: Book, new: Book) -> tuple[Fault, ...]:
 
 def _succession(old: Book, new: Book) -> Iterator[Fault]:
     if (old.game, old.lang) != (new.game, new.lang):
-        yield fault(
-            0,
-            "other-book",
-            es="El texto es de otro juego u otro idioma que la edición anterior.",
-            en="The text is of another game or another language than the last edition.",
-        )
+        yield fault(0, "other-book")
     after = _places(new)
     for name, place in _places(old).items():
         if name not in after:
-            yield _vanished(name)
+            yield fault(0, "number-vanished", name=name)
         elif REPEALED in place.marks and REPEALED not in after[name].marks:
-            yield _came_back(name, after[name].line)
+            yield fault(after[name].line, "repealed-came-back", name=name)
 
 
 def next_article(book: Book) -> int:
@@ -106,49 +93,3 @@ def next_article(book: Book) -> int:
 def next_section(article: Article) -> int:
     """The first section number that the article has not used."""
     return 1 + max((section.number or 0 for section in article.sections), default=0)
-
-
-def _other_option(gap: str, es: str, en: str) -> Fault:
-    return fault(
-        0,
-        "pair-options",
-        es=f"«{gap}» es «{es}» en español y «{en}» en inglés. Elige una para ambos.",
-        en=f"“{gap}” is “{es}” in Spanish and “{en}” in English. Choose one for both.",
-    )
-
-
-def _lacks(name: str, line: int, lang: Lang) -> Fault:
-    where = _LANGUAGE[lang]
-    return fault(
-        line,
-        "pair-missing",
-        es=f"A {where['es']} le falta el número {name}, que está en el otro. Agrégalo.",
-        en=f"{where['en'][0].upper()}{where['en'][1:]} lacks number {name}, which the other one has. Add it.",
-    )
-
-
-def _differs(name: str, line: int) -> Fault:
-    return fault(
-        line,
-        "pair-differs",
-        es=f"El número {name} no lleva lo mismo en los dos idiomas: iguala sus marcas, opciones y ejemplos.",
-        en=f"Number {name} is not the same in both languages: give it the same marks, options and examples.",
-    )
-
-
-def _vanished(name: str) -> Fault:
-    return fault(
-        0,
-        "number-vanished",
-        es=f"Falta el número {name} de la edición anterior. Si ya no rige, déjalo con {{.repealed}}.",
-        en=f"Number {name} of the last edition is missing. If it holds no longer, mark it {{.repealed}}.",
-    )
-
-
-def _came_back(name: str, line: int) -> Fault:
-    return fault(
-        line,
-        "repealed-came-back",
-        es=f"El número {name} fue derogado y no se reutiliza. Dale a la regla un número nuevo.",
-        en=f"Number {name} was repealed and is not used again. Give the rule a new number.",
-    )

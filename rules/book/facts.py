@@ -53,33 +53,17 @@ def _words(front: Front, lang: Lang) -> Iterator[Fault]:
     yield from _one_of(front, "language", (lang,))
     title, line = front.words.get("title", ("", 1))
     if not title.strip() or len(title) > LONGEST_TITLE or not is_clean(title.strip()):
-        yield fault(
-            line,
-            "title",
-            es=f"«title:» va en una línea, con 1 a {LONGEST_TITLE} letras.",
-            en=f"“title:” goes on one line, with 1 to {LONGEST_TITLE} letters.",
-        )
+        yield fault(line, "title", most=LONGEST_TITLE)
     edition, line = front.words.get("edition", ("1", 1))
     if not _NUMBER.fullmatch(edition):
-        yield fault(
-            line,
-            "edition",
-            es="«edition:» es un número, desde 1; se puede omitir.",
-            en="“edition:” is a number, from 1 on; it may be left out.",
-        )
+        yield fault(line, "edition")
 
 
 def _one_of(front: Front, name: str, values: tuple[str, ...]) -> Iterator[Fault]:
     value, line = front.words.get(name, ("", 1))
     if value in values:
         return
-    wanted = " / ".join(values)
-    yield fault(
-        line,
-        name,
-        es=f"En la cabecera debe decir «{name}: {wanted}».",
-        en=f"The front matter must say “{name}: {wanted}”.",
-    )
+    yield fault(line, name, wanted=" / ".join(values))
 
 
 def _options(front: Front, game: str) -> Iterator[Fault]:
@@ -89,47 +73,21 @@ def _options(front: Front, game: str) -> Iterator[Fault]:
     for gap, (choice, line) in front.options.items():
         option = catalogue.by_id.get(gap)
         if option is None:
-            yield _unknown_option(line, gap)
+            yield fault(line, "unknown-option", gap=gap)
         elif not option.allows(choice):
             yield _unknown_choice(line, option)
     for option in catalogue.options:
         if option.id not in front.options:
-            yield _missing_option(front.options_line or 1, option)
+            yield fault(
+                front.options_line or 1, "missing-option", option_id=option.id, option_default=option.default
+            )
 
 
 def _unknown_key(line: int, name: str) -> Fault:
     known = ", ".join((*_KNOWN, "options"))
-    return fault(
-        line,
-        "unknown-key",
-        es=f"«{name[:60]}» no es un dato de la cabecera. Se admiten: {known}.",
-        en=f"“{name[:60]}” is no fact of the front matter. Known: {known}.",
-    )
-
-
-def _unknown_option(line: int, gap: str) -> Fault:
-    return fault(
-        line,
-        "unknown-option",
-        es=f"«{gap[:60]}» no es una opción del catálogo. Revisa cómo se escribe o borra la línea.",
-        en=f"“{gap[:60]}” is no option of the catalogue. Check its spelling or delete the line.",
-    )
+    return fault(line, "unknown-key", name=name, known=known)
 
 
 def _unknown_choice(line: int, option: Option) -> Fault:
     known = " / ".join(alternative.id for alternative in option.alternatives)
-    return fault(
-        line,
-        "unknown-alternative",
-        es=f"«{option.id}» admite: {known}.",
-        en=f"“{option.id}” takes: {known}.",
-    )
-
-
-def _missing_option(line: int, option: Option) -> Fault:
-    return fault(
-        line,
-        "missing-option",
-        es=f"Falta la opción «{option.id}». Agrega «{option.id}: {option.default}» u otra respuesta.",
-        en=f"The option “{option.id}” is missing. Add “{option.id}: {option.default}” or another answer.",
-    )
+    return fault(line, "unknown-alternative", option_id=option.id, known=known)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rules.book.fault_texts import TEXTS
 from rules.engine.bilingual import Lang, Text
 
 MOST = 200
@@ -38,18 +39,11 @@ class BookFaults(Exception):
         found = sorted(told.values(), key=lambda one: one.line)
         self.faults = tuple(found[:MOST])
         if len(found) > MOST:
-            self.faults += (_more(len(found) - MOST),)
+            self.faults += (fault(0, "many-more", number=len(found) - MOST),)
         super().__init__("; ".join(fault.sentence("en") for fault in self.faults))
 
 
-def fault(line: int, code: str, *, es: str, en: str) -> Fault:
-    return Fault(line, code, Text(es=es, en=en))
-
-
-def _more(number: int) -> Fault:
-    return fault(
-        0,
-        "many-more",
-        es=f"Hay {number} faltas más. Corrige estas y prueba de nuevo.",
-        en=f"There are {number} faults more. Mend these and try again.",
-    )
+def fault(line: int, key: str, /, **fields: object) -> Fault:
+    """The fault of this key of `fault_texts.TEXTS`; `fields` fill in its words."""
+    es, en = (text.format(**fields) for text in TEXTS[key])
+    return Fault(line, key.partition("/")[0], Text(es=es, en=en))

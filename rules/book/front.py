@@ -42,19 +42,19 @@ def read_front(text: str, first_line: int) -> Front:
     """`text` without its fences; `first_line` is the line of its first one in the whole source."""
     front = Front()
     if len(text) > LONGEST:
-        front.faults.append(_too_long(first_line))
+        front.faults.append(fault(first_line, "front-too-long"))
         return front
     if text.count("[") + text.count("{") > MOST_BRACKETS:
         # Reading them takes the cube of their number; a title has no room for so many.
-        front.faults.append(_not_plain(first_line))
+        front.faults.append(fault(first_line, "not-plain-yaml"))
         return front
     try:
         events = list(yaml.parse(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as wrong:
         mark = wrong.problem_mark or wrong.context_mark
-        front.faults.append(_bad_yaml(first_line + (mark.line if mark else 0)))
+        front.faults.append(fault(first_line + (mark.line if mark else 0), "bad-yaml"))
     except (yaml.YAMLError, ValueError, OverflowError):
-        front.faults.append(_bad_yaml(first_line))
+        front.faults.append(fault(first_line, "bad-yaml"))
     else:
         _take(front, events, first_line)
     return front
@@ -67,11 +67,11 @@ def _take(front: Front, events: list[Event], first_line: int) -> None:
     for event in events:
         line = first_line + (event.start_mark.line if event.start_mark else 0)
         if _is_unsupported(event) or (level == 0 and isinstance(event, ScalarEvent)):
-            front.faults.append(_not_plain(line))
+            front.faults.append(fault(line, "not-plain-yaml"))
             return
         if isinstance(event, MappingStartEvent):
             if (level == 1 and (key is None or key[0] != "options")) or level == 2:
-                front.faults.append(_not_plain(line))
+                front.faults.append(fault(line, "not-plain-yaml"))
                 return
             level += 1
             front.options_line = key[1] if key else front.options_line
@@ -102,43 +102,9 @@ def _keep(front: Front, key: tuple[str, int], value: str, level: int) -> None:
     name, line = key
     into = front.words if level == 1 else front.options
     if name in into:
-        front.faults.append(
-            fault(
-                line,
-                "key-twice",
-                es=f"«{name[:60]}» ya está más arriba. Deja una sola línea.",
-                en=f"“{name[:60]}” already stands above. Leave one line.",
-            )
-        )
+        front.faults.append(fault(line, "key-twice", name=name))
         return
     into[name] = (value, line)
-
-
-def _too_long(line: int) -> Fault:
-    return fault(
-        line,
-        "front-too-long",
-        es="La cabecera es demasiado larga. Deja en ella solo los datos y las opciones.",
-        en="The front matter is too long. Leave only the facts and the options in it.",
-    )
-
-
-def _bad_yaml(line: int) -> Fault:
-    return fault(
-        line,
-        "bad-yaml",
-        es="La cabecera no se entiende aquí. Cada línea es «nombre: valor»; una opción, con dos espacios.",
-        en="The front matter cannot be read here. Each line is “name: value”; options are indented by two.",
-    )
-
-
-def _not_plain(line: int) -> Fault:
-    return fault(
-        line,
-        "not-plain-yaml",
-        es="La cabecera es solo «nombre: valor» y las opciones: sin listas, &anclas, *alias ni !tipos.",
-        en="The front matter is “name: value” and the options only: no lists, &anchors, *aliases, !tags.",
-    )
 
 
 def front_lines(book: Book) -> Iterator[str]:

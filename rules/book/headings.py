@@ -42,7 +42,7 @@ def heading_in(line: str, number: int) -> Heading | None:
     level, words = len(found.group(1)), " ".join((found.group(2) or "").split())
     words, marks, faults = _marks(words, number)
     if level > 3:
-        return Heading(level, number, words, faults=(_level(number),))
+        return Heading(level, number, words, faults=(fault(number, "heading-level"),))
     if level == 1:
         return _with_faults(Heading(1, number, words, marks), [*faults, *_words(words, number, needed=True)])
     pattern = _ARTICLE if level == 2 else _SECTION
@@ -61,7 +61,7 @@ def _with_faults(heading: Heading, faults: list[Fault]) -> Heading:
     allowed = {1: (), 2: (REPEALED,), 3: MARKS}[heading.level]
     for mark in heading.marks:
         if mark not in allowed:
-            faults.append(_unknown_attribute(heading.line, mark))
+            faults.append(fault(heading.line, "strange-mark", mark=mark))
     return replace(heading, faults=tuple(faults))
 
 
@@ -73,7 +73,7 @@ def _marks(words: str, line: int) -> tuple[str, tuple[str, ...], list[Fault]]:
     names = found.group(1).split()
     wrong = [name for name in names if not name.startswith(".")]
     marks = sorted({name.removeprefix(".") for name in names if name.startswith(".")}, key=_place)
-    faults = [_unknown_attribute(line, name) for name in wrong or ([] if names else ["{}"])]
+    faults = [fault(line, "strange-mark", mark=name) for name in wrong or ([] if names else ["{}"])]
     return words[: found.start()].rstrip(), tuple(marks), faults
 
 
@@ -84,32 +84,11 @@ def _place(mark: str) -> tuple[int, str]:
 def _words(title: str, line: int, *, needed: bool = False) -> list[Fault]:
     faults = []
     if needed and not title:
-        faults.append(
-            fault(
-                line,
-                "no-title",
-                es="Falta el título. Escríbelo en la misma línea.",
-                en="The title is missing. Write it on the same line.",
-            )
-        )
+        faults.append(fault(line, "no-title"))
     if len(title) > LONGEST_TITLE:
-        faults.append(
-            fault(
-                line,
-                "title-too-long",
-                es=f"El título pasa de {LONGEST_TITLE} letras. Deja lo demás para el texto.",
-                en=f"The title is over {LONGEST_TITLE} letters. Leave the rest to the text.",
-            )
-        )
+        faults.append(fault(line, "title-too-long", most=LONGEST_TITLE))
     if "{" in title or "}" in title or "<" in title:
-        faults.append(
-            fault(
-                line,
-                "title-not-plain",
-                es="Un título lleva solo palabras: ni { }, ni <. Los espacios de opción van en el texto.",
-                en="A title is words alone: no { }, no <. The slots of options belong in the text.",
-            )
-        )
+        faults.append(fault(line, "title-not-plain"))
     return faults
 
 
@@ -117,14 +96,7 @@ def _unnumbered(heading: Heading) -> list[Fault]:
     if heading.level == 3 and EXAMPLE in heading.marks:
         return []
     shape = "## 4 Jugada normal" if heading.level == 2 else "### 4.2 Conversión"
-    return [
-        fault(
-            heading.line,
-            "no-number",
-            es=f"Este título va con su número, como «{shape}»; solo un ejemplo puede ir sin él.",
-            en=f"This heading goes with its number, as “{shape}”; only an example may go without.",
-        )
-    ]
+    return [fault(heading.line, "no-number", shape=shape)]
 
 
 def _numbers(heading: Heading) -> list[Fault]:
@@ -132,29 +104,4 @@ def _numbers(heading: Heading) -> list[Fault]:
         1 <= number <= HIGHEST_NUMBER for number in (heading.article, heading.number) if number is not None
     ):
         return []
-    return [
-        fault(
-            heading.line,
-            "number-out-of-range",
-            es=f"Los números van de 1 a {HIGHEST_NUMBER}.",
-            en=f"Numbers go from 1 to {HIGHEST_NUMBER}.",
-        )
-    ]
-
-
-def _level(line: int) -> Fault:
-    return fault(
-        line,
-        "heading-level",
-        es="Hay solo tres niveles de título: «## 4» artículo, «### 4.2» sección y «#» tarjeta de mesa.",
-        en="There are only three levels of heading: “## 4” article, “### 4.2” section and “#” table card.",
-    )
-
-
-def _unknown_attribute(line: int, mark: str) -> Fault:
-    return fault(
-        line,
-        "strange-mark",
-        es=f"«{mark[:40]}» no va aquí. Hay {{.repealed}} y, en una sección, {{.house}} y {{.example}}.",
-        en=f"“{mark[:40]}” does not go here. There is {{.repealed}}; in a section {{.house}}, {{.example}}.",
-    )
+    return [fault(heading.line, "number-out-of-range", most=HIGHEST_NUMBER)]

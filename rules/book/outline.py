@@ -95,9 +95,9 @@ def faults(parts: Sequence[Chunk]) -> Iterator[Fault]:
         yield from part.heading.faults if part.heading else ()
         yield from _AT_LEVEL.get(part.level, _nothing)(order, part)
     if not order.has_articles:
-        yield _no_article()
+        yield fault(0, "no-article")
     if not order.card_line:
-        yield _no_card()
+        yield fault(0, "no-card")
 
 
 @dataclass(slots=True)
@@ -115,7 +115,7 @@ class _Order:
         """What comes after the card, reported once: most often a title of the book was written as a card."""
         if self.card_line and not self.told_after_card:
             self.told_after_card = True
-            yield _after_card(line, self.card_line)
+            yield fault(line, "after-card", card=self.card_line)
 
 
 def _nothing(order: _Order, part: Chunk) -> Iterator[Fault]:
@@ -125,13 +125,13 @@ def _nothing(order: _Order, part: Chunk) -> Iterator[Fault]:
 def _at_start(order: _Order, part: Chunk) -> Iterator[Fault]:
     body, line = part.body()
     if body:
-        yield _before_articles(line)
+        yield fault(line, "before-articles")
 
 
 def _at_card(order: _Order, part: Chunk) -> Iterator[Fault]:
     line = part.first - 1
     if order.card_line:
-        yield _card_twice(line, order.card_line)
+        yield fault(line, "card-twice", first=order.card_line)
     order.card_line = order.card_line or line
     yield from _card_lines(part)
 
@@ -151,11 +151,17 @@ def _at_section(order: _Order, part: Chunk) -> Iterator[Fault]:
     yield from order.after_card(part.first - 1)
     heading = part.heading
     if not order.has_articles:
-        yield _before_articles(part.first - 1)
+        yield fault(part.first - 1, "before-articles")
     elif heading is None or heading.number is None:
         return
     elif heading.article != order.article:
-        yield _other_article(heading, order.article)
+        yield fault(
+            heading.line,
+            "section-elsewhere",
+            heading_article=heading.article,
+            heading_number=heading.number,
+            article=order.article,
+        )
     else:
         name = f"{heading.article}.{heading.number}"
         yield from _in_order(heading, name, heading.number, order.highest_section)
@@ -167,83 +173,12 @@ _AT_LEVEL = {0: _at_start, CARD: _at_card, ARTICLE: _at_article, SECTION: _at_se
 
 def _in_order(heading: Heading, name: str, number: int, highest: int) -> Iterator[Fault]:
     if number == highest:
-        yield fault(
-            heading.line,
-            "number-twice",
-            es=f"El número {name} ya está más arriba. Dale el siguiente que nadie haya usado.",
-            en=f"The number {name} already stands above. Give it the next one that nobody has used.",
-        )
+        yield fault(heading.line, "number-twice", name=name)
     elif number < highest:
-        yield fault(
-            heading.line,
-            "out-of-order",
-            es=f"El número {name} va después de uno mayor, o está dos veces. Ordénalos de menor a mayor.",
-            en=f"The number {name} comes after a higher one, or stands twice. Put them in rising order.",
-        )
+        yield fault(heading.line, "out-of-order", name=name)
 
 
 def _card_lines(part: Chunk) -> Iterator[Fault]:
     for number, line in enumerate(part.lines, part.first):
         if line.strip() and not _BULLET.fullmatch(line.strip()):
-            yield fault(
-                number,
-                "card-not-a-bullet",
-                es="En la tarjeta cada línea parte con «- »: una {{ card: clave }} o una frase de la casa.",
-                en="On the card each line begins with “- ”: a {{ card: key }} or a sentence of the house.",
-            )
-
-
-def _other_article(heading: Heading, article: int | None) -> Fault:
-    return fault(
-        heading.line,
-        "section-elsewhere",
-        es=f"La sección {heading.article}.{heading.number} está en el artículo {article}. "
-        f"Numérala {article}.… o muévela a su artículo.",
-        en=f"Section {heading.article}.{heading.number} stands in article {article}. "
-        f"Number it {article}.… or move it to its own article.",
-    )
-
-
-def _before_articles(line: int) -> Fault:
-    return fault(
-        line,
-        "before-articles",
-        es="Este texto no está en ningún artículo. Ponlo bajo un título como «## 1 Materiales y mesa».",
-        en="This text is in no article. Put it under a heading like “## 1 Materials and table”.",
-    )
-
-
-def _after_card(line: int, card: int) -> Fault:
-    return fault(
-        line,
-        "after-card",
-        es=f"La tarjeta de mesa («#», línea {card}) va al final. El título del reglamento, en la cabecera.",
-        en=f"The table card (“#”, line {card}) goes last. The rulebook's title is in the front matter.",
-    )
-
-
-def _card_twice(line: int, first: int) -> Fault:
-    return fault(
-        line,
-        "card-twice",
-        es=f"Ya hay una tarjeta de mesa en la línea {first}. Un artículo lleva «##», con dos signos.",
-        en=f"There is a table card on line {first} already. An article takes “##”, two signs.",
-    )
-
-
-def _no_article() -> Fault:
-    return fault(
-        0,
-        "no-article",
-        es="No hay ningún artículo. Cada uno va bajo un título como «## 1 Materiales y mesa».",
-        en="There is no article. Each goes under a heading like “## 1 Materials and table”.",
-    )
-
-
-def _no_card() -> Fault:
-    return fault(
-        0,
-        "no-card",
-        es="Falta la tarjeta. Agrega al final «# Tarjeta de mesa» y sus líneas «- {{ card: clave }}».",
-        en="The table card is missing. Add “# Table card” at the end, with its lines “- {{ card: key }}”.",
-    )
+            yield fault(number, "card-not-a-bullet")

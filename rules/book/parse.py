@@ -50,15 +50,6 @@ def _parts(text: str) -> tuple[Front, int, list[str]]:
     end = next((at for at in range(start + 1, len(lines)) if lines[at].rstrip() == FENCE), None)
     if lines[start].rstrip() != FENCE or end is None:
         front = Front()
-        front.faults.append(_no_front(start + 1))
+        front.faults.append(fault(start + 1, "no-front-matter"))
         return front, start + 1, lines[start:]
     return read_front("\n".join(lines[start + 1 : end]), start + 2), end + 2, lines[end + 1 :]
-
-
-def _no_front(line: int) -> Fault:
-    return fault(
-        line,
-        "no-front-matter",
-        es="El texto parte con una cabecera entre dos líneas «---». Descarga una edición para ver cómo es.",
-        en="The text starts with front matter between two lines of “---”. Download an edition to see it.",
-    )

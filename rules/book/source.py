@@ -24,7 +24,7 @@ def text_of(source: str | bytes) -> tuple[str, tuple[Fault, ...]]:
         try:
             source = source.decode("utf-8")
         except UnicodeDecodeError as wrong:
-            return "", (_not_utf8(wrong.object.count(b"\n", 0, wrong.start) + 1),)
+            return "", (fault(wrong.object.count(b"\n", 0, wrong.start) + 1, "not-utf-8"),)
     text = _NEW_LINE.sub("\n", source.removeprefix("\ufeff"))
     return text, tuple(_controls(text))
 
@@ -44,12 +44,7 @@ def _controls(text: str) -> Iterator[Fault]:
         if sign is None:
             continue
         code = f"U+{ord(sign.group()):04X}"
-        yield fault(
-            number,
-            "control-character",
-            es=f"Hay un carácter invisible ({code}). Bórralo: quizás vino al copiar y pegar.",
-            en=f"There is an invisible character ({code}). Delete it: it may have come with a paste.",
-        )
+        yield fault(number, "control-character/source", code=code)
         found += 1
         if found == MOST_CONTROLS:
             return
@@ -57,18 +52,4 @@ def _controls(text: str) -> Iterator[Fault]:
 
 def _too_large() -> Fault:
     kilobytes = LARGEST // 1000
-    return fault(
-        0,
-        "too-large",
-        es=f"El texto pasa de {kilobytes} kB: un reglamento no llega a 50. ¿Es el archivo correcto?",
-        en=f"The text is over {kilobytes} kB: a rulebook is less than 50. Is it the right file?",
-    )
-
-
-def _not_utf8(line: int) -> Fault:
-    return fault(
-        line,
-        "not-utf-8",
-        es="El archivo no está en UTF-8. Guárdalo de nuevo con esa codificación.",
-        en="The file is not in UTF-8. Save it again in that encoding.",
-    )
+    return fault(0, "too-large", kilobytes=kilobytes)
