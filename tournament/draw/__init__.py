@@ -2,9 +2,7 @@
 only, no Django.
 
 The same sheet and the same dice give the same seats on every machine and in every program that follows it.
-What goes into the groups is decided before (`tournament.sorteo.sheet.regulations`); who rolls, types and
-publishes is
-`services.sorteo`.
+`tournament.sorteo` decides the groups before, and who rolls, types and publishes.
 """
 
 from .certificate import Certificate, certify, open_seals

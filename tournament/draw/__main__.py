@@ -74,7 +74,7 @@ def _read(file: str) -> bytes:
 
 
 def _language(arguments: list[str]) -> Lang:
-    """Before the arguments are parsed, so that the help speaks it too."""
+    """Before the arguments are parsed, so that the help is in it too."""
     return "en" if "--lang=en" in arguments or ("--lang", "en") in pairwise(arguments) else "es"
 
 

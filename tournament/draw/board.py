@@ -7,8 +7,8 @@ from .stream import Stream
 
 
 class Hall:
-    """What stays the same however often the hall is filled. A slot counts the seats through all tables:
-    table 1 seat 1 is slot 0. Tables count from 0 here, and groups as the input has them.
+    """What stays the same for every attempt. A slot counts the seats through all tables: table 1 seat 1 is
+    slot 0. Tables count from 0 here, and groups as in the input.
     """
 
     def __init__(self, sheet: DrawInput) -> None:
@@ -34,8 +34,8 @@ class Board:
         self.count = [[0] * len(self.free) for _group in hall.caps]
 
     def seat(self, entry: int, slot: int) -> bool:
-        """Seat an entry on a free slot; whether no group's limit is exceeded by it. The slot stays in `free`:
-        whoever took it removes it.
+        """Seat an entry on a free slot; returns whether every group stays within its limit. The slot stays in
+        `free`: the caller removes it.
         """
         self.sitting[slot] = entry
         table = self.hall.table_of_slot[slot]

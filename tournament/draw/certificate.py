@@ -54,7 +54,7 @@ def certify(sheet: Sheet, dice: Sequence[str], secrets: Sequence[str] = ()) -> C
 
 
 def draw_again(sheet: Sheet, claim: Certificate, *, most_minutes: int) -> Certificate:
-    """What a certificate of this sheet should say. It looks no further than the claim goes: who claims the
+    """What a certificate of this sheet should say. It computes no further than the claim: a claim of the
     first attempt does not get the last swap computed. Raises `DrawError`: wrong dice or secrets, nothing
     found within the claim, or too much to compute.
     """

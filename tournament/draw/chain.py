@@ -1,5 +1,5 @@
 """The public log as a chain (dudo-draw/1, section 12): serials without gaps, one final document after each
-sheet, every sheet bound to what came before it. Whether a result is right is the certificate's affair.
+sheet, every sheet bound to the documents before it. The certificate says whether a result is right.
 """
 
 import re
@@ -26,9 +26,9 @@ class Break(DrawError):
 
 
 def check_chain(documents: Sequence[str], *, replaced: Collection[str] = ()) -> tuple[Break, ...]:
-    """All places where a log breaks, in its order; () if it holds. `documents`: sheets, results and voids
-    from the first one on; `replaced`: hashes of results that a correction has taken the place of. They stay
-    in the log, before their correction.
+    """All breaks of a log, in its order; () if there is none. `documents`: sheets, results and voids from the
+    first one on; `replaced`: hashes of results that a correction has replaced. They stay in the log, before
+    their correction.
     """
     log = _Log(frozenset(replaced))
     for at, document in enumerate(documents, start=1):

@@ -1,4 +1,4 @@
-"""A certificate as somebody hands it over: its fields and their types, nothing of it believed yet."""
+"""A certificate as it was given: its fields and their types, nothing of it believed yet."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the terminal program says besides the sentences of the draw."""
+"""The words of the terminal program besides the sentences of the draw."""
 
 from .errors import Lang
 

@@ -1,5 +1,5 @@
 """How long it would take to compute a certificate again, before anything is computed: a sheet made to keep a
-program busy for days is refused, not believed. The protocol bounds the work; this bounds the patience.
+program busy for days is refused. The protocol bounds the work; this bounds the time.
 """
 
 from collections import Counter

@@ -1,5 +1,5 @@
-"""JSON as it comes in from anywhere: its size is looked at before it is parsed, and every way in which it may
-not be what it seems is refused with its place. What is inside is judged elsewhere.
+"""JSON from anywhere: its size is checked before it is parsed, and whatever is malformed is refused with its
+place.
 """
 
 import json
@@ -86,6 +86,6 @@ def _broken(text: str, error: json.JSONDecodeError) -> DrawError:
 
 
 def shown(text: str, longest: int = 60) -> str:
-    """A piece of what was given as it can be shown in a sentence: short, and nothing invisible in it."""
+    """A piece of the input as it can be shown in a sentence: short, and nothing invisible in it."""
     cut = text[:longest] + ("…" if len(text) > longest else "")
     return "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in cut)

@@ -36,7 +36,7 @@ def rehearse(sheet: Sheet) -> Rehearsal:
 
 def runs(sheet: Sheet) -> Iterator[str]:
     """How each of the twenty runs went, one after the other: `exact`, `swap` or `failed`. A large hall takes
-    its time: who iterates may tell how far it is, and stop.
+    its time: the caller may report progress, and stop.
     """
     sheet_hash = sha256_of(write_sheet(sheet))
     return (_method(sheet, sheet_hash, run) for run in range(1, RUNS + 1))

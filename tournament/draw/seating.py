@@ -1,5 +1,5 @@
 """What the seats are drawn from (dudo-draw/1, section 6): players by number, tables by size, groups and pins,
-checked and brought into one order, so that the order in which it was said never matters. It knows no names.
+checked and in one order, so that the order of the input never matters. It knows no names.
 """
 
 from bisect import bisect_left
@@ -128,7 +128,7 @@ def _ordered(groups: Iterable[Group], *, entries: set[int], tables: int) -> tupl
 
 
 class _Space:
-    """How many of a group fit (section 6, point 7): what can be said before anybody is seated."""
+    """How many of a group fit (section 6, point 7), before anybody is seated."""
 
     def __init__(self, pins: Sequence[Pin], sizes: Sequence[int]) -> None:
         taken = Counter(pin.table for pin in pins)

@@ -1,4 +1,4 @@
-"""The codes for the doors: one sheet each, large, with what it is in words."""
+"""The codes for the doors: a page for each, large, with what it leads to in words."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from .sheets import Sheets
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A code: what is behind it in words, and its address."""
+    """A code: what it leads to in words, and its address."""
 
     title: str | Promise
     words: str | Promise

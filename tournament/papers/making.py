@@ -1,8 +1,8 @@
 """Making a paper: whole, in this thread, or as a job, a part at a time.
 
-A job keeps the parts that are made (`jobs.running.Running.keep`) and asks to be called again after each, so
-that shorter jobs run in between; after a restart it goes on where it stopped. One that was taken back stops
-before its next part.
+A job keeps the finished parts (`jobs.running.Running.keep`) and asks to be called again after each, so that
+shorter jobs run in between; after a restart it continues where it stopped. A cancelled one stops before its
+next part.
 """
 
 from collections.abc import Callable
@@ -17,14 +17,14 @@ from .registry import Batch, Kind, PaperChoice, paper_named, read_choice
 
 
 class TakenBack(Exception):
-    """Somebody took the job back while it was at work."""
+    """Somebody cancelled the job while it was running."""
 
 
 def make_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, ask: Callable[[], None] = lambda: None
 ) -> bytes:
-    """The whole PDF. `ask` is called between two pieces of the work; what it raises stops it. Raises what the
-    paper raises, `prints.pdf.MissingLibraries` above all.
+    """The whole PDF. `ask` is called between two pieces of the work; an exception of it stops the work.
+    Raises what the paper raises, above all `prints.pdf.MissingLibraries`.
     """
     batch, parts = kind.batch, []
     with override(choice.lang):

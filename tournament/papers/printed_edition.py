@@ -1,5 +1,5 @@
-"""What every print says of itself: by which edition and which rulings it was made, and the code that tells
-whether it still holds.
+"""What every print says of its edition: which one and which rulings it was made by, and the code that leads
+to whether it is still in force.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from tournament.register.queries.register import rulings_in_force
 
 @dataclass(frozen=True, slots=True)
 class PrintedEdition:
-    """`edition`: its number, 0 where the championship has none; `rulings`: the numbers in the register of
-    those that hold besides it; `address`: what the code says.
+    """`edition`: its number; `rulings`: the register's numbers of those in force besides it; `address`: of
+    the QR code.
     """
 
     edition: int
@@ -43,9 +43,7 @@ class PrintedEdition:
 
 
 def printed_edition_of(championship: Championship, *, path: str = "") -> PrintedEdition:
-    """The mark as it is now. `path`: where the code leads; the rulebook of the championship where it says
-    nothing. 4 statements.
-    """
+    """As it is now. `path`: where the code leads; else the rulebook of the championship. 4 statements."""
     edition = championship.edition.number
     rulings = tuple(line.number for line in rulings_in_force(championship))
     path = path or reverse("tournament:rules", args=[championship.slug])
@@ -53,7 +51,7 @@ def printed_edition_of(championship: Championship, *, path: str = "") -> Printed
 
 
 def with_edition(address: str, edition: int) -> str:
-    """The address with the edition under which a print was made, so that the page can tell what changed."""
+    """The address with the edition of a print, so that the page can say what changed."""
     return f"{address}?e={edition}"
 
 

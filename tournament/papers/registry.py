@@ -1,6 +1,5 @@
-"""The papers that can be printed: each says what it is, for what it can be asked, and how it is made.
-
-Each app lists its own in its extension, so that the page of the papers never has to know them.
+"""The papers that can be printed: what each is, what can be chosen, and how it is made. Each app lists its
+own in its extension.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -22,8 +21,8 @@ LANGS: tuple[Lang, ...] = ("es", "en")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperChoice:
-    """What somebody asked for. `per_sheet`: pages of the paper put on one sheet; `round`: its number, None
-    where the paper is of no round; `extra`: what a paper asks besides (`Kind.extras`), JSON-ready.
+    """What somebody chose. `per_sheet`: pages of the paper on one sheet; `round`: its number, None where the
+    paper is of no round; `extra`: what a paper asks besides (`Kind.extras`), JSON-ready.
     """
 
     paper: Paper = "a4"
@@ -33,7 +32,7 @@ class PaperChoice:
     extra: Mapping[str, Any] = field(default_factory=dict)
 
     def payload(self) -> dict[str, Any]:
-        """The choice as JSON, for the row of a job; `read_choice` reads it back."""
+        """The choice as JSON, for the row of a job; `read_choice` reads it."""
         return {
             "paper": self.paper,
             "per_sheet": self.per_sheet,
@@ -45,7 +44,7 @@ class PaperChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Number:
-    """A whole number that a paper asks for besides (how many tables), with what is proposed."""
+    """A whole number that a paper asks for besides (how many tables), with a proposal."""
 
     name: str
     label: str | Promise
@@ -58,9 +57,9 @@ class Number:
 class Batch:
     """How a paper is made: in many like pieces, a few at a time, each time in a task of its own; or in one.
 
-    `count`: how many pieces; `part`: the PDF of the pieces from `start` up to `stop`, without it; `join`: the
+    `count`: how many pieces; `part`: the PDF of the pieces from `start` up to `stop`, exclusive; `join`: the
     finished file of all parts, in order; it calls its last argument between two pieces of its work, and lets
-    what that raises through. `at_a_time` pieces are made within half a second.
+    its exceptions through. `at_a_time` pieces are made within half a second.
     """
 
     count: Callable[[Championship, PaperChoice], int]
@@ -70,7 +69,7 @@ class Batch:
 
 
 def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
-    """A paper that is short, and made at once."""
+    """A short paper, made at once."""
     return Batch(
         count=lambda _championship, _choice: 1,
         part=lambda championship, choice, _start, _stop: make(championship, choice),
@@ -82,10 +81,9 @@ def in_one_piece(make: Callable[[Championship, PaperChoice], bytes]) -> Batch:
 class Kind:
     """One paper.
 
-    `preview`: a complete HTML page that shows the paper on a screen, its styles linked from the static files;
-    `why_not`: why it cannot be printed now, None where it can. `check` refuses a choice with `Invalid`;
-    `prepare` writes what must be there before it is made (the tables of the hall). Both may be absent.
-    Whoever prints may meet `prints.pdf.MissingLibraries`.
+    `preview`: a complete HTML page that shows the paper on a screen; `why_not`: why it cannot be printed now,
+    None where it can; `check` refuses a choice with `Invalid`; `prepare` writes what must exist before it is
+    made (the tables of the hall). Printing may raise `prints.pdf.MissingLibraries`.
     """
 
     key: str
@@ -124,9 +122,9 @@ def paper_named(key: str) -> Kind:
 
 
 def read_choice(kind: Kind, asked: Mapping[str, Any]) -> PaperChoice:
-    """A choice for that paper, from JSON or from the fields of a form (then numbers are words, and what a
-    paper asks besides stands among the rest). What is absent is as the paper proposes it. Raises `Invalid`
-    with `extra["fields"]`.
+    """A choice for that paper, from JSON or from the fields of a form (then numbers are words, and extras
+    stand among the rest). What is absent is as the paper proposes it. Raises `Invalid` with
+    `extra["fields"]`.
     """
     faults: dict[str, str] = {}
     paper = asked.get("paper") or kind.sizes[0]

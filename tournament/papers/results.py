@@ -1,4 +1,4 @@
-"""The papers of how it came out: the standings of a round, and the diplomas of a night that is over."""
+"""The papers of the results: the standings of a round, and the diplomas."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Diploma:
-    """Whose it is, what for, and the dice that are drawn on it."""
+    """Whose it is, what for, and the dice drawn on it."""
 
     name: str
     what_for: str
@@ -56,7 +56,7 @@ class Diploma:
 
 
 def placed(championship: Championship, *, up_to: int | None = None) -> list[Placed]:
-    """The standings after the round `up_to`, or as they are now; who is excluded is not among them."""
+    """The standings after the round `up_to`, or as they are now, without the excluded."""
     played = _played(championship, up_to)
     found = (Placed(played.entries[line.entry], line) for line in played.lines())
     return [each for each in found if each.entry.status != Entry.Status.EXCLUDED]

@@ -1,5 +1,5 @@
-"""The rulebook of a championship on paper: its edition, with the rulings that hold besides it at their
-articles. How it is laid out is `rules.editions.papers`'s affair.
+"""The rulebook of a championship on paper: its edition, with the rulings in force besides it at their
+articles. Layout: `rules.editions.papers`.
 """
 
 from rules.editions import papers as book

@@ -1,5 +1,5 @@
-"""The register of rulings on paper: the public one, which hangs by the door, and the officials', which says
-who asked, who decided and what is not for everybody.
+"""The register of rulings on paper: the public one, and the officials', with who asked, who decided and what
+is private.
 """
 
 from collections.abc import Sequence
@@ -35,13 +35,13 @@ class Ruled:
 
     @property
     def past(self) -> int | None:
-        """The number of the line that took its place."""
+        """The number of the line that superseded it."""
         later = getattr(self.line, "superseded_by", None)
         return later.number if later else None
 
     @property
     def play(self) -> str:
-        """The play upon which it was asked, in words."""
+        """The play at which it was asked, in words."""
         return play_words((self.correction or self.line).play)
 
 

@@ -1,5 +1,5 @@
-"""The lists that say who sits where in a round: by name for those who look for themselves, by table for those
-who look for a player; and the place cards. Seats that are empty because nobody came are left out.
+"""The lists of who sits where in a round: by name for those who look for themselves, by table for those who
+look for a player; and the place cards. Seats of no-shows are left out.
 """
 
 from collections.abc import Iterator, Sequence
@@ -53,7 +53,7 @@ def length_of(name: str) -> str:
 
 
 def round_of(championship: Championship, choice: PaperChoice) -> Round:
-    """The round that is wished for; `Invalid` where there is none of that number."""
+    """The chosen round; `Invalid` where there is none of that number."""
     found = Round.objects.filter(championship=championship, number=choice.round or 0).first()
     if found is None:
         raise Invalid(_("There is no round %(number)s yet.") % {"number": choice.round})
@@ -61,7 +61,7 @@ def round_of(championship: Championship, choice: PaperChoice) -> Round:
 
 
 def check_seated(championship: Championship, choice: PaperChoice) -> None:
-    """Refuses a round that is not there, or in which nobody sits yet."""
+    """Refuse a round that does not exist, or in which nobody sits yet."""
     played = round_of(championship, choice)
     if not Seat.objects.filter(round=played, absent=False).exists():
         raise Invalid(

@@ -1,4 +1,4 @@
-"""Having papers made: as a job, since a batch has many pages."""
+"""Starting the job that makes a paper."""
 
 from django.utils.translation import gettext as _
 
@@ -18,7 +18,7 @@ def order_paper(
     championship: Championship, kind: Kind, choice: PaperChoice, *, actor: Actor, owner: User | None
 ) -> Job:
     """Start the job that makes this paper. `NotNow` where it cannot be printed now, `Invalid` for a round
-    that there is not and for what the paper itself refuses.
+    that does not exist and for what the paper refuses.
     """
     if why := kind.refusal(championship):
         raise NotNow(why)
@@ -36,7 +36,7 @@ def order_paper(
 
 
 def check_choice(championship: Championship, kind: Kind, choice: PaperChoice) -> None:
-    """Refuse with `Invalid` a choice that this championship cannot fulfil."""
+    """Refuse with `Invalid` a choice that this championship cannot print."""
     if choice.round is not None and not championship.rounds.filter(number=choice.round).exists():
         raise Invalid(_("There is no round %(number)s.") % {"number": choice.round})
     if kind.check:

@@ -1,5 +1,5 @@
-"""How a paper of the tournament is put together: `Sheets`, one side of paper after the other, made in parts;
-`Flow`, one text that breaks over pages. What stands on them comes from the module of the paper.
+"""How a paper of the tournament is put together: `Sheets`, one page after the other, made in parts; `Flow`,
+one text that breaks over pages.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ Context = Mapping[str, Any]
 
 
 def every_paper(championship: Championship) -> dict[str, Any]:
-    """What each paper of a championship says: whose it is, and under which edition."""
+    """What each paper of a championship shows: whose it is, and under which edition."""
     return {
         "championship": championship,
         "event": championship.name,
@@ -34,8 +34,8 @@ def _nothing(_championship: Championship, _choice: PaperChoice) -> Context:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sheets:
-    """A paper of many sides. `sides`: what stands on each, in order, a constant number of statements;
-    `constant`: what stands on all of them. The template shows `sides`.
+    """A paper of many pages. `sides`: the content of each, in order, a constant number of statements;
+    `constant`: the content of all of them. The template shows `sides`.
     """
 
     template: str
@@ -45,7 +45,7 @@ class Sheets:
     at_a_time: int = 4
 
     def batch(self) -> Batch:
-        """How it is made, a few sides at a time."""
+        """How it is made, a few pages at a time."""
         return Batch(
             count=lambda championship, choice: len(self.sides(championship, choice)),
             part=self._part,
@@ -54,7 +54,7 @@ class Sheets:
         )
 
     def preview(self, championship: Championship, choice: PaperChoice) -> str:
-        """The first sides as a page for the screen, and how many were left out."""
+        """The first pages for the screen, and how many were left out."""
         sides = self.sides(championship, choice)
         left_out = max(0, len(sides) - SHOWN)
         return self._layout(championship, choice, sides[:SHOWN], screen=True, left_out=left_out)
@@ -84,7 +84,7 @@ class Sheets:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Flow:
-    """A paper that is one text: its template and what stands in it."""
+    """A paper that is one text: its template and its content."""
 
     template: str
     context: Callable[[Championship, PaperChoice], Context]

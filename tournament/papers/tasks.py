@@ -11,5 +11,5 @@ from . import services as papers
 
 @job_kind(papers.KIND, refusals=(UserError, MissingLibraries))
 def print_papers(job: Running) -> None:
-    """The next part of a paper, or the finished file; the payload names the paper and what was asked."""
+    """The next part of a paper, or the finished file; the payload names the paper and the choice."""
     making.work_on(job)

@@ -1,4 +1,4 @@
-"""The room of prints and what is in it."""
+"""The papers to print, and their previews."""
 
 from django.urls import path
 

@@ -1,5 +1,5 @@
-"""The room of prints: what can be printed, a page for each paper with its preview, and the making of it: at
-once where it is short, as a job where it is a batch.
+"""The papers to print: their list, a page for each with its preview, and printing: at once where it is short,
+else as a job.
 """
 
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choic
 @organizer_required
 @require_safe
 def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Every paper: what it is, for when, and what keeps it from being printed."""
+    """Every paper: what it is, for when, and why it cannot be printed now."""
     listed = [(kind, kind.refusal(championship)) for kind in papers()]
     return render(request, "tournament/papers/prints.html", {"championship": championship, "papers": listed})
 
@@ -40,7 +40,7 @@ def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
-    """GET shows a paper as it was asked for; POST prints it, or with `look` goes to what it would show."""
+    """GET shows a paper as it was chosen; POST prints it, or with `look` shows that choice."""
     kind = _kind(key)
     asked = _asked(kind, championship, request.POST if request.method == "POST" else request.GET)
     try:
@@ -81,7 +81,7 @@ def _kind(key: str) -> Kind:
 
 
 def _asked(kind: Kind, championship: Championship, given: Mapping[str, str]) -> dict[str, str]:
-    """The fields of the form: what was said, and what is proposed where nothing was."""
+    """The fields of the form, with the proposals for empty ones."""
     last = championship.rounds.order_by("-number").values_list("number", flat=True).first()
     proposed = {
         "paper": kind.sizes[0],
@@ -94,7 +94,7 @@ def _asked(kind: Kind, championship: Championship, given: Mapping[str, str]) -> 
 
 
 def _choice(championship: Championship, kind: Kind, asked: Mapping[str, str]) -> PaperChoice:
-    """The choice that was said, when it can be fulfilled now."""
+    """The choice, when it can be printed now."""
     if why := kind.refusal(championship):
         raise NotNow(why)
     choice = read_choice(kind, asked)

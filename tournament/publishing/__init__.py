@@ -1,3 +1,1 @@
-"""What the public reads: frozen, numbered copies of the one public projection, and the pages made from
-them.
-"""
+"""What the public reads: frozen, numbered copies of the public projection, and the pages made from them."""

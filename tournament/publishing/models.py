@@ -7,8 +7,8 @@ from tournament.rounds.models import Round
 
 
 class Publication(models.Model):
-    """A frozen copy of the public projection. What the public reads is the last one; it holds no private data
-    by construction.
+    """A frozen copy of the public projection. The public reads the last one; it has no private data by
+    construction.
     """
 
     championship = models.ForeignKey(Championship, on_delete=models.CASCADE, related_name="publications")

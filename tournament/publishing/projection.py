@@ -1,8 +1,8 @@
-"""The one public projection of a championship: what everybody may know, and nothing else. Every public page
-reads a frozen copy of it.
+"""The public projection of a championship: what everybody may know, and nothing else. Every public page reads
+a frozen copy of it.
 
-It is built field by field from a list of what is public. Contacts, notes, heads, pins and families are not
-left out: they are never read.
+It is built field by field from a list of what is public. Contacts, notes, heads, pins and families are never
+read.
 """
 
 from collections.abc import Iterable
@@ -24,12 +24,11 @@ FORMAT = "calzo-public/1"
 def project(championship: Championship) -> dict[str, Any]:
     """The projection as it is now: JSON-ready, four statements whatever the size.
 
-    `rounds` hold their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
-    at earlier tables (`queries.later_rounds_json`), with some statements more; `draw`: the draw sheet that is
-    public and not yet revealed; `passed`: the notes of seats that passed to who won, because a result was
-    corrected; `standings` best first; `excluded`: the lines of those who are out of the
-    championship (article 11), apart; `champion` None until the final is closed. In all of them `number` of a
-    person is the number given at registration.
+    `rounds` with their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
+    at earlier tables (with some statements more); `draw`: the public draw sheet that is not revealed yet;
+    `passed`: the notes of seats that passed on because a result was corrected; `standings` best first;
+    `excluded`: the lines of those who are out of the championship (article 11); `champion`: None until the
+    final is closed. `number` of a person is always the number given at registration.
     """
     played = round_records(championship)
     lines = played.lines()
@@ -55,7 +54,7 @@ def project(championship: Championship) -> dict[str, Any]:
 
 
 def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
-    """Which draw is under way. What of its seats is revealed is `queries.show`'s alone."""
+    """The draw in progress. Its revealed seats come from `reveal.queries` alone."""
     if sheet is None:
         return None
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}

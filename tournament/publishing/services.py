@@ -1,4 +1,4 @@
-"""Publishing: a frozen, numbered copy of the public projection. What the public reads changes by this."""
+"""Publishing: a frozen, numbered copy of the public projection."""
 
 from django.db import transaction
 from django.db.models import Max
@@ -20,7 +20,7 @@ def publish(
     actor: Actor,
 ) -> Publication:
     """Freeze the projection as it is now under the next version. `occasion`: a stable code
-    (`round-published`, `standings`).
+    (`round-published`).
     """
     with transaction.atomic():
         locked = lock_championship(championship)

@@ -1,4 +1,4 @@
-"""The refusals of whatever would seat, draw or put back somebody who is out."""
+"""The refusals to seat, draw or reinstate somebody who is out."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -7,14 +7,14 @@ from tournament.roster.models import Entry
 
 
 def refuse_out(entry: Entry) -> None:
-    """Somebody withdrawn or excluded neither comes nor sits down."""
+    """Raise `Conflict` for somebody withdrawn or excluded."""
     refuse_excluded(entry)
     if entry.status == Entry.Status.WITHDRAWN:
         raise Conflict(_("%(name)s is withdrawn: reinstate them on the roster first.") % {"name": entry.name})
 
 
 def refuse_excluded(entry: Entry) -> None:
-    """Somebody excluded comes back by the register alone."""
+    """Raise `Conflict` for somebody excluded: only the register reinstates them."""
     if entry.status == Entry.Status.EXCLUDED:
         raise Conflict(
             _("%(name)s is out of the championship: only the organizer can reinstate them, in the register.")

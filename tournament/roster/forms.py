@@ -1,6 +1,4 @@
-"""The forms of the roster: one entry, a name at the door, a file to import. What is refused keeps what was
-typed.
-"""
+"""The forms of the roster: one entry, a person at the door, a file to import."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -47,7 +45,7 @@ def _number(field: str, *, most: int | None = None, **more: Any) -> forms.Intege
 
 
 class EntryForm(forms.Form):
-    """What the roster says of an entry. `changes` is what the services take."""
+    """The columns of an entry. `changes` is what the services take."""
 
     name = _text("name", NAME)
     club = _text("club", {**NAME, "list": "clubs"})
@@ -91,7 +89,7 @@ class EntryForm(forms.Form):
         return {name: self.cleaned_data[name] for name in FIELDS}
 
     def refuse(self, refusal: UserError) -> None:
-        """Put a service's refusal beside the fields it speaks of."""
+        """Put a service's refusal beside the fields that it names."""
         fields: Mapping[str, Any] = refusal.extra.get("fields", {})
         for name, text in fields.items():
             self.add_error(name if name in self.fields else None, str(text))
@@ -100,8 +98,8 @@ class EntryForm(forms.Form):
 
 
 class DoorForm(EntryForm):
-    """Somebody who comes to the door: a name is enough. `sure` answers the question about a likely
-    duplicate, for that name alone.
+    """Somebody at the door: a name is enough. `sure` answers the question about a likely duplicate, for that
+    name alone.
     """
 
     here = forms.BooleanField(label=_("Already here"), required=False, initial=True)
@@ -109,14 +107,14 @@ class DoorForm(EntryForm):
 
 
 class PastedText(forms.CharField):
-    """Text as it was copied from anywhere; a stray NUL character, which no list means, is left out."""
+    """Pasted text; stray NUL characters are left out."""
 
     def to_python(self, value: Any) -> str:
         return str(super().to_python(value)).replace("\0", "")
 
 
 class ImportForm(forms.Form):
-    """A file, or names pasted."""
+    """A file, or pasted names."""
 
     file = forms.FileField(
         label=_("File"),
@@ -135,7 +133,7 @@ class ImportForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """One of the two, and no more than can be read."""
+        """One of the two."""
         cleaned: dict[str, Any] = super().clean() or {}
         if not self.errors and not cleaned.get("file") and not (cleaned.get("text") or "").strip():
             raise forms.ValidationError(_("Choose a file or paste a list."))

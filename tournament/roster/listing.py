@@ -1,6 +1,4 @@
-"""The links above a list: what it is narrowed to, and what it is sorted by, each keeping what else was
-asked.
-"""
+"""The links above a list: filters and sorting, each keeping the rest of the address."""
 
 from collections.abc import Mapping
 from urllib.parse import urlencode
@@ -11,7 +9,7 @@ from tournament.roster.queries import SORTS
 
 
 def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[dict[str, object]]:
-    """A tab for each kind that there is somebody of; *all* is always there."""
+    """A tab for each filter that finds somebody, and *all*."""
     labels = {
         "all": _("All"),
         "missing": _("Missing"),
@@ -33,7 +31,7 @@ def narrow_links(asked: Mapping[str, str], counts: Mapping[str, int]) -> list[di
 
 
 def sort_links(asked: Mapping[str, str]) -> dict[str, dict[str, str]]:
-    """For each column `url` and `order` (ascending, descending or none), as `aria-sort` says it."""
+    """For each column `url` and `order` (ascending, descending or none), as in `aria-sort`."""
     now = asked["sort"] or "name"
     found = {}
     for column in SORTS:

@@ -28,10 +28,10 @@ class Player(models.Model):
 class Entry(models.Model):
     """What is drawn and seated. `number` is given at registration, never changed, never reused.
 
-    `name` is unique in the championship: two of one name get a mark that stays, *Juan Pérez (2)*.
-    `arrived_at` says who is here and in which order they came. `family` is a private word: entries that share
-    it are kept apart, and the sheet calls them just "apart". `identity` is the fold of what the roster said
-    of them, so that the same file imported twice adds nobody.
+    `name` is unique in the championship: the second of one name gets a suffix that stays, *Juan Pérez (2)*.
+    `arrived_at`: who is here, and in which order they came. `family`: a private word; entries that share it
+    are kept apart, and the sheet calls them just "apart". `identity`: a digest of name and club in the roster
+    file, so that the same file imported twice adds nobody.
     """
 
     class Status(models.TextChoices):
@@ -72,7 +72,7 @@ class Entry(models.Model):
 
     @property
     def is_out(self) -> bool:
-        """Never drawn again, nor seated: withdrawn, or excluded."""
+        """Withdrawn or excluded: never drawn or seated again."""
         return self.status != self.Status.REGISTERED
 
     class Meta:

@@ -1,4 +1,4 @@
-"""The roster as a list: searched, narrowed, sorted; and the one as an exported table."""
+"""The roster as a list: searched, filtered, sorted; and as an exported table."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -34,7 +34,7 @@ NARROWED: dict[str, Callable[[Entry], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class RosterList:
-    """The entries to show, and how many there are of each kind whatever is searched."""
+    """The entries to show, and how many there are of each kind, whatever is searched."""
 
     entries: list[Entry]
     counts: dict[str, int]
@@ -61,7 +61,7 @@ def matches(entry: Entry, search: str) -> bool:
 
 
 def named(entry: Entry, search: str) -> bool:
-    """The same for the name and the number alone: at the door people say who they are."""
+    """The same for name and number alone: at the door people say who they are."""
     return _begin(search, f"{entry.number} {fold(entry.name)}")
 
 
@@ -71,13 +71,13 @@ def _begin(search: str, text: str) -> bool:
 
 
 def clubs_of(championship: Championship) -> list[str]:
-    """The clubs of the roster, the largest first, for the form to offer."""
+    """The clubs of the roster, the largest first, offered by the form."""
     clubs = Entry.objects.filter(championship=championship).exclude(club="").values_list("club", flat=True)
     return [club for club, _ in Counter(clubs).most_common(60)]
 
 
 def families_of(championship: Championship) -> list[str]:
-    """The private words by which people are kept apart, for the form to offer."""
+    """The private words by which people are kept apart, offered by the form."""
     entries = Entry.objects.filter(championship=championship).exclude(family="")
     return sorted(set(entries.values_list("family", flat=True)), key=fold)[:60]
 
@@ -91,9 +91,7 @@ def contact_of(entry: Entry) -> str:
 
 
 def several_marked(championship: Championship) -> LogEntry | None:
-    """The last time that many were marked as here at once, where somebody of them is still as it was left
-    then.
-    """
+    """The last time that many were marked as here at once, where somebody of them is unchanged since."""
     line = LogEntry.objects.filter(championship=championship, action=SEVERAL).first()
     if line is None or not _as_left(championship, line).exists():
         return None

@@ -1,6 +1,4 @@
-"""The entries of a championship: added, changed, withdrawn, put back, and marked as here. Importing a file is
-the roster's (`tournament.roster.file`).
-"""
+"""The entries of a championship: added, changed, withdrawn, reinstated, and marked as here."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -57,8 +55,8 @@ def add_entry(
 
 
 def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Entry:
-    """Change what the roster says of an entry; fields that `changes` does not name stay. Names already
-    published change with the next publication.
+    """Change the columns of an entry; fields that `changes` does not name stay. Published names change with
+    the next publication.
     """
     wanted = checked(changes)
     with transaction.atomic():
@@ -89,18 +87,18 @@ def edit_entry(entry: Entry, *, changes: Mapping[str, Any], actor: Actor) -> Ent
 
 
 def withdraw_entry(entry: Entry, *, actor: Actor, reason: str = "") -> Entry:
-    """Take an entry out of all draws to come. Its number, its seats and its results stay."""
+    """Take an entry out of all later draws. Its number, seats and results stay."""
     return _set_status(entry, Entry.Status.WITHDRAWN, action="entry-withdrawn", actor=actor, reason=reason)
 
 
 def restore_entry(entry: Entry, *, actor: Actor) -> Entry:
-    """Put a withdrawn entry back."""
+    """Reinstate a withdrawn entry."""
     return _set_status(entry, Entry.Status.REGISTERED, action="entry-restored", actor=actor)
 
 
 def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
-    """Say that somebody came, or that it was the neighbour's name that was tapped. Saying it twice keeps the
-    first arrival, and the order of waiting.
+    """Mark that somebody came, or undo it. Marking twice keeps the first arrival, and the order of
+    waiting.
     """
     with transaction.atomic():
         locked = Entry.objects.select_for_update(no_key=True).get(pk=entry.pk)
@@ -115,9 +113,7 @@ def mark_here(entry: Entry, *, here: bool, actor: Actor) -> Entry:
 
 
 def next_number(championship: Championship) -> int:
-    """The next number to give. Call it under the championship's lock; entries are never deleted, so none
-    comes twice.
-    """
+    """The next number. Under the championship's lock; entries are never deleted, so none comes twice."""
     highest: int | None = Entry.objects.filter(championship=championship).aggregate(highest=Max("number"))[
         "highest"
     ]
@@ -125,8 +121,8 @@ def next_number(championship: Championship) -> int:
 
 
 def checked(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields of an entry, cleaned. `Invalid` with `extra["fields"]` names all that cannot be kept, each
-    with its sentence.
+    """The fields of an entry, cleaned. `Invalid` with `extra["fields"]` has a sentence for each wrong
+    field.
     """
     if unknown := set(values) - set(FIELDS):
         raise Invalid(_("These cannot be changed here: %(what)s.") % {"what": ", ".join(sorted(unknown))})
@@ -186,7 +182,7 @@ def _free_name(championship: Championship, name: str) -> str:
 
 
 def _change_player(entry: Entry, name: str | None, contact: str | None) -> None:
-    """A single entry's player bears its name; a pair's name is the pair's alone."""
+    """A single entry's player has its name; a pair's name is the pair's alone."""
     players = list(Player.objects.filter(memberships__entry=entry)[:2])
     if len(players) != 1:
         return

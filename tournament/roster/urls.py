@@ -1,4 +1,4 @@
-"""The addresses of the roster, its import and the presence. Included by `tournament.urls`."""
+"""The addresses of the roster, its import and the presence."""
 
 from django.urls import path
 

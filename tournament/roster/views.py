@@ -1,4 +1,4 @@
-"""The roster: the list, one entry, somebody at the door, withdrawing and putting back, and the export."""
+"""The roster: the list, one entry, adding somebody, withdrawing and reinstating, and the export."""
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -34,7 +34,7 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 @organizer_required
 @require_safe
 def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Everybody, searched, narrowed and sorted as the address says."""
+    """Everybody, searched, filtered and sorted by the address."""
     asked = {name: request.GET.get(name, "")[:80] for name in ("q", "only", "sort")}
     found = queries.roster_list(
         championship, search=asked["q"], only=asked["only"] or "all", sort=asked["sort"] or "name"
@@ -54,7 +54,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def add(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Somebody at the door: the name alone, and more where there is time. Then the same form for the next."""
+    """Somebody at the door: the name alone, and more where there is time. Then the same form again."""
     form = DoorForm(request.POST or None, championship=championship)
     likely: list[Suspicion] = []
     if form.is_bound and form.is_valid():
@@ -76,8 +76,8 @@ def add(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _likely(championship: Championship, form: DoorForm) -> list[Suspicion]:
-    """Who may be this person already; nobody when the organizer has said of this very name that it is
-    another.
+    """Who may be this person; nobody once the organizer has said of this very name that it is another
+    person.
     """
     wanted = form.cleaned_data
     if wanted["sure"] == wanted["name"]:
@@ -115,7 +115,7 @@ def _more_typed(form: DoorForm) -> bool:
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """One entry: what the roster says of it, to be changed."""
+    """One entry, to be changed."""
     found = _entry(championship, number)
     form = EntryForm(request.POST or None, championship=championship, initial=_initial(found))
     if form.is_bound and form.is_valid():
@@ -146,7 +146,7 @@ def _initial(entry: Entry) -> dict[str, object]:
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def withdraw(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Asks first, and says what stays; then takes the entry out of all draws to come."""
+    """Asks first, and says what stays; then takes the entry out of all later draws."""
     found = _entry(championship, number)
     if request.method != "POST":
         context = {"championship": championship, "entry": found}
@@ -161,7 +161,7 @@ def withdraw(request: HttpRequest, championship: Championship, number: int) -> H
 @organizer_required
 @require_POST
 def restore(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """Puts a withdrawn entry back."""
+    """Reinstate a withdrawn entry."""
     found = _entry(championship, number)
     with show_refusals(request):
         services.restore_entry(found, actor=actor_in(request, championship))

@@ -1,6 +1,4 @@
-"""The forms of the organizer's rulebook: the text, the answers, a draft, a file, a copy. What is refused
-keeps what was typed.
-"""
+"""The forms of the organizer's rulebook: the text, the answers, a draft, a file, a copy."""
 
 from __future__ import annotations
 
@@ -23,7 +21,7 @@ _TEXT = {"spellcheck": "true", "autocapitalize": "sentences"}
 
 
 class TextForm(forms.Form):
-    """Both texts without front matter. `seen` is the mark of the text that the page was opened with."""
+    """Both texts without front matter. `seen`: identifies the text that the page was opened with."""
 
     es = forms.CharField(
         label=_("Spanish"),
@@ -93,7 +91,7 @@ class ImportForm(forms.Form):
         return given
 
     def source(self) -> str:
-        """The text that was given. `ValidationError` where the file is no text."""
+        """The given text. `ValidationError` where the file is not text."""
         given = self.cleaned_data["file"]
         if not given:
             return str(self.cleaned_data["text"])
@@ -127,12 +125,12 @@ class OptionsForm(forms.Form):
             )
 
     def choices(self) -> dict[str, str]:
-        """Option id to the answer that was given; a question that was not shown has none."""
+        """Option id → the answer given; a question that was not shown has none."""
         return {name.removeprefix(PREFIX): choice for name, choice in self.cleaned_data.items() if choice}
 
     def questions(self, show: str = "") -> list[CatalogueQuestion]:
         """Each question with its field. `show`: `engine`, `procedure` or `changed` (those that the next
-        edition answers otherwise than the last one); anything else: all.
+        edition answers otherwise); anything else: all.
         """
         found = [
             CatalogueQuestion(
@@ -150,7 +148,7 @@ SHOWS = ("engine", "procedure", "changed")
 
 @dataclass(frozen=True, slots=True)
 class CatalogueQuestion:
-    """A question of the catalogue in the form; `article` is the first that it is about."""
+    """A question of the catalogue in the form; `article`: the first that it is about."""
 
     option: Option
     field: forms.BoundField
@@ -169,7 +167,7 @@ class CatalogueQuestion:
 
 
 class CopyFromForm(forms.Form):
-    """Which edition the next one begins with."""
+    """Which edition the next one is copied from."""
 
     edition = forms.TypedChoiceField(label=_("Edition"), coerce=int, widget=forms.RadioSelect)
 

@@ -1,6 +1,4 @@
-"""The rulebook of a championship: which edition it is played by, and what a card of an earlier one has
-missed.
-"""
+"""The rulebook of a championship: which edition it is played by, and what changed since an earlier print."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -21,8 +19,8 @@ UNFORESEEN = 11  # the article of what no other foresees
 
 @dataclass(frozen=True, slots=True)
 class Scanned:
-    """A print of edition `number`, against the edition in force: `changes` is what happened since, each as
-    `Edition.changes` has it. `known`: whether the rulebook has, or had, that edition.
+    """A print of edition `number`, against the edition in force: `changes`: everything since, each as in
+    `Edition.changes`; `known`: whether the rulebook has that edition.
     """
 
     number: int
@@ -36,7 +34,7 @@ class Scanned:
 
 
 def scanned(championship: Championship, asked: str) -> Scanned | None:
-    """What a print that bears `?e=<asked>` is told; None where it bears no number. 2 statements at most."""
+    """The print that has `?e=<asked>` on it; None where that is no number. 2 statements at most."""
     if not (asked.isascii() and asked.isdecimal() and len(asked) <= LONGEST_NUMBER):
         return None
     current, number = championship.edition, int(asked)
@@ -49,9 +47,9 @@ def scanned(championship: Championship, asked: str) -> Scanned | None:
 
 
 def rulings_at_articles(lines: Iterable[Mapping[str, Any]], lang: Lang) -> tuple[Ruling, ...]:
-    """The rulings of a public register (`queries.register.public_register`) that hold besides the edition, at
-    each of their articles, as `rules.editions.queries.pages_of` and the printed rulebook take them; one that
-    names no article is about what none foresees, and one of a table alone says which.
+    """The rulings of a public register (`register.queries.public_register`) in force besides the edition, at
+    each of their articles, as `rules.editions.queries.pages_of` and the printed rulebook take them; one
+    without an article is at the one for unforeseen cases, and one of a table alone says which.
     """
     return tuple(
         (article, line["number"], _words(line, lang))

@@ -1,4 +1,4 @@
-"""Which edition a championship is played by, and publishing the next one from its room.
+"""Which edition a championship is played by, and publishing the next one.
 
 Invariant: the options of a championship are those of its edition. Locks: championship, then rulebook.
 """
@@ -26,7 +26,7 @@ _PLAYING = (Round.Status.PUBLISHED, Round.Status.OPEN)
 
 def take_edition(championship: Championship, edition: Edition, *, actor: Actor) -> Championship:
     """Play by this edition from now on: between rounds any of a rulebook that the actor keeps; while a round
-    is played only one under which the tables go on as they do. `NotNow` says what stands in the way.
+    is in play only one that changes nothing there. `NotNow` says what stands in the way.
     """
     with transaction.atomic():
         locked = lock_championship(championship)
@@ -42,9 +42,8 @@ def take_edition(championship: Championship, edition: Edition, *, actor: Actor) 
 def publish_from(
     championship: Championship, *, drafts: Sequence[int], expected_number: int, actor: Actor
 ) -> Edition:
-    """Publish the next edition of the championship's rulebook
-    (`rules.editions.services.editions.publish_edition`) and take it. Where it may not be taken yet, for a
-    round is played otherwise, it is published alone.
+    """Publish the next edition of the championship's rulebook and take it. Where a round in play forbids
+    taking it, it is only published.
     """
     with transaction.atomic():
         locked = lock_championship(championship)

@@ -1,1 +1,1 @@
-"""What the tournament's templates may ask for."""
+"""The tags and filters of the tournament's templates."""

@@ -1,6 +1,4 @@
-"""`{% later_round championship %}`: the step to the next round of a night that is drawn at once, where there
-is one.
-"""
+"""`{% later_round championship %}`: the step to the next round of a night that is drawn at once, if any."""
 
 from typing import Any
 

@@ -1,6 +1,4 @@
-"""`{% championship_navigation as navigation %}`: the pages of the championship that is shown, for whoever
-looks at it.
-"""
+"""`{% championship_navigation as navigation %}`: the pages of the championship, for the current reader."""
 
 from typing import Any
 
@@ -20,9 +18,7 @@ Link = dict[str, Any]
 
 @register.simple_tag(takes_context=True)
 def championship_navigation(context: RequestContext) -> list[Link]:
-    """The organizer's pages as `{label, url, current, icon}`; for a floor judge those
-    that are open to one.
-    """
+    """The organizer's pages as `{label, url, current, icon}`; for a floor judge those for judges."""
     return _links(context, public=False)
 
 
@@ -34,7 +30,7 @@ def public_navigation(context: RequestContext) -> list[Link]:
 
 @register.simple_tag(takes_context=True)
 def championship_alerts(context: RequestContext) -> tuple[str, ...]:
-    """What rings on this page for a judge or an organizer of its championship: templates to include."""
+    """Templates for the top of this page, for a judge or an organizer of its championship."""
     championship = context.get("championship")
     request = context.get("request")
     if not isinstance(championship, Championship) or request is None:

@@ -1,4 +1,4 @@
-"""In which letters something stands on the stage's screen."""
+"""The size of letters on the stage's screen."""
 
 from django import template
 

@@ -1,4 +1,4 @@
-"""How it stands with somebody, for the templates: see `tournament.results.standings.words`."""
+"""The state of an entry in words: see `tournament.results.standings.words`."""
 
 from django import template
 

@@ -1,6 +1,4 @@
-"""What the refusals of the draw say, in both languages, by their code. Only words: what is refused, and
-where, is decided where the error is raised.
-"""
+"""The sentences of the refusals of the draw, in both languages, by their code."""
 
 from .chains import CHAINS
 from .documents import DOCUMENTS

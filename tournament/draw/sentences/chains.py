@@ -1,4 +1,4 @@
-"""What is said where the public log breaks."""
+"""The sentences for breaks of the public log."""
 
 CHAINS: dict[str, dict[str, str]] = {
     "chain-kind": {

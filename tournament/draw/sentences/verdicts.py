@@ -1,4 +1,4 @@
-"""What is said of each check of a certificate: that it holds, or where it does not."""
+"""The sentences for each check of a certificate."""
 
 VERDICTS: dict[str, dict[str, str]] = {
     # It holds

@@ -1,4 +1,4 @@
-"""The hall of a transcript: who was seated where, names and places as they are said. It checks no rule."""
+"""The hall of a transcript: who was seated where, names and places in words. It checks no rule."""
 
 from collections.abc import Iterator
 
@@ -44,11 +44,11 @@ class DescribedHall:
                 yield from self.numbers.described()
 
     def player(self, entry: int) -> str:
-        """A player as the transcript says it: "12 Lara"."""
+        """A player in words: "12 Lara"."""
         return f"{entry} {self.names[entry]}"
 
     def place(self, table: int, seat: int) -> str:
-        """A seat as the transcript says it."""
+        """A seat in words."""
         return LINES[self.lang]["place"].format(table=table + 1, seat=seat)
 
     def tables(self) -> list[list[int]]:

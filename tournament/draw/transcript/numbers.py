@@ -1,5 +1,5 @@
-"""The number stream of section 8 once more, slowly: every number says from which word it comes. Written apart
-from `stream`, so that a transcript is a second computation and not a copy of the first.
+"""The number stream of section 8 a second time: every number with the word it comes from. Written apart from
+`stream`, so that a transcript is a second computation and not a copy of the first.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ _WORDS_IN_BLOCK = 8
 
 
 class DescribedNumbers:
-    """Numbers of a seed and a label. `lines`: what was said and not yet taken."""
+    """Numbers of a seed and a label. `lines`: those not yet taken."""
 
     def __init__(self, seed: str, label: str, *, lang: Lang) -> None:
         self.seed, self.label, self.lang = seed, label, lang
@@ -24,11 +24,11 @@ class DescribedNumbers:
         self.add("blocks", seed=seed, label=label)
 
     def add(self, line: str, **facts: object) -> None:
-        """Say a line in the transcript's language."""
+        """Add a line in the transcript's language."""
         self.lines.append(LINES[self.lang][line].format(**facts))
 
     def described(self) -> Iterator[str]:
-        """What was said since the last time."""
+        """The lines since the last time."""
         said, self.lines = self.lines, []
         yield from said
 

@@ -1,5 +1,5 @@
 """`manage.py check_register [slug…]`: is the register still the chain that was written, signed by this
-installation? Writes nothing; ends with status 1 where a line does not hold.
+installation? Writes nothing; ends with status 1 where a line is wrong.
 """
 
 from typing import Any

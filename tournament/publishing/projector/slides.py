@@ -1,7 +1,6 @@
-"""What the projector shows, one thing at a time: the published copy cut into slides. Pure: no database, no
-clock.
+"""What the projector shows: the published copy as slides. Pure: no database, no clock.
 
-A slide holds as much as is read from twenty metres: names are at least a twentieth of the screen's height.
+A slide has as much as can be read from twenty metres: names are at least a twentieth of the screen's height.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,5 +1,5 @@
-"""The hall's screen: one slide at a time, turned by the browser itself, without any script. While a draw is
-under way it gives way to the stage.
+"""The hall's screen: one slide at a time, turned by the browser without any script. During a draw it leads to
+the stage.
 """
 
 from typing import Any
@@ -20,8 +20,8 @@ SECONDS = 10  # long enough to find one's name among four tables
 
 @public_page_with_clock
 def projector(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """`?slide=` says which; past the last it begins again, with whatever is published by then. From
-    `?calm` the stage has no motion.
+    """`?slide=` says which; after the last it begins again, with whatever is published by then. `?calm` goes
+    on to the stage.
     """
     if payload.get("draw"):
         stage = reverse("tournament:sorteo-stage", args=[championship.slug])

@@ -1,6 +1,5 @@
-"""What the public reads: the last publication, and people, tables and rounds found in it.
-
-Nothing here reads anything but the frozen copy, so nothing private can be found, whatever is asked.
+"""What the public reads: the last publication, and people, tables and rounds found in it. Only the frozen
+copy is read, so nothing private can be found.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,8 +21,8 @@ MOST_FOUND = 12
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One person: the line of the standings, and the table with the seat of the last round that is on, if
-    they sit in it; `ways`: where they go on from there, see `ways_on`.
+    """One person: the line of the standings, and the table with the seat of a round in progress, if they have
+    one; `ways`: where they go on from there (`ways_on`).
     """
 
     line: Json
@@ -34,8 +33,8 @@ class Found:
 
 
 def published(slug: str) -> tuple[Championship, Publication | None]:
-    """The championship and what is published of it: one statement; a second where nothing is. The
-    publication's `under_protest` says whether a protest stands now, which no publication waits for. Raises
+    """The championship and its publication: one statement; a second where there is none. The publication's
+    `under_protest`: whether a protest stands now, which no publication waits for. Raises
     `Championship.DoesNotExist`.
     """
     standing = Protest.objects.filter(championship=OuterRef("championship"), status=Protest.Status.STANDING)
@@ -53,13 +52,13 @@ def rounds_in(payload: Json) -> Sequence[Json]:
 
 
 def last_round_in(payload: Json) -> Json | None:
-    """The round that the hall talks of: the first that is not closed, else the last."""
+    """The first round that is not closed, else the last."""
     rounds = rounds_in(payload)
     return next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1] if rounds else None)
 
 
 def published_rounds_in_progress(payload: Json) -> Sequence[Json]:
-    """The rounds that are on: of a night drawn at once there may be several."""
+    """The rounds in progress: of a night drawn at once there may be several."""
     rounds = rounds_in(payload)
     return [shown for shown in rounds if shown["status"] != "closed"] or rounds[-1:]
 
@@ -71,7 +70,7 @@ def later_in(payload: Json) -> Sequence[Json]:
 
 
 def ways_on(payload: Json, *, round_number: int, table: int) -> list[Json]:
-    """Where those play next who go on from a table, where that is drawn already: `place`, `round`, `table`,
+    """Where those who go on from a table play next, where that is drawn already: `place`, `round`, `table`,
     `seat`; `only`: one alone goes on.
     """
     return [
@@ -102,8 +101,8 @@ def table_in(shown: Json | None, number: int) -> Json | None:
 
 
 def find_people(payload: Json, text: str) -> list[Found]:
-    """Who matches: every word is in the name (case and accents aside), or the text is their number. By name,
-    at most 12; whose whole words match come first.
+    """Who matches: every word is in the name (case and accents aside), or the text is their number. At most
+    12; whole words first, then by name.
     """
     asked = fold(text[:LONGEST_QUERY])
     words = asked.split()

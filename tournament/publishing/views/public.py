@@ -1,6 +1,5 @@
-"""The public's pages, all from the frozen publication: where do I sit, the tables, the standings.
-
-Each answers *not modified* to who has this version already; nothing private is in reach of any of them.
+"""The public's pages, all from the frozen publication: the search for a seat, the tables, the standings. Each
+answers *not modified* to a reader who has this version.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,19 +35,19 @@ Page = Callable[..., HttpResponse]
 
 
 def public_page(view: Page) -> Page:
-    """A page of the publication: calls `view(request, championship, payload, ...)` unless the reader has this
-    version.
+    """A page of the publication, called as `view(request, championship, payload, ...)` unless the reader has
+    this version.
     """
     return _page(view, clock=lambda _request: "")
 
 
 def public_page_with_clock(view: Page) -> Page:
-    """The same for a page that shows the time: it is another version each minute."""
+    """The same for a page that shows the time: another version each minute."""
     return _page(view, clock=lambda _request: f"{timezone.now():%d%H%M}")
 
 
 def public_page_with_protests(view: Page) -> Page:
-    """The same for a page that says which tables are under protest, which no publication waits for."""
+    """The same for a page that shows which tables are under protest."""
     return _page(view, clock=lambda request: repr(request.protested))  # type: ignore[attr-defined]  # set below
 
 
@@ -84,14 +83,14 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
 
 @public_page
 def championship(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """First screen of a phone: where do I sit, when, how do I stand; then the tables of the round."""
+    """First screen of a phone: the search for a seat, then the tables of the round."""
     context = {**_with_seat(request, championship, payload), "panels": front_panels()}
     return render(request, "tournament/publishing/championship.html", context)
 
 
 @public_page
 def seat(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """Only the seat; `?q=` is in the address, so that it can be sent to a friend."""
+    """Only the search; `?q=` is in the address, so that it can be sent to a friend."""
     return render(request, "tournament/publishing/seat.html", _with_seat(request, championship, payload))
 
 
@@ -118,9 +117,7 @@ def tables(request: HttpRequest, championship: Championship, payload: dict[str, 
 def table(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], number: int
 ) -> HttpResponse:
-    """One table of the last round, or of `?round=`: who sits there; its dice come live where there is a
-    tablet.
-    """
+    """One table of the last round, or of `?round=`: who sits there; its dice come live from the tablet."""
     context = {**_context(championship, payload), "round": _asked_round(request, payload)}
     found = table_in(context["round"], number)
     if found is None:
@@ -143,7 +140,7 @@ def table(
 
 
 def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str]:
-    """The seats of that round, or those that this table has to do with, that passed to who won: in words."""
+    """The seats of that round, or those that concern this table, that passed to who won: in words."""
     notes = payload.get("passed", ())
     if table is None:
         return [note_in_words(note) for note in notes if note["round"] == number]
@@ -157,7 +154,7 @@ def _of_round(request: HttpRequest, shown: Json | None) -> Sequence[int]:
 
 
 def _by_place(table: Json) -> list[Json]:
-    """The seats clockwise; once there is a result by place, who has none last."""
+    """The seats clockwise; once there is a result by place, those without one last."""
     seats: list[Json] = table["seats"]
     return (
         sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"]))

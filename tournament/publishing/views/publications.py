@@ -22,7 +22,7 @@ LINES = 100
 @organizer_required
 @require_safe
 def publications(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Every version that the public has read, without the copies themselves."""
+    """Every version that the public has read, without its content."""
     versions = Publication.objects.filter(championship=championship).select_related("round").defer("payload")
     page = Paginator(versions.order_by("-version"), LINES).get_page(request.GET.get("page"))
     context = {"championship": championship, "page_obj": page, "latest": _latest_version(championship)}
@@ -37,9 +37,7 @@ def _latest_version(championship: Championship) -> int:
 @organizer_required
 @require_POST
 def publish_now(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """What stands now becomes what the public reads: results of a round that is still in play, a corrected
-    name.
-    """
+    """Publish what stands now: results of a round in play, a corrected name."""
     if request.POST.get("version", "") != str(_latest_version(championship)):
         messages.info(
             request, _("Something has been published since this page was loaded: look at it first.")

@@ -1,6 +1,5 @@
-"""Reading a roster file: bytes in, cleaned rows out, and beside each row that cannot be taken the reasons.
-
-Pure: no Django, no database. Writing what was decided is for `tournament.roster.imports.services`.
+"""Reading a roster file: bytes in, cleaned rows out, and beside each row that cannot be imported the reasons.
+Pure: no Django, no database.
 """
 
 from .duplicates import Known, Suspicion, find_duplicates

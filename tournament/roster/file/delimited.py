@@ -1,6 +1,4 @@
-"""Text with separators: its letters (charset), its separator, its cells. Nothing here knows what a column
-means.
-"""
+"""Text with separators: its charset, its separator, its cells. Nothing here knows what a column means."""
 
 import codecs
 import csv
@@ -23,9 +21,7 @@ _BOMS = ((codecs.BOM_UTF8, "utf-8"), (codecs.BOM_UTF16_LE, "utf-16-le"), (codecs
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of cells as it stands in the file; `number` counts from 1; `broken` where its quotation marks
-    do not close.
-    """
+    """A row of cells of the file; `number` counts from 1; `broken`: its quotation marks do not close."""
 
     number: int
     cells: tuple[str, ...]
@@ -33,7 +29,7 @@ class Line:
 
 
 def decode(data: bytes) -> tuple[str, str]:
-    """The text and the charset it was in: the mark at its head, else UTF-8, else Windows-1252, else what
+    """The text and its charset: by the byte order mark, else UTF-8, else Windows-1252, else what
     charset-normalizer finds.
     """
     for mark, charset in _BOMS:
@@ -64,8 +60,8 @@ def _guess(data: bytes) -> tuple[str, str]:
 
 
 def _sound(text: str) -> str:
-    """The text without stray NUL characters. Windows-1252 reads nearly any bytes; text that is sown with
-    control characters was none, and is refused.
+    """The text without stray NUL characters. Windows-1252 reads nearly any bytes; what is full of control
+    characters is no text, and is refused.
     """
     head = text[:20_000]
     strange = sum(1 for c in head if c < " " and c not in "\t\r\n\f\v")
@@ -75,7 +71,7 @@ def _sound(text: str) -> str:
 
 
 def lines_of(text: str) -> tuple[list[Line], str]:
-    """The rows of the text and the separator they were read with."""
+    """The rows of the text and the separator by which they were read."""
     lines = _LINE_END.split(text)
     told = _SEP_LINE.match(lines[0].strip("\ufeff"))
     first = 1 if told else 0
@@ -84,8 +80,8 @@ def lines_of(text: str) -> tuple[list[Line], str]:
 
 
 def _separator(lines: list[str]) -> str:
-    """The one that makes most headings known, then the one that cuts the first lines most often into the
-    same number of cells.
+    """The one that makes most headings known, then the one that cuts most of the first lines into the same
+    number of cells.
     """
     sample = [line for line in lines[:60] if line.strip()][:25]
 
@@ -99,7 +95,7 @@ def _separator(lines: list[str]) -> str:
 
 
 def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
-    """Line by line, so that one stray quotation mark spoils its own row and never swallows those below."""
+    """Line by line, so that a stray quotation mark breaks its own row and not those below."""
     at = first
     while at < len(lines):
         cells, taken = _row_at(lines, at, separator)
@@ -111,8 +107,8 @@ def _rows(lines: list[str], *, separator: str, first: int) -> Iterator[Line]:
 
 
 def _row_at(lines: list[str], at: int, separator: str) -> tuple[tuple[str, ...] | None, int]:
-    """The cells of the row that begins here and the lines it takes: more than one where a quoted cell holds
-    line breaks.
+    """The cells of the row that begins here and how many lines it takes: more than one where a quoted cell
+    has line breaks.
     """
     line = lines[at]
     if '"' not in line:
@@ -125,9 +121,7 @@ def _row_at(lines: list[str], at: int, separator: str) -> tuple[tuple[str, ...] 
 
 
 def _cut(line: str, separator: str) -> tuple[str, ...] | None:
-    """The cells of a whole row, or None where a quotation mark stands open or closes in the middle of a
-    cell.
-    """
+    """The cells of a whole row, or None where a quotation mark is not closed or closes within a cell."""
     try:
         rows = list(csv.reader([line], delimiter=separator, strict=True))
     except csv.Error:

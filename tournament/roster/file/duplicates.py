@@ -1,8 +1,7 @@
-"""Rows that may speak of one person twice. They are shown, never merged: two of one name are often two
-people.
+"""Rows that may be the same person twice. They are shown, never merged: two people may have one name.
 
-Work grows with the number of rows, not with its square: names are met through keys (the folded name, its
-words in order, the name less one letter), as spelling checkers do.
+Work grows with the number of rows, not with its square: names are found by keys (the folded name, its words
+in order, the name less one letter), as spelling checkers do.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,9 +19,7 @@ MEETINGS_MAX = 12
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Somebody to compare with: `number` of an entry that is in already, or `line` of the file (the other
-    is 0).
-    """
+    """Somebody to compare with: `number` of an existing entry, or `line` of the file (the other is 0)."""
 
     name: str
     club: str = ""
@@ -40,8 +37,8 @@ class Suspicion:
 
 
 def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> list[Suspicion]:
-    """For each row the first likely duplicate among those in already and the rows above it, in the order of
-    the rows.
+    """For each row the first likely duplicate among the existing entries and the rows above it, in the order
+    of the rows.
     """
     index = _Index()
     for known in already:
@@ -56,7 +53,7 @@ def find_duplicates(rows: Iterable[Known], already: Iterable[Known] = ()) -> lis
 
 
 class _Index:
-    """Whom we have met so far, by the keys under which a duplicate would meet them."""
+    """The names so far, by the keys under which a duplicate is found."""
 
     def __init__(self) -> None:
         self._by_words: dict[str, list[tuple[Known, str]]] = {}
@@ -90,7 +87,7 @@ class _Index:
         return None
 
     def _shorter(self, row: Known, name: str, club: str) -> Suspicion | None:
-        """*Juan Pérez* and *Juan Pérez Soto* of one club, whichever came first."""
+        """*Juan Pérez* and *Juan Pérez Soto* of one club, in either order."""
         if not club:
             return None
         words = name.split()
@@ -120,13 +117,13 @@ def _begins(one: list[str], other: list[str]) -> bool:
 
 
 def _words(name: str) -> str:
-    """*Pérez Juan* meets *Juan Pérez*."""
+    """*Pérez Juan* and *Juan Pérez* have the same key."""
     return " ".join(sorted(name.split()))
 
 
 def _near(name: str) -> Iterator[str]:
     """The name and the name less each one letter: two names one letter apart share one of them. Very short
-    names are all near.
+    names are left out: all of them are near.
     """
     if len(name) < CLOSE_FROM:
         return
@@ -143,8 +140,8 @@ def _starts(name: str) -> Iterator[str]:
 
 
 def _keep(index: dict[str, list[T]], key: str, value: T) -> None:
-    """Under one key a dozen are enough to find a likely one, and keep a file of ten thousand equal names
-    from costing its square.
+    """A dozen under one key are enough to find a likely duplicate; without a limit a file of ten thousand
+    equal names would cost its square.
     """
     held = index.setdefault(key, [])
     if len(held) < MEETINGS_MAX:

@@ -1,6 +1,5 @@
-"""A roster as a file that spreadsheet programs open as it is meant, and that can be imported again.
-
-No cell can be taken for a formula, whatever somebody's name or club is.
+"""A roster as a file for spreadsheet programs, which can be imported again. No cell can be taken for a
+formula, whatever somebody's name or club is.
 """
 
 import csv
@@ -17,7 +16,7 @@ _DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\n")
 
 
 def as_csv(heading: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
-    """UTF-8 with its mark and semicolons: what a spreadsheet in Spanish opens with one click."""
+    """UTF-8 with a byte order mark and semicolons: what a spreadsheet in Spanish opens with one click."""
     kept = io.StringIO(newline="")
     writer = csv.writer(kept, delimiter=";", lineterminator="\r\n")
     writer.writerow(heading)
@@ -26,7 +25,7 @@ def as_csv(heading: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
 
 
 def as_xlsx(heading: Sequence[str], rows: Iterable[Sequence[Cell]], *, title: str) -> bytes:
-    """One sheet, its heading bold and kept in sight, texts as texts and figures as figures."""
+    """One sheet, its heading bold and frozen, texts as texts and numbers as numbers."""
     book = Workbook(write_only=True)
     sheet = book.create_sheet(title=title[:31])
     sheet.freeze_panes = "A2"

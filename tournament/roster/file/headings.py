@@ -1,6 +1,4 @@
-"""Which column is which, from the words that organizers write above them in Spanish and English, in any
-order.
-"""
+"""Which column is which, from the headings that organizers write in Spanish and English, in any order."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,8 +22,8 @@ _SEVERAL = {SURNAME, "contact"}
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """Where each field stands (`at`: field → column indexes, several only for surnames and contacts), and
-    the headings left unused.
+    """Where each field is (`at`: field → column indexes, several only for surnames and contacts), and the
+    headings left unused.
     """
 
     width: int

@@ -1,4 +1,4 @@
-"""When two rows speak of the same person: the mark of equal names taken off, and the identity of a row."""
+"""When two rows are the same person: the suffix of equal names taken off, and the identity of a row."""
 
 import hashlib
 import re
@@ -10,8 +10,8 @@ _MARK = re.compile(r"\s*\((?:[2-9]|[1-9]\d{1,3})\)$")
 
 
 def base_name(name: str) -> str:
-    """The name without the mark of equal names: *Juan Pérez (2)* → `Juan Pérez`. A name that is nothing but
-    a mark stays.
+    """The name without the suffix of equal names: *Juan Pérez (2)* → `Juan Pérez`. A name that is nothing but
+    a suffix stays.
     """
     return _MARK.sub("", name) or name
 
@@ -19,10 +19,9 @@ def base_name(name: str) -> str:
 def identities(people: Iterable[tuple[str, str]]) -> list[str]:
     """One identity (hex, 64 characters) for each (name, club), in their order.
 
-    City, contact and the rest are left out, so that a file whose telephone numbers were corrected still
-    adds nobody. Accents count: *Peña* is not *Pena* (that is a likely duplicate, which a person judges).
-    The second of the same name and club in one list is somebody else than the first: the count is part of
-    the identity.
+    City, contact and the rest are left out, so that a file with corrected telephone numbers adds nobody.
+    Accents count: *Peña* is not *Pena* (a likely duplicate, which a person judges). The second of the same
+    name and club in one list is another person: the count is part of the identity.
     """
     seen: Counter[tuple[str, str]] = Counter()
     found = []

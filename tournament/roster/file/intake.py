@@ -1,7 +1,5 @@
-"""What a roster does to a championship: who goes in, who is in already, who cannot, and who may be somebody
-twice.
-
-Pure: it is given who is enrolled and decides; writing is for `tournament.roster.imports.services`.
+"""What importing a roster would do: who is added, who is there already, who cannot be added, and who may be
+there twice. Pure: it compares with those who are enrolled; `imports.services` writes.
 """
 
 from collections import Counter
@@ -16,7 +14,7 @@ from .rows import RosterRow
 
 @dataclass(frozen=True, slots=True)
 class Enrolled:
-    """An entry that is in already; `identity` is empty for those who were added by hand."""
+    """An existing entry; `identity` is empty for those added by hand."""
 
     number: int
     name: str
@@ -38,16 +36,14 @@ class Intake:
 
     @property
     def withdrawn(self) -> list[Enrolled]:
-        """Those of the file who are in and withdrawn: they are put back only when that is asked."""
+        """Those of the file who are withdrawn: they are reinstated only on request."""
         return [entry for _, entry in self.already if entry.withdrawn]
 
 
 def take_in(
     rows: Iterable[RosterRow], enrolled: Sequence[Enrolled], *, seats: int, left_out: Collection[int] = ()
 ) -> Intake:
-    """Sort the rows. `seats` is the most players that a table has; `left_out` holds lines that somebody
-    unticked.
-    """
+    """Sort the rows. `seats`: the most players that a table has; `left_out`: lines that somebody unticked."""
     here = by_identity(enrolled)
     pins = Pins(enrolled, seats=seats)
     new, already, refused, out = [], [], [], []
@@ -68,14 +64,14 @@ def take_in(
 
 
 def suspect(intake: Intake, enrolled: Iterable[Enrolled]) -> list[Suspicion]:
-    """The likely duplicates among those who would go in, or were left out, and everybody else."""
+    """The likely duplicates among those who would be added, or were left out, and everybody else."""
     already = [Known(entry.name, entry.club, number=entry.number) for entry in enrolled]
     fresh = sorted((*intake.new, *intake.left_out), key=lambda row: row.line)
     return find_duplicates((Known(row.name, row.club, line=row.line) for row in fresh), already)
 
 
 def by_identity(enrolled: Sequence[Enrolled]) -> dict[str, Enrolled]:
-    """Who is in, by identity. Who was added at the door is the person of that name and club in the file,
+    """Existing entries by identity. Somebody added by hand is the person of that name and club in the file,
     unless another one is already.
     """
     found = {entry.identity: entry for entry in enrolled if entry.identity}
@@ -93,8 +89,8 @@ def _first_free(name: str, club: str, taken: Collection[str]) -> str:
 
 
 class Pins:
-    """Who holds which seat while a roster goes in: two cannot be pinned to one seat, nor more to a table
-    than it has seats.
+    """Who is pinned to which seat while a roster is imported: no two to one seat, and no more to a table than
+    it has seats.
     """
 
     def __init__(self, enrolled: Iterable[Enrolled], *, seats: int) -> None:
@@ -106,7 +102,7 @@ class Pins:
                 self._hold(entry.pinned_table, entry.pinned_seat, entry.name)
 
     def take(self, row: RosterRow) -> Problem | None:
-        """Give the row its seat, or say why it cannot have it."""
+        """Give the row its seat, or return why it cannot have it."""
         table, seat = row.pinned_table, row.pinned_seat
         if table is None:
             return None

@@ -1,5 +1,5 @@
-"""From the bytes of a file to its rows: what kind of file it is, where its heading stands, one checked row
-for each line below.
+"""From the bytes of a file to its rows: the kind of file, its heading, one checked row for each line
+below.
 """
 
 import re
@@ -33,10 +33,10 @@ _TEXTUAL = {b"BM", b"RIFF"}
 
 
 def read_roster(data: bytes, *, limits: Limits | None = None) -> Roster:
-    """The roster that these bytes hold, whatever the file is called.
+    """The roster in these bytes, whatever the file is called.
 
-    Rows with a reason against them are kept beside those that can go in. `RosterUnreadable` is raised where
-    the file as a whole is not a roster; nothing else is ever raised, whatever the bytes are.
+    Rows with problems are kept beside the good ones. Raises `RosterUnreadable` where the file as a whole is
+    not a roster, and nothing else, whatever the bytes are.
     """
     limits = limits or Limits()
     if len(data) > BYTES_MAX:
@@ -79,8 +79,8 @@ def _refuse_web_page(text: str) -> None:
 
 
 def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
-    """The columns and the lines below the heading; a title above it is skipped; one column of names needs
-    no heading.
+    """The columns and the lines below the heading; a title above it is skipped; one column of names needs no
+    heading.
     """
     if not lines:
         raise RosterUnreadable("no-names")
@@ -101,5 +101,5 @@ def _below_heading(lines: Sequence[Line]) -> tuple[Columns, list[Line]]:
 
 
 def _without_ordinal(line: Line) -> Line:
-    """Lists that are pasted from a chat are numbered: *1. Ana*, *2) Beto*, *- Caro*."""
+    """Lists pasted from a chat are numbered: *1. Ana*, *2) Beto*, *- Caro*."""
     return Line(line.number, tuple(_ORDINAL.sub("", cell) for cell in line.cells), line.broken)

@@ -1,7 +1,5 @@
-"""Every reason why a roster file or one of its rows cannot be taken, in both languages, by a stable code.
-
-The sentences say what to do. They are declared here once; pages, task and command all speak them through
-`Problem.message`.
+"""Every reason why a roster file or one of its rows cannot be imported, in both languages, by a stable code.
+The sentences say what to do; pages, job and command show them by `Problem.message`.
 """
 # ruff: noqa: E501  # one sentence, one line
 
@@ -152,15 +150,13 @@ LANGUAGES = ("es", "en")
 
 
 def _language(lang: str) -> str:
-    """`es-cl` speaks Spanish; whatever else we do not know speaks English."""
+    """Spanish for `es-cl` and its like; English for everything else."""
     return "es" if lang.lower().startswith("es") else "en"
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A reason why a row does not go in. `column` is one of `COLUMN_NAMES`, or empty where it is of the
-    whole row.
-    """
+    """A reason why a row is not imported. `column`: the one concerned, or empty where it is the whole row."""
 
     code: str
     column: str = ""
@@ -179,7 +175,7 @@ class Problem:
 
 
 class RosterUnreadable(Exception):  # a refusal, named as the user meets it
-    """The file as a whole cannot be read; nothing of it was taken. `code` is a key of `FILE_REASONS`."""
+    """The file as a whole cannot be read; nothing of it was imported. `code` is a key of `FILE_REASONS`."""
 
     def __init__(self, code: str, **extra: Any) -> None:
         super().__init__(code)

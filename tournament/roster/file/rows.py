@@ -1,4 +1,4 @@
-"""One row of a roster: its cells cleaned, its figures read, and every reason against it."""
+"""One row of a roster: its cells cleaned, its numbers read, and every problem with it."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,7 +33,7 @@ _SPOILT = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the hall of this championship has room for."""
+    """The highest table and seat of this championship."""
 
     tables: int = MOST["pinned_table"]
     seats: int = MOST["pinned_seat"]
@@ -41,8 +41,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """A line of the file. With any `problems` it does not go in; `cells` is what stood there, cut short, to
-    be shown beside them. `left_empty`: the fields whose cell held a formula without a stored value.
+    """A line of the file. With any `problems` it is not imported; `cells`: its text, cut short, to be shown
+    beside them; `left_empty`: the fields whose cell had a formula without a stored value.
     """
 
     line: int
@@ -61,7 +61,7 @@ class RosterRow:
     cells: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
-        """JSON-ready, without what is empty; `row_from_json` makes the row again."""
+        """JSON-ready, without empty fields; `row_from_json` reads it."""
         found = {name: value for name in FIELDS_KEPT if (value := getattr(self, name)) not in ("", None, ())}
         if self.problems:
             found |= {"problems": [p.as_json() for p in self.problems], "cells": list(self.cells)}
@@ -70,8 +70,8 @@ class RosterRow:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """What a file held. `kind` is csv or xlsx; `charset` and `separator` are empty for xlsx; `ignored` are
-    headings nobody knows.
+    """What a file contains. `kind`: csv or xlsx; `charset` and `separator`: empty for xlsx; `ignored`:
+    unknown headings.
     """
 
     rows: tuple[RosterRow, ...]
@@ -83,17 +83,17 @@ class Roster:
 
     @property
     def good(self) -> list[RosterRow]:
-        """The rows that can go in."""
+        """The rows without problems."""
         return [row for row in self.rows if not row.problems]
 
     @property
     def bad(self) -> list[RosterRow]:
-        """The rows that cannot, each with its reasons."""
+        """The rows with problems."""
         return [row for row in self.rows if row.problems]
 
 
 def row_from_json(kept: Mapping[str, Any]) -> RosterRow:
-    """The row that `as_json` wrote down."""
+    """The row that `as_json` wrote."""
     problems = tuple(Problem(**problem) for problem in kept.get("problems", ()))
     return RosterRow(
         **{
@@ -107,7 +107,7 @@ def row_from_json(kept: Mapping[str, Any]) -> RosterRow:
 
 
 def read_row(line: Line, columns: Columns, limits: Limits) -> RosterRow:
-    """The row with its figures read; every reason against it, not only the first."""
+    """The row with its numbers read; every problem with it, not only the first."""
     texts = {name: _cell(line, columns, name) for name in FIELDS}
     left_empty = tuple(name for name in FIELDS if name != "name" and _has_formula(line, columns, name))
     texts |= dict.fromkeys(left_empty, "")
@@ -143,7 +143,7 @@ def _figures(texts: Mapping[str, str], limits: Limits) -> tuple[Figures, list[Pr
 
 
 def read_rank(text: str) -> tuple[int | None, list[Problem]]:
-    """The rank of a head: a number from 1, or 1 for *sí* and *x*; none where the cell says no."""
+    """The rank of a head: a number from 1, or 1 for *sí* and *x*; None where the cell says no."""
     word = fold(text)
     if text.strip() in {"✓", "✔"} or word in YES:
         return 1, []
@@ -156,7 +156,7 @@ def read_rank(text: str) -> tuple[int | None, list[Problem]]:
 
 
 def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
-    """The rows, each with its identity; those that do not go in count too, so that correcting one moves no
+    """The rows, each with its identity; those with problems count too, so that correcting one changes no
     other.
     """
     found = identities((row.name, row.club) for row in rows)
@@ -164,7 +164,7 @@ def with_identities(rows: Sequence[RosterRow]) -> list[RosterRow]:
 
 
 def _cell(line: Line, columns: Columns, name: str) -> str:
-    """The cleaned text of a field; surnames follow the name, several contacts stand beside each other."""
+    """The cleaned text of a field; surnames follow the name, several contacts are joined."""
     indexes = columns.at.get(name, ()) + (columns.at.get(SURNAME, ()) if name == "name" else ())
     parts = [_TEXT_SIGN.sub("", clean(line.cells[i])) for i in indexes if i < len(line.cells)]
     return (" · " if name == "contact" else " ").join(part for part in parts if part)
@@ -220,7 +220,7 @@ def _number(column: str, text: str) -> tuple[int | None, list[Problem]]:
 
 
 def _figure(text: str) -> int | None:
-    """*7*, *7,0*, *Mesa 7*, *n.° 7*; a minus sign is no decoration."""
+    """*7*, *7,0*, *Mesa 7*, *n.° 7*; a minus sign is not ignored."""
     found = None if text.startswith(("-", "−")) else _NUMBER.match(fold(text))
     return int(found.group(1)) if found else None
 

@@ -1,5 +1,5 @@
-"""An XLSX workbook as rows of text. Formulas are not computed: the value that was stored with one is read,
-and one without a value is handed on as it stands.
+"""An XLSX workbook as rows of text. Formulas are not computed: the stored value is read, and a formula
+without one stays as it is.
 """
 
 import datetime
@@ -23,8 +23,8 @@ SHEETS_MAX = 12  # the first visible ones; each may have a million rows
 
 
 def refuse_other_archives(data: bytes) -> None:
-    """A ZIP that is no XLSX workbook, or would unpack to more than memory should hold, is refused by its
-    contents' names.
+    """Refuse a ZIP that is no XLSX workbook, or would unpack to more than memory should hold, by the names of
+    its members.
     """
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -43,8 +43,8 @@ def refuse_other_archives(data: bytes) -> None:
 
 
 def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
-    """The rows of the sheet that holds the roster: the first visible one with a name column, else the first
-    that holds anything.
+    """The rows of the sheet with the roster: the first visible one with a name column, else the first that is
+    not empty.
     """
     refuse_other_archives(data)
     try:
@@ -63,7 +63,7 @@ def workbook_lines(data: bytes, *, rows_max: int) -> list[Line]:
 
 @contextmanager
 def _opened(data: bytes, *, stored_values: bool) -> Iterator[Any]:
-    """openpyxl reads of each formula either itself or the value stored with it."""
+    """openpyxl reads of each formula either the formula or the value stored with it."""
     book = load_workbook(io.BytesIO(data), read_only=True, data_only=stored_values, keep_links=False)
     try:
         yield book
@@ -84,7 +84,7 @@ def _first_with_names(book: Any) -> Any:
 
 
 def _with_stored(lines: Iterable[Line], stored: Iterable[Line]) -> Iterator[Line]:
-    """The lines, with the stored value in the place of each formula that has one."""
+    """The lines, with the stored value in place of each formula that has one."""
     values = {line.number: line.cells for line in stored}
     for line in lines:
         kept = values.get(line.number, ("",) * len(line.cells))
@@ -116,7 +116,7 @@ def _lines(sheet: Any) -> Iterator[Line]:
 
 
 def _text(cell: Any) -> str:
-    """A formula keeps its sign `=`; a text that begins with one, or a telephone with `+`, is a text."""
+    """A formula keeps its `=`; a text that begins with one, or a telephone with `+`, is a text."""
     if cell.data_type == "f":
         return str(cell.value) if isinstance(cell.value, str) else "="  # an array's formula is an object
     match cell.value:

@@ -1,6 +1,4 @@
-"""A roster file between its preview and the roster: what was read, what is to be done with it, how far that
-is.
-"""
+"""A roster file between its preview and the roster."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -11,11 +9,11 @@ from tournament.championship.models import Championship
 class RosterImport(models.Model):
     """One uploaded (or pasted) roster. The file itself is not kept: `rows` is what was read from it.
 
-    `rows`: one object a line of the file as `roster.RosterRow.as_json` writes it, those with `problems`
-    included. Once it is done only those with problems are left. `source`: kind, charset, separator,
-    columns, ignored headings. `left_out`: lines that the organizer unticked. `summary`: how many rows were
-    `added`, in `already`, `refused`, `left_out`, put back (`restored`), the `numbers` that were given, and
-    `late`, rows refused since the preview.
+    `rows`: one object for each line of the file as `file.RosterRow.as_json` writes it, those with `problems`
+    included; once it is done only those are left. `source`: kind, charset, separator, columns, ignored
+    headings. `left_out`: lines that the organizer unticked. `summary`: how many rows were `added`, in
+    `already`, `refused`, `left_out`, `restored`, the `numbers` that were given, and `late`, rows refused
+    since the preview.
     """
 
     class Status(models.TextChoices):

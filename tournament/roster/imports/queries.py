@@ -1,5 +1,5 @@
-"""What an import would do to the roster as it stands now: read for the preview, and again under the lock
-for the commit.
+"""What an import would do to the roster as it is now: read for the preview, and again under the lock for the
+commit.
 """
 
 from collections import Counter
@@ -24,7 +24,7 @@ from tournament.roster.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What the organizer is shown before anything is written."""
+    """What the organizer sees before anything is written."""
 
     intake: Intake
     suspicions: tuple[Suspicion, ...]
@@ -32,14 +32,14 @@ class Preview:
 
     @property
     def equal_names(self) -> int:
-        """How many of those who would go in need a mark, *(2)*, since their name is taken."""
+        """How many of those who would be added need a suffix, *(2)*, since their name is taken."""
         names = Counter(row.name for row in self.intake.new)
         taken = {entry.name for entry in self.enrolled}
         return sum(count - (name not in taken) for name, count in names.items())
 
 
 def limits_of(championship: Championship) -> Limits:
-    """The figures that a pinned table and seat must keep to."""
+    """The highest numbers of a pinned table and seat."""
     return Limits(tables=championship.tables_available or MOST["pinned_table"], seats=championship.size_max)
 
 
@@ -63,12 +63,12 @@ def rows_of(roster_import: RosterImport) -> list[RosterRow]:
 def intake_of(
     championship: Championship, rows: Iterable[RosterRow], enrolled: list[Enrolled], left_out: Iterable[int]
 ) -> Intake:
-    """The rows sorted against those who are in."""
+    """The rows compared with those who are enrolled."""
     return take_in(rows, enrolled, seats=championship.size_max, left_out=frozenset(left_out))
 
 
 def preview_of(roster_import: RosterImport) -> Preview:
-    """The preview against the roster as it is at this moment. One statement."""
+    """The preview against the roster as it is now. One statement."""
     championship = roster_import.championship
     enrolled = enrolled_in(championship)
     intake = intake_of(championship, rows_of(roster_import), enrolled, roster_import.left_out)

@@ -1,9 +1,8 @@
 """From an uploaded roster to entries: previewed, then committed once, whatever is pressed twice or dies
 half-way.
 
-A small roster goes in as one chunk. A large one goes in as a job, chunk by chunk, each a transaction
-of its own, so that the tables that are playing never wait long; a job that died goes on where it stopped,
-since every row bears its identity.
+A small roster is one chunk. A large one is a job, chunk by chunk, each a transaction of its own, so that the
+tables in play never wait long; a job that died continues where it stopped, since every row has its identity.
 """
 
 import hashlib
@@ -40,7 +39,7 @@ Status = RosterImport.Status
 
 
 def open_import(championship: Championship, *, file_name: str, data: bytes, actor: Actor) -> RosterImport:
-    """Read a file and keep what it says for the preview; nothing of it is on the roster yet.
+    """Read a file and keep its rows for the preview; nothing of it is on the roster yet.
 
     The same bytes while they wait to be confirmed are the same import: two tabs see one preview. Raises
     `RosterRefused`.
@@ -81,7 +80,7 @@ def commit_import(
     owner: User | None = None,
     as_job: bool | None = None,
 ) -> RosterImport:
-    """Put the rows on the roster, all but those of `left_out`. Pressed again it changes nothing.
+    """Add the rows to the roster, all but those of `left_out`. Pressed again it changes nothing.
 
     More than `AT_ONCE` rows become a job (`job_id`), unless `as_job` says otherwise; one that failed or was
     cancelled is started again.
@@ -123,7 +122,7 @@ def apply_import(
     progress: Callable[[int, int], None] = lambda done, total: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Put in what is not in yet, chunk by chunk. May be run any number of times, from wherever it stopped."""
+    """Add what is not there yet, chunk by chunk. May be run any number of times, from wherever it stopped."""
     out = frozenset(roster_import.left_out)
     rows = [row for row in rows_of(roster_import) if not row.problems and row.line not in out]
     progress(0, len(rows))
@@ -136,7 +135,7 @@ def apply_import(
 
 
 def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport:
-    """Drop a preview. What is going in, or is in, is not touched."""
+    """Discard a preview. A confirmed import is not touched."""
     with transaction.atomic():
         _championship, locked = _locked(roster_import)
         if locked.status == Status.PREVIEWED:
@@ -147,9 +146,8 @@ def discard_import(roster_import: RosterImport, *, actor: Actor) -> RosterImport
 
 
 def take_back_import(roster_import: RosterImport, *, actor: Actor) -> int:
-    """Withdraw all whom the import brought, as one; returns how many. Their numbers are not given again.
-
-    Refused where one of them has a seat: a round knows them already.
+    """Withdraw all whom the import added; returns how many. Their numbers are not given again. Raises
+    `Conflict` where one of them has a seat.
     """
     with transaction.atomic():
         championship, locked = _locked(roster_import)
@@ -199,7 +197,7 @@ def _begin(
     restore: bool,
     actor: Actor,
 ) -> None:
-    """Decide, under the lock, what the import is about to do, and put back whom it shall put back."""
+    """Decide, under the lock, what the import will do, and reinstate those it shall."""
     rows = rows_of(locked)
     intake = intake_of(championship, rows, enrolled_in(championship), left_out)
     locked.status = Status.COMMITTING
@@ -218,7 +216,7 @@ def _begin(
 
 
 def _restore(championship: Championship, intake: Intake, actor: Actor) -> int:
-    """Put the withdrawn back: those with a pinned seat one by one, since another may have it by now."""
+    """Reinstate the withdrawn: those with a pinned seat one by one, since another may have it by now."""
     numbers = [entry.number for entry in intake.withdrawn]
     for start in range(0, len(numbers), AT_ONCE):
         entries = Entry.objects.filter(championship=championship, number__in=numbers[start : start + AT_ONCE])
@@ -268,8 +266,8 @@ def _enrol(championship: Championship, rows: Sequence[RosterRow], *, taken: Iter
 
 
 class _Names:
-    """The marks of equal names by the rule of `names.marked`, without asking for each of them from the
-    first mark on.
+    """The suffixes of equal names by the rule of `names.marked`, without trying each from the first one
+    on.
     """
 
     def __init__(self, taken: Iterable[str]) -> None:

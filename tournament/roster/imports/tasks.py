@@ -11,7 +11,7 @@ from .services import KIND, apply_import
 
 @job_kind(KIND, refusals=(UserError,))
 def import_roster(job: Running) -> None:
-    """Put the rows of a confirmed import on the roster; the payload names the import and who confirmed it."""
+    """Add the rows of a confirmed import to the roster; the payload names the import and who confirmed it."""
     roster_import = RosterImport.objects.select_related("championship").get(pk=job.payload["import"])
     actor = Actor(label=job.payload["actor"], role=Role.ORGANIZER)
     apply_import(roster_import, actor=actor, progress=job.progress, stop=job.cancelled)

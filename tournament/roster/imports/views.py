@@ -1,4 +1,4 @@
-"""Importing a roster: choose a file or paste, look at what it would do, confirm, and take it back."""
+"""Importing a roster: choose a file or paste, look at what it would do, confirm, and undo it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -36,7 +36,7 @@ Status = RosterImport.Status
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A file or a pasted list; what cannot be read is told beside it, and what was pasted is still there."""
+    """A file or a pasted list; the reason why it cannot be read stands beside it."""
     form = ImportForm(request.POST or None, request.FILES or None)
     if request.method == "POST" and form.is_valid() and (found := _open(request, championship, form)):
         return redirect("tournament:roster-import-preview", championship.slug, found.pk)
@@ -132,7 +132,7 @@ def _likely(seen: Preview) -> list[dict[str, Any]]:
 
 
 def with_reasons(rows: Iterable[RosterRow]) -> list[dict[str, Any]]:
-    """Rows that cannot go in, each with its reasons in the reader's language."""
+    """Rows with problems, each with its reasons in the reader's language."""
     language = reader_language()
     return [
         {
@@ -158,7 +158,7 @@ def _imported(championship: Championship, found: RosterImport) -> dict[str, Any]
 @organizer_required
 @require_POST
 def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Drops a preview; what somebody else has confirmed meanwhile stays."""
+    """Discard a preview; what somebody else has confirmed meanwhile stays."""
     found = services.discard_import(_import(championship, pk), actor=actor_in(request, championship))
     if found.status != Status.DISCARDED:
         messages.error(
@@ -172,7 +172,7 @@ def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def take_back(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Shows whom it touches, then withdraws them all as one."""
+    """Show whom it concerns, then withdraw them all."""
     found = _import(championship, pk)
     if request.method != "POST":
         names = list(services.brought_by(found).filter(status="registered").values_list("name", flat=True))

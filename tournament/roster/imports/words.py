@@ -1,6 +1,4 @@
-"""What the roster's pure part found, as sentences in the user's language. The reasons against a row speak
-for themselves.
-"""
+"""The findings of an import as sentences in the reader's language."""
 
 from collections.abc import Iterable
 
@@ -15,7 +13,7 @@ LINES_SHOWN = 12
 
 
 def left_empty_words(rows: Iterable[RosterRow]) -> str:
-    """Who goes in without something that a formula should have given, and what to do; "" for nobody."""
+    """Who is imported without what a formula should have given, and what to do; "" for nobody."""
     found = [row for row in rows if row.left_empty]
     if not found:
         return ""

@@ -1,1 +1,1 @@
-"""Who is here: the door before the first draw."""
+"""Who is here: marking those who arrive before the first draw."""

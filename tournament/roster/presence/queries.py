@@ -9,8 +9,8 @@ from tournament.roster.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """The roster as it stands at the door. `present` and `waiting` in order of arrival, the others by number;
-    `waiting` are also among `present`.
+    """The roster by presence. `present` and `waiting` in order of arrival, the others by number; `waiting`
+    are also among `present`.
     """
 
     present: tuple[Entry, ...]
@@ -21,8 +21,8 @@ class Presence:
 
 
 def capacity(championship: Championship) -> int | None:
-    """How many can be seated in the first round: tables of the hall × the most at one. None where the tables
-    were not counted.
+    """How many can be seated in the first round: tables of the hall × the most at one. None where the number
+    of tables is unknown.
     """
     if championship.tables_available is None:
         return None
@@ -32,9 +32,8 @@ def capacity(championship: Championship) -> int | None:
 def presence(championship: Championship) -> Presence:
     """All of it in two statements.
 
-    The order of waiting is the order of arrival alone, whether somebody was on the roster or came to the
-    door: it can be said in one sentence and nobody can be passed over. Once the first round is published,
-    those wait who are here and have no seat in it.
+    Who waits is decided by the order of arrival alone, whether somebody was on the roster or was added at the
+    door. Once the first round is published, those wait who are here and have no seat in it.
     """
     entries = list(Entry.objects.filter(championship=championship))
     registered = [entry for entry in entries if entry.status == Entry.Status.REGISTERED]
@@ -72,7 +71,7 @@ def waiting(championship: Championship) -> list[Entry]:
 def in_the_first_draw(championship: Championship) -> list[Entry]:
     """Who is drawn in the first round, by number: as many as there are seats.
 
-    Those who are kept although they are missing, once presence is closed; then who is here, in order of
+    First those who are kept although they are missing, once presence is closed; then who is here, in order of
     arrival; nobody who came after the closing.
     """
     everybody = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
@@ -85,17 +84,17 @@ def in_the_first_draw(championship: Championship) -> list[Entry]:
 
 
 def missing_at_closing(championship: Championship) -> list[Entry]:
-    """Who is to be chosen for: registered and not here, by number; once presence is closed also who has come
-    since. What was chosen is their `if_missing`.
+    """For whom a choice is needed: registered and not here, by number; once presence is closed also who has
+    come since. The choice made is their `if_missing`.
     """
     registered = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     return [entry for entry in registered if not _in_time(entry, championship.presence_closed_at)]
 
 
 def standby(championship: Championship) -> list[Entry]:
-    """Who may take the seat of a no-show, the next one first: of those who are here without a seat, who was
-    put on standby by number, then who was here in time and found no seat, by arrival. Nobody where the
-    regulations have no substitutes.
+    """Who may take the seat of a no-show, the next one first: of those here without a seat, who was put on
+    standby by number, then who was here in time and found no seat, by arrival. Nobody where the regulations
+    have no substitutes.
     """
     told, waited, _late = _without_a_seat(championship)
     return [*told, *waited] if championship.substitutes else []
@@ -110,8 +109,8 @@ def late(championship: Championship) -> list[Entry]:
 
 
 def is_door_settled(championship: Championship) -> bool:
-    """Whether who was in time stands in a public draw sheet: then the door is neither closed nor opened any
-    more. A sheet that was made void is none.
+    """Whether those who were in time are on a public draw sheet: then presence is neither closed nor reopened
+    any more. A void sheet does not count.
     """
     sheets = championship.draw_sheets
     public = sheets.filter(serial__isnull=False).exclude(status=sheets.model.Status.VOID)
@@ -119,7 +118,7 @@ def is_door_settled(championship: Championship) -> bool:
 
 
 def closing_moment(championship: Championship) -> datetime | None:
-    """Until when one had to be here: when presence was closed, or else when the sheet of the first round was
+    """Until when one had to be here: when presence was closed, else when the sheet of the first round was
     published. None while neither has happened.
     """
     if championship.presence_closed_at:
@@ -131,7 +130,7 @@ def closing_moment(championship: Championship) -> datetime | None:
 
 
 def _without_a_seat(championship: Championship) -> tuple[list[Entry], list[Entry], list[Entry]]:
-    """Who waits: those told to stand by, those who were in time, those who were not."""
+    """Who waits: those put on standby, those who were in time, those who were not."""
     closed_at = closing_moment(championship)
     here = waiting(championship)
     told = [entry for entry in here if entry.if_missing == Entry.IfMissing.STANDBY]

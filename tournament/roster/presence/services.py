@@ -1,6 +1,4 @@
-"""Taking back what was tapped at the door, marking many at once, and closing the door. One tap is
-`roster.mark_here`.
-"""
+"""Undoing a tap, marking many at once, and closing presence. One tap is `roster.services.mark_here`."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping
@@ -24,7 +22,7 @@ SEVERAL_TAKEN_BACK = "several-here-taken-back"
 
 
 def take_back_tap(entry: Entry, *, now: datetime | None, was: datetime | None, actor: Actor) -> Entry:
-    """Put `arrived_at` back to what it `was` before a tap that left it at `now`, so that nobody loses the
+    """Reset `arrived_at` to what it `was` before a tap that left it at `now`, so that nobody loses their
     place in the order of waiting.
 
     Pressed twice it changes nothing. `Conflict` where somebody has tapped that name since.
@@ -47,11 +45,10 @@ def take_back_tap(entry: Entry, *, now: datetime | None, was: datetime | None, a
 def mark_several_here(
     championship: Championship, *, numbers: Collection[int], actor: Actor
 ) -> LogEntry | None:
-    """Those of `numbers` who are registered and missing arrive now, all at the same moment; waiting among
-    them is by number.
+    """Those of `numbers` who are registered and missing arrive now, at the same moment; their order of
+    waiting is by number.
 
-    Returns the line of the log that `take_back_several` takes back as one, or None where nobody was
-    missing.
+    Returns the line of the log that `take_back_several` undoes, or None where nobody was missing.
     """
     with transaction.atomic():
         lock_championship(championship)
@@ -68,8 +65,8 @@ def mark_several_here(
 
 
 def take_back_several(line: LogEntry, *, actor: Actor) -> int:
-    """Those whom that line marked, and nobody has touched since, are missing again; returns how many. The
-    second time it is nobody.
+    """Those whom that line marked, and nobody has changed since, are missing again; returns how many. The
+    second time 0.
     """
     with transaction.atomic():
         lock_championship(line.championship_id)
@@ -88,12 +85,12 @@ def take_back_several(line: LogEntry, *, actor: Actor) -> int:
 
 
 def close_presence(championship: Championship, *, choices: Mapping[int, str], actor: Actor) -> Championship:
-    """Say who of the roster is missing, and what becomes of each: the values of `Entry.IfMissing` by entry
-    number. Who is missing and is not named is out; who has come meanwhile is in, whatever was chosen.
+    """Close presence with a choice for each who is missing: the values of `Entry.IfMissing` by entry number.
+    Whoever is missing and not named is out; whoever has come meanwhile is in, whatever was chosen.
 
-    From here on who comes is a late entry, or a substitute where they were put on standby. Pressed again it
-    changes choices and keeps the moment. Raises `NotNow` once a sheet is public, `Invalid` for a choice that
-    is none.
+    From here on whoever comes is a late entry, or a substitute where they were put on standby. Pressed again
+    it changes choices and keeps the moment. Raises `NotNow` once a sheet is public, `Invalid` for a wrong
+    choice.
     """
     _check_choices(championship, choices)
     with transaction.atomic():
@@ -121,8 +118,8 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
 
 
 def reopen_presence(championship: Championship, *, actor: Actor) -> Championship:
-    """Open the door again: who came since is in time after all. The choices stay, to be shown when it is
-    closed the next time. Until a sheet is public; one that was made void is none.
+    """Reopen presence: whoever came since is in time after all. The choices stay, to be shown at the next
+    closing. Until a sheet is public; a void one does not count.
     """
     with transaction.atomic():
         locked = lock_championship(championship)

@@ -1,4 +1,4 @@
-"""The next edition before it is published: what it changes, sentence by sentence, and the one button."""
+"""The next edition before it is published: what it changes, sentence by sentence, and the button."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ LONGEST_NUMBER = 18  # digits of an id
 @organizer_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def next_edition(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?draft=` chooses among the drafts, all of them where none is named and the form was not sent."""
+    """`?draft=` chooses among the drafts; all of them where none is named and the form was not sent."""
     rulebook = championship.edition.rulebook
     refusal: UserError | None = None
     if request.method == "POST":

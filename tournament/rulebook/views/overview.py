@@ -1,4 +1,4 @@
-"""The organizer's room of the rulebook: which edition holds, what waits for the next one, and the steps that
+"""The organizer's page of the rulebook: the edition in force, what waits for the next one, and the steps that
 need no page of their own.
 """
 
@@ -21,7 +21,7 @@ from tournament.rulebook.services import take_edition, why_not_taken
 @organizer_required
 @require_safe
 def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The edition that is played by, the drafts that wait, the text and the answers that are worked at."""
+    """The edition in force, the drafts, and the changed text and answers."""
     rulebook = championship.edition.rulebook
     last = edition_in_force(rulebook)
     newer = last.number > championship.edition.number
@@ -67,7 +67,7 @@ def take(request: HttpRequest, championship: Championship) -> HttpResponse:
 @organizer_required
 @require_POST
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Go back to the text and the answers of the last edition; drafts go on waiting."""
+    """Go back to the text and the answers of the last edition; drafts stay."""
     discard_text(championship.edition.rulebook)
     messages.success(
         request, _("The text and answers are those of the last edition again. Drafts remain waiting.")
@@ -78,7 +78,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
 @organizer_required
 @require_POST
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Leave a draft out, or with `back` let it wait again."""
+    """Discard a draft, or with `back` restore it."""
     draft = draft_of(championship, pk)
     with show_refusals(request):
         if "back" in request.POST:

@@ -1,4 +1,4 @@
-"""What everybody reads of a championship's rulebook, and the list of all that are shown."""
+"""The public pages of a championship's rulebook, and the list of all public rulebooks."""
 
 from django.db.models import Count, Max, Q
 from django.http import Http404, HttpRequest, HttpResponse
@@ -19,8 +19,8 @@ SHOWN = 100
 
 @require_safe
 def rules(request: HttpRequest, slug: str) -> HttpResponse:
-    """The edition that is played by, the rulings in force at their articles. `?e=`: the edition of the print
-    that led here; `?q=`: what somebody looks for.
+    """The edition in force, with the rulings in force at their articles. `?e=`: the edition of the print that
+    led here; `?q=`: a search.
     """
     found = (
         Championship.objects.select_related("edition__rulebook")
@@ -53,7 +53,7 @@ def rules(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _states(championship: Championship) -> tuple[object, ...]:
-    """Which rulings hold depends on which rounds are over, where there are any."""
+    """Which rulings are in force depends on which rounds are over, where there are any rulings."""
     if not championship.decided:  # type: ignore[attr-defined]  # annotated
         return ()
     return tuple(championship.rounds.order_by("number").values_list("number", "status"))

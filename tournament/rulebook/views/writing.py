@@ -1,4 +1,4 @@
-"""What the next edition is made of: a draft, the text, the answers, a file, a copy. Nothing is published."""
+"""The parts of the next edition: a draft, the text, the answers, a file, a copy. Nothing is published."""
 
 from collections.abc import Sequence
 from itertools import groupby
@@ -53,7 +53,7 @@ def _shown(request: HttpRequest, page: str, championship: Championship, **contex
 @organizer_required
 @require_http_methods(FORM)
 def draft(request: HttpRequest, championship: Championship, pk: int | None = None) -> HttpResponse:
-    """Word a draft, or write one of one's own."""
+    """Edit a draft, or write a new one."""
     rulebook = championship.edition.rulebook
     standing = draft_of(championship, pk) if pk is not None else None
     form = DraftForm(request.POST or None, initial=_worded(standing))
@@ -83,7 +83,7 @@ def _worded(standing: Draft | None) -> dict[str, Any]:
 @organizer_required
 @require_http_methods(FORM)
 def text(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Both texts side by side. They are kept faults and all, and the faults are told with their lines."""
+    """Both texts side by side. They are saved with their faults, which are shown with their lines."""
     rulebook = championship.edition.rulebook
     last = edition_in_force(rulebook)
     form = TextForm(request.POST.dict() or None, initial=_texts(championship, last))
@@ -108,7 +108,7 @@ def _texts(championship: Championship, last: Edition) -> dict[str, str]:
 
 
 def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
-    """What speaks against the text as it stands, by the lines of the editor, which shows no front matter."""
+    """The faults of the text, by the lines of the editor, which shows no front matter."""
     rulebook = championship.edition.rulebook
     if not (rulebook.next_es or rulebook.next_en):
         return []
@@ -155,7 +155,7 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
 @organizer_required
 @require_http_methods(FORM)
 def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """A text from a file or pasted. With faults nothing is taken, and all of them are told."""
+    """A text from a file or pasted. With faults nothing is imported, and all of them are shown."""
     form = ImportForm(request.POST or None, request.FILES or None)
     faults: Sequence[FaultIn] = ()
     if request.method == "POST" and form.is_valid():
@@ -181,7 +181,7 @@ def _text_of(refusal: UserError | ValidationError) -> str:
 @organizer_required
 @require_http_methods(FORM)
 def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Begin the next edition with the text and the answers of another edition that everybody may read."""
+    """Begin the next edition with the text and the answers of another public edition."""
     form = CopyFromForm(_editions_to_copy(championship), request.POST or None)
     if request.method == "POST" and form.is_valid():
         copy_into(championship.edition.rulebook, Edition.objects.get(pk=form.cleaned_data["edition"]))

@@ -1,4 +1,4 @@
-"""The cases of *¿Qué hago si…?* with the answers that hold in a championship now, rulings included."""
+"""The cases of *¿Qué hago si…?* with the answers in force in a championship now, rulings included."""
 
 from core.language import reader_language
 from rules.book.whatif import Case, cases
@@ -9,8 +9,8 @@ from tournament.register.queries.register import last_begun, options_in_force
 def cases_now(
     championship: Championship, *, round_number: int | None = None, table: int | None = None
 ) -> tuple[Case, ...]:
-    """Every case in the reader's language: as the round that is on plays by it; or that round; or a table of
-    it, by its id. At most 3 statements.
+    """Every case in the reader's language: for the current round, or that round, or a table of it (its id).
+    At most 3 statements.
     """
     of = round_number or last_begun(championship) or 1
     options = options_in_force(championship, of, table=table)

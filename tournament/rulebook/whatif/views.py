@@ -1,8 +1,7 @@
-"""*¿Qué hago si…?* for everybody: every case with the answer that holds, found by the words that people use.
+"""*¿Qué hago si…?* for everybody: every case with the answer in force, found by the words that people use.
 
-The whole of it is in the page, and a phone keeps the page for a night: opened once it answers without a
-network. Where there is one the page looks for news by itself (`static/tournament/rulebook/whatif.js`).
-Without scripts it is a list, and the server searches.
+All of it is in the page, and a phone keeps the page for a night: opened once it works without a network. With
+a network the page looks for news by itself. Without scripts it is a list, and the server searches.
 """
 
 from collections.abc import Sequence
@@ -45,9 +44,7 @@ def what_if(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def by_article(cases: Sequence[Case]) -> list[tuple[int | str | None, list[Case]]]:
-    """The cases under the first article on which each rests, in the order of the rulebook; those that rest
-    on none come last.
-    """
+    """The cases under their first article, in the order of the rulebook; those without one come last."""
     groups: dict[int | str | None, list[Case]] = {}
     for case in cases:
         groups.setdefault(case.articles[0] if case.articles else None, []).append(case)

@@ -1,1 +1,1 @@
-"""The door's pages: one tap a name, and closing it."""
+"""The pages of presence: one tap a name, and closing it."""

@@ -1,5 +1,5 @@
-"""Closing the door: who is missing, and for each of them what follows in the first draw. It can be opened
-again until a draw sheet is public.
+"""Closing presence: who is missing, and what follows for each of them in the first draw. It can be reopened
+until a draw sheet is public.
 """
 
 from collections.abc import Mapping
@@ -82,7 +82,7 @@ def _choices(request: HttpRequest) -> dict[int, str]:
 @organizer_required
 @require_POST
 def reopen(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Opens the door again; the choices stay for the next closing."""
+    """Reopen presence; the choices stay for the next closing."""
     with show_refusals(request):
         services.reopen_presence(championship, actor=actor_in(request, championship))
         messages.success(request, _("The door is reopened."))

@@ -1,5 +1,5 @@
-"""Who is here: one tap a name, with a way back for each tap; all at once with their names shown first, and
-one way back for that.
+"""Who is here: one tap a name, which can be undone; all at once with their names shown first, which can be
+undone too.
 """
 
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ _TOO_LATE = gettext_lazy("That can no longer be undone: tap the name again.")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A name of the list; `place` is the place in the order of waiting, 0 for who has a seat."""
+    """A name of the list; `place`: in the order of waiting, 0 for who has a seat."""
 
     entry: Entry
     place: int
@@ -49,7 +49,7 @@ class Row:
 @judge_required
 @require_safe
 def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The list, searched and narrowed as the address says. With htmx only the list is sent."""
+    """The list, searched and filtered by the address. With htmx only the list is sent."""
     seen = presence_of(championship)
     only, search = request.GET.get("only", ""), request.GET.get("q", "")[:80]
     rows = _rows(seen, only, search)
@@ -129,7 +129,7 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _token(entry: Entry, was: datetime | None) -> str:
-    """What a tap changed, signed, so that a way back can neither be forged nor taken twice."""
+    """What a tap changed, signed, so that undoing it can neither be forged nor repeated."""
     times = [moment and moment.isoformat() for moment in (was, entry.arrived_at)]
     return signing.dumps([entry.pk, *times], salt=SALT, compress=True)
 
@@ -137,7 +137,7 @@ def _token(entry: Entry, was: datetime | None) -> str:
 @judge_required
 @require_POST
 def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Takes one tap back; the place in the order of waiting is as before."""
+    """Undo one tap; the place in the order of waiting is as before."""
     try:
         pk, *times = signing.loads(request.POST.get("token", ""), salt=SALT, max_age=86_400)
     except signing.BadSignature:
@@ -152,7 +152,7 @@ def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _back(request: HttpRequest, championship: Championship, number: int | None = None) -> HttpResponse:
-    """To the list as it was narrowed, at the name that was tapped."""
+    """To the filtered list, at the tapped name."""
     address = reverse("tournament:presence", args=[championship.slug])
     only = request.POST.get("only", "")
     asked = f"?only={only}" if only in {"missing", "here", "waiting"} else ""
@@ -165,7 +165,7 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
 @judge_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """First the names of those who are missing, to tick who has not come; then the others are here as one."""
+    """First the names of those who are missing, to tick who has not come; then the others are here."""
     if request.method != "POST":
         missing = sorted(presence_of(championship).missing, key=lambda entry: fold(entry.name))
         context = {
@@ -192,7 +192,7 @@ def _numbers(words: list[str]) -> set[int]:
 @judge_required
 @require_POST
 def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """Takes one marking of many back, for those whom nobody has touched since."""
+    """Undo one marking of many, for those whom nobody has changed since."""
     line = request.POST.get("line", "")
     lines = LogEntry.objects.filter(championship=championship, action=SEVERAL)
     found = lines.filter(pk=line).first() if line.isdecimal() and len(line) < 19 else None
