@@ -5,8 +5,6 @@ A hall may have one address for everybody: so the count is generous, lasts a min
 types a right code or signs in from a browser that is known.
 """
 
-from __future__ import annotations
-
 from ipaddress import IPv6Address, ip_address, ip_network
 
 from django.core.cache import cache

@@ -1,7 +1,5 @@
 """The refusal of who would have to wait too long to sign in."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import UserError

@@ -2,8 +2,6 @@
 strangers at the sign-in page, would cost the hall its four threads.
 """
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,8 +1,6 @@
 """Whether a SQLite file is whole, and which copy is the newest that is. Reads only: what is damaged stays as
 it is, its write-ahead log beside it."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import closing
 from pathlib import Path

@@ -1,8 +1,6 @@
 """Files that are there whole or not at all, whatever the power does. Standard library alone: read before
 there are settings."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

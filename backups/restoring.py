@@ -1,7 +1,5 @@
 """Puts a copy in the place of the database. What stood there is kept aside, never removed."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 import shutil

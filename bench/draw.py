@@ -8,8 +8,6 @@ kept. The solver is OR-tools' CP-SAT, where `make bench` could install it: it lo
 for one of which all are equally likely.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import platform

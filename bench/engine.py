@@ -8,8 +8,6 @@ busy machine weighs on each alike. The target is three times python-chess, by *E
 adds the figures to a file.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import platform

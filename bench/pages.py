@@ -6,8 +6,6 @@ The promise: a further table costs in the largest hall at most twice what it cos
 code says whether it was kept. It prints the pages that cost most, or with `--all` every one.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import platform

@@ -4,8 +4,6 @@
 away. The promise is under ten seconds of work for 10,000 rows; the exit code says whether it was kept.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -5,8 +5,6 @@ are played by the API, under the rules of the Reglamento and under options that 
 move has at most 6 kB under the rules of the Reglamento; the exit code says whether it was kept.
 """
 
-from __future__ import annotations
-
 import random
 import sys
 import tempfile

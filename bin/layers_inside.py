@@ -5,8 +5,6 @@ that has none of them is named in pyproject.toml, by a name of its path or, with
 folder in no layer imports nothing.
 """
 
-from __future__ import annotations
-
 from typing import cast
 
 from grimp import ImportGraph

@@ -6,8 +6,6 @@ nothing uses; no file is longer than 300 lines. Paper is apart: WeasyPrint keeps
 itself, so that sheets for paper have none, and no page loads them beside those of the screens.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

@@ -4,8 +4,6 @@ What the cache has can be lost (progress, counts of tries, pages of a second), s
 error. Between processes the counts differ until Redis is back.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeVar

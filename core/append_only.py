@@ -5,8 +5,6 @@ later migration that makes SQLite rebuild the table loses the triggers, and must
 operation once more, with `before`.
 """
 
-from __future__ import annotations
-
 from django.db.backends.base.schema import BaseDatabaseSchemaEditor
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.state import ProjectState

@@ -1,7 +1,5 @@
 """Conditional GET: a reader who has the present version is answered *not modified*; nothing is rendered."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from collections.abc import Callable

@@ -5,8 +5,6 @@ Drivers raise the same exceptions for bugs (*no such column* is an `OperationalE
 locked*), so faults are recognized by the drivers' codes, never by their messages.
 """
 
-from __future__ import annotations
-
 import errno
 import sqlite3
 from enum import Enum

@@ -1,7 +1,5 @@
 """The language of who reads: Spanish or English, the two that everything here is said in."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from django.utils.translation import get_language

@@ -4,8 +4,6 @@ Two spellings of one name normalize to the same text; of two persons with one na
 *Juan Pérez (2)*.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Collection

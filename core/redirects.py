@@ -1,7 +1,5 @@
 """Where a step leads back to, as a form or an address asks: always a page of this site."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 from django.http import HttpRequest

@@ -4,8 +4,6 @@ Not the refusals of the rules (`rules.engine.Refused`, which name an article) an
 exception). Each app has its own in `errors`, upon these.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

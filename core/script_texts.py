@@ -3,8 +3,6 @@ that stands before those that ask it (`gettext`, `ngettext`, `interpolate`). Its
 and its version, so a browser may keep it for ever.
 """
 
-from __future__ import annotations
-
 import hashlib
 from functools import cache
 

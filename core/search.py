@@ -1,7 +1,5 @@
 """What somebody searches for, from an address."""
 
-from __future__ import annotations
-
 from django.http import QueryDict
 
 LONGEST_QUERY = 200  # characters; what is beyond is not looked at

@@ -1,7 +1,5 @@
 """Hands jobs to Celery. A queue that is away loses none: the row waits, and is sent once it is back."""
 
-from __future__ import annotations
-
 import threading
 import time
 

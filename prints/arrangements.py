@@ -6,8 +6,6 @@ on their long edge, as a printer does when nothing else is said; so they all sta
 across stands on its side.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal

@@ -5,8 +5,6 @@ that a browser under a strict policy and a PDF printer show the same. A `Paint` 
 `python -m prints.dice` writes the files in `static/`.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal

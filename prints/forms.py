@@ -1,7 +1,5 @@
 """How every form looks: Django's renderer with the kit's templates, and the form of the design page."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from pathlib import Path
 

@@ -3,8 +3,6 @@
 A page becomes a form object that is painted once. Links, contents and tags are left behind: paper has none.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable
 

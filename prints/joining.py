@@ -4,8 +4,6 @@ Words, fonts and looks go along; the tags of the parts do not. What is put toget
 and whoever uses a screen reader has the same on a page of the site.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable, Sequence
 

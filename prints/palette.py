@@ -1,8 +1,6 @@
 """Reads the colours out of `static/shared/tokens.css`, the only file that names them, for what cannot read
 CSS variables: the printer, the browser's own icon, the contrast test. Names no colour itself."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from pathlib import Path

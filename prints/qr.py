@@ -1,7 +1,5 @@
 """QR codes as SVG, and as a page of a PDF."""
 
-from __future__ import annotations
-
 import io
 
 import segno

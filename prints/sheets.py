@@ -3,8 +3,6 @@ preview shows what is printed. What stands on it is given; which papers there ar
 `tournament.papers`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

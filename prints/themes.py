@@ -1,7 +1,5 @@
 """Light, dark, or as the machine says: one cookie, read by the server and by `static/shared/theme.js`."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from django.http import HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """The page that shows the kit, alive, and the switch between light and dark."""
 
-from __future__ import annotations
-
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render

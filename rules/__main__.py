@@ -1,7 +1,5 @@
 """`python -m rules`: replay an acta, list the options, print the JSON Schema. No Django, no settings."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Sequence

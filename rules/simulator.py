@@ -6,8 +6,6 @@ gives, and each move passes through the engine. Random numbers are an argument, 
 the same game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

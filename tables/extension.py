@@ -1,7 +1,5 @@
 """What the tables add to the tournament's pages, and what they answer where the tournament asks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from django.urls import reverse

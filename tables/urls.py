@@ -1,7 +1,5 @@
 """The addresses of the tables: the floor, the coordinators' pages, the codes of physical tables, the API."""
 
-from __future__ import annotations
-
 from django.urls import include, path
 
 from tables.calls.views import calls, deciding

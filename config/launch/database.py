@@ -2,8 +2,6 @@
 sentence says which copy is the newest good one, and the command that puts it back.
 """
 
-from __future__ import annotations
-
 import os
 import shlex
 from pathlib import Path

@@ -3,8 +3,6 @@
 Not for steps that the services guard by a number (drawing, publishing, results): those need no key.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable
 from functools import wraps

@@ -1,7 +1,5 @@
 """A form that made something new, remembered for a while so that it makes it once."""
 
-from __future__ import annotations
-
 from django.db import models
 
 

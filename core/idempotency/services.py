@@ -1,7 +1,5 @@
 """The keys of forms that were sent: see `views.once`."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 
 from django.db import transaction

@@ -1,8 +1,6 @@
 """`{% die 3 %}`, `{% dice_row 3 of 5 %}`, `{% cup %}`, `{% pintas %}`: the drawn dice on a page,
 by reference to one file of symbols."""
 
-from __future__ import annotations
-
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join

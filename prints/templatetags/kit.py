@@ -1,8 +1,6 @@
 """`{% badge "open" %}`, `{% icon "print" %}`, `{% mark %}` and what the templates of the kit ask
 for: the theme, the kind of a control."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from django import forms, template

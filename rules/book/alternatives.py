@@ -4,8 +4,6 @@ deciding, and which cases of the catalogue matter to that play.
 Pure: an acta's head and moves in, sentences and states out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

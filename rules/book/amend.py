@@ -1,7 +1,5 @@
 """How a book becomes the next edition: other options, a number, a ruling's sentence. Each makes a new one."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules.book.compare import next_section

@@ -5,8 +5,6 @@ nor the layout of the card (`tables.papers.cards`). The options are spelled out,
 gives them; a sentence is for a reader with thirty seconds.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What must hold in every book, whoever made it: plain prose, a slot for each option, articles with words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules.book.card import card

@@ -1,7 +1,5 @@
 """Two languages of one edition, two editions of one rulebook: what must agree between them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple

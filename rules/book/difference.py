@@ -4,8 +4,6 @@ An option with another answer is one change, wherever and however often its sent
 moved is none.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set

@@ -1,7 +1,5 @@
 """What the front matter of a rulebook must say: format, game, language, title, each option's choice."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A code with several texts has a word behind a slash, which is not part of the code.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

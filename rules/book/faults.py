@@ -3,8 +3,6 @@
 Not an exception for every fault: who writes a rulebook gets all of them at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

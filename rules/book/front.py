@@ -4,8 +4,6 @@ Two levels, words only: no anchors, aliases, tags, lists. A `no` is the word *no
 for the faults.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 Whatever else looks like a heading is a fault.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass, replace
 

@@ -4,8 +4,6 @@ A word is marked where the search takes it for the same: without accents, ending
 changed.
 """
 
-from __future__ import annotations
-
 import re
 from html import escape
 

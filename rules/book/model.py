@@ -4,8 +4,6 @@ The bodies stay Markdown, with a slot for each option, not filled in. The line o
 is not compared: two books are equal when they say the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 

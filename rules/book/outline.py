@@ -1,7 +1,5 @@
 """The order of a rulebook: which lines stand under which heading, and what the headings get wrong."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

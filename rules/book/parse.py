@@ -4,8 +4,6 @@ The source has three parts: front matter between two `---`, articles under `## 4
 under `# Title`. `docs/rulebook.md` describes the format.
 """
 
-from __future__ import annotations
-
 from rules.book import outline
 from rules.book.checking import check_book
 from rules.book.facts import facts_of

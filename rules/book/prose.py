@@ -5,8 +5,6 @@ pictures, quotations, code and headings of its own are faults, with their line. 
 cached.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import lru_cache

@@ -3,8 +3,6 @@
 All words are escaped here and the few tags are written here, so nothing of a source reaches a page unread.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from html import escape

@@ -3,8 +3,6 @@
 The game's words stay as they are written. The page around an article is the caller's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape

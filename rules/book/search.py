@@ -5,8 +5,6 @@ a common one. `static/rules/book/search.js` does the same in the browser, withou
 the two.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The characters of a source and its lines: what is no text is found here, before anything is read in it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

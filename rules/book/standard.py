@@ -1,7 +1,5 @@
 """The standard text of each game, in each language: what a rulebook of one's own starts from."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 from rules.engine.bilingual import Lang

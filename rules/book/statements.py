@@ -2,8 +2,6 @@
 duda a Ana en la apertura y no alcanza.* What follows from it is said by `rules.engine.dudo.narrate`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Final
 

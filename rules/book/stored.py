@@ -4,8 +4,6 @@ edition). Pure.
 The number and the options in a stored text's front matter are not used: an edition's own columns are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """From a book to its source, in one form: what `parse_book` reads back as the same book."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules.book.front import front_lines

@@ -2,8 +2,6 @@
 before and after, and the ruling that it comes from.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import groupby

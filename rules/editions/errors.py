@@ -1,7 +1,5 @@
 """The refusals of the rulebooks, upon those that every app gives (`core.refusals`)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ An edition is made when it is published, and never changed: its text as it was w
 slot for each option, and the options that were chosen. `rules.book` reads the text.
 """
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _

@@ -1,7 +1,5 @@
 """An edition as a page: its articles as HTML, its contents, and what a search finds in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

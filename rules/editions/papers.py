@@ -5,8 +5,6 @@ Layout only. The text is `rules.book`'s, so that print, page and engine say the 
 event's name, the rulings in force and the address in the code.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -4,8 +4,6 @@ A parsed text is kept by the text itself, so that all championships that play by
 nothing is parsed where an edition is made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest

@@ -1,7 +1,5 @@
 """The addresses of the rulebooks. Their list is the tournament's, who knows which of them are shown."""
 
-from __future__ import annotations
-
 from django.urls import path
 
 from . import views

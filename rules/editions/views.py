@@ -1,7 +1,5 @@
 """The rulebooks as everybody may read them: their editions, what each changed, its examples, its source."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import Max

@@ -4,8 +4,6 @@ It knows JSON, names and the head; what a move means is for the game. Whatever t
 acta or `Malformed`, never another exception.
 """
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from collections.abc import Mapping

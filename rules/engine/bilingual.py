@@ -4,8 +4,6 @@ A text is declared where the thing it speaks of is declared, both languages side
 can be forgotten. It is no translation machinery: who shows a text picks its language.
 """
 
-from __future__ import annotations
-
 from typing import Literal, TypedDict
 
 Lang = Literal["es", "en"]

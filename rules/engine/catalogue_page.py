@@ -1,7 +1,5 @@
 """The options of a game as people read them: text, a page of the docs, JSON. From the declaration alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules.engine.bilingual import LANGUAGES, Lang

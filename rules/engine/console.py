@@ -3,8 +3,6 @@
 The one module of the engine that reads and writes; it decides nothing.
 """
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

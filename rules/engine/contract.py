@@ -5,8 +5,6 @@ methods, pure functions of its own immutable state. Players are seats: 0 is the 
 is a package that provides one such value, and a line in `games.py`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar

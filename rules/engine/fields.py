@@ -5,8 +5,6 @@ nobody at the table has becomes `UNKNOWN`, which is for the game to refuse. A ki
 annotations of a move's class.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

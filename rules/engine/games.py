@@ -1,7 +1,5 @@
 """The games that an acta may be of: one line each. A new game is a package that meets `contract.Game`."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ declaration. Each alternative carries the sentence that states the rule when it 
 knows what a choice does.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal

@@ -4,8 +4,6 @@ A refusal is a value; `Refused` is the one exception by which the engine answers
 no refusal: a loaded position lacks what an `undo` needs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """The JSON Schema of the acta, generated from the declarations that the engine itself reads by."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules.engine.acta import FORMAT

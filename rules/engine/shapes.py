@@ -5,8 +5,6 @@ value that a game works with. A field without a default must be there; what a sh
 ignores.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints

@@ -1,7 +1,5 @@
 """The refusals of the calls: another waits, somebody is on the way, it has ended."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import Conflict, NotNow, UserError

@@ -2,8 +2,6 @@
 done is decided by the services.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4

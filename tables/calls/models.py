@@ -2,8 +2,6 @@
 the tournament's register.
 """
 
-from __future__ import annotations
-
 import uuid
 
 from django.core.serializers.json import DjangoJSONEncoder

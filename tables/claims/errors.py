@@ -1,7 +1,5 @@
 """The refusal of a table that somebody else runs."""
 
-from __future__ import annotations
-
 from core.refusals import Conflict
 
 

@@ -2,8 +2,6 @@
 the table.
 """
 
-from __future__ import annotations
-
 from django.utils import timezone
 
 from tables.record.events import Event, emit

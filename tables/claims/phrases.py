@@ -5,8 +5,6 @@ Names in braces are filled in by the scripts. The sentences about the game itsel
 tells them.
 """
 
-from __future__ import annotations
-
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 

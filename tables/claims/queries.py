@@ -1,7 +1,5 @@
 """Who runs which table."""
 
-from __future__ import annotations
-
 from django.db.models import Exists, OuterRef, QuerySet
 
 from tables.record.models import Claim

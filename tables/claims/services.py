@@ -2,8 +2,6 @@
 table they play at.
 """
 
-from __future__ import annotations
-
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _

@@ -2,8 +2,6 @@
 of the API.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse

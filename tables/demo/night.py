@@ -5,8 +5,6 @@ itself but the half minute that it does not wait. The games are the simulator's:
 three forms of the acta.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 import secrets

@@ -4,8 +4,6 @@ The hundred of the shipped roster (`roster.csv`) were made by `people(100, Rando
 then kept as a file, because a championship begins with a file.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random

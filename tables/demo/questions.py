@@ -2,8 +2,6 @@
 procedure settled, a warning, and a call that still waits. Through the same services as everything else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from uuid import uuid4
 

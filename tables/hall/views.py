@@ -3,8 +3,6 @@ force and what is played at this table now, and can call the referee or protest.
 table, never by merely opening the address.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any

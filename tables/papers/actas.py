@@ -4,8 +4,6 @@ play, the signatures, and the rules in full in the margin. With the names of a r
 Its columns are the short form of the acta (docs/acta.md), so that it can be typed in afterwards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil

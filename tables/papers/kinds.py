@@ -1,7 +1,5 @@
 """The papers of the tables, among those of the tournament."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from tournament.papers.registry import Kind

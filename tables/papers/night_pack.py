@@ -5,8 +5,6 @@ acta; at the end the codes for the doors. Each paper begins on a sheet of its ow
 printed on both sides and handed out from the top.
 """
 
-from __future__ import annotations
-
 import io
 from collections.abc import Callable, Sequence
 

@@ -8,8 +8,6 @@ follow as the notation orders ties (dice, then seat); here they become again wha
 dice, or unknown. See docs/decisions/0030-winner-only.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby

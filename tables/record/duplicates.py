@@ -3,8 +3,6 @@
 See docs/decisions/0076-the-same-move-entered-twice.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from tournament.championship.access.actors import Actor

@@ -3,8 +3,6 @@ the engine's (`rules.engine.Refused`); those within a batch of moves are wrapped
 article.
 """
 
-from __future__ import annotations
-
 from django.utils.translation import gettext_lazy as _
 
 from core.language import reader_language

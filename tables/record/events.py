@@ -4,8 +4,6 @@ Services emit; the live stream registers itself as a listener, so that no servic
 fails is logged and cannot undo a move that is recorded.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass

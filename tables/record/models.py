@@ -3,8 +3,6 @@
 The state is the replay of the moves; the copy beside the acta saves replaying them for each new one.
 """
 
-from __future__ import annotations
-
 from django.core.serializers.json import DjangoJSONEncoder
 from django.db import models
 from django.utils.translation import gettext_lazy as _

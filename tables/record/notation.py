@@ -2,8 +2,6 @@
 engine's to say, whether it comes in time that of `services.moves`. Pure: no database.
 """
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from collections.abc import Mapping, Sequence

@@ -2,8 +2,6 @@
 in the championship, narrowed to one table and one move.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any

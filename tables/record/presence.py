@@ -2,8 +2,6 @@
 the acta would end in a result for somebody who is not there.
 """
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 
 from core.refusals import NotNow

@@ -3,8 +3,6 @@ reason, author, device or contact can get in. The live stream, the public API an
 same value.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

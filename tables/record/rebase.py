@@ -4,8 +4,6 @@ Where the play leads to the same table with the ruling before it as without, it 
 not, the device gets the moves that it lacks. See docs/decisions/0050-plays-beside-a-ruling.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -4,8 +4,6 @@ The position is loaded from the copy beside the acta; where another version of t
 `undo` needs what was before, the moves are replayed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import blake2b

@@ -4,8 +4,6 @@ No `undo` removes a ruling of the register: another line supersedes it. See
 docs/decisions/0051-undo-beneath-rulings.md.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """`manage.py restore_copy [COPY]`: puts a copy of the database back, the newest good one if none is named."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -3,8 +3,6 @@
 Pure. The sentences are the engine's, so that the rulebook's examples cannot contradict the play.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

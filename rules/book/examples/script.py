@@ -6,8 +6,6 @@
 records: that is the acta.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -4,8 +4,6 @@ force under a set of options. Pure and JSON-ready, so that a phone finds them wi
 The coordinator settles a case of procedure at the table; the organizer decides a rule.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 

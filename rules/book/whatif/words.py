@@ -3,8 +3,6 @@
 Not the case itself (that is the engine's option) and no answer.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Mapping
 from functools import cache

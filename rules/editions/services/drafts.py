@@ -1,7 +1,5 @@
 """The drafts of the next edition: sentences and choices that wait, most often left by a ruling."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Any

@@ -2,8 +2,6 @@
 who stands upon this app finds them in one place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import chain, count, islice

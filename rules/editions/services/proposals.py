@@ -3,8 +3,6 @@
 It writes nothing; publishing makes the same proposal again under its lock.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

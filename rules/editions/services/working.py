@@ -2,8 +2,6 @@
 changes what is in force.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Mapping
 

@@ -2,8 +2,6 @@
 who did not know of a ruling: where both orders lead to the same, nobody need be asked.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The words of the full form, as they go round the table (articles 4 to 9)."""
 
-from __future__ import annotations
-
 from rules.engine.dudo import codes
 from rules.engine.dudo.bids import against_bid
 from rules.engine.dudo.modes import ases_open_falsely

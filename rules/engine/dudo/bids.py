@@ -4,8 +4,6 @@ What bounds a bid is the manner in which it may raise, the standing bid, and the
 rules limit by them. Each set of rules works out such a case when it first comes up and keeps the answer.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules.engine.bilingual import Text, fill

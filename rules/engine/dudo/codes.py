@@ -4,8 +4,6 @@ A message says why, and what can be done. The common codes (`malformed`, `unknow
 `ranking_needed`) are the frame's.
 """
 
-from __future__ import annotations
-
 from rules.engine.bilingual import Text
 from rules.engine.refusals import (
     MALFORMED,

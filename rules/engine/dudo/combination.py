@@ -1,7 +1,5 @@
 """Full, escala, quintilla: do these dice make what a paso claimed (article 8)?"""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.engine.dudo.ruleset import Rules

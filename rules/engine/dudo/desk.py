@@ -1,7 +1,5 @@
 """What is done to the table itself: ruling, void, adjust, close (article 11)."""
 
-from __future__ import annotations
-
 from rules.engine.bilingual import Text
 from rules.engine.dudo import codes
 from rules.engine.dudo.gaps import CATALOGUE

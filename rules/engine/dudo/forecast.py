@@ -4,8 +4,6 @@ Every entry is tried on the engine itself; one that the rules forbid comes with 
 state.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

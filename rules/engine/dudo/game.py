@@ -1,7 +1,5 @@
 """Dudo as a game of the contract: which function answers for which move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 

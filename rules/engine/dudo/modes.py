@@ -4,8 +4,6 @@ Questions only. Until a play has its first word its mode is what rulings, remova
 then on mode and heads-up stay for that play.
 """
 
-from __future__ import annotations
-
 from rules.engine.dudo.ruleset import Rules
 from rules.engine.dudo.state import NORMAL, OBLIGO, OPENING, Mode, Play, Table
 

@@ -1,7 +1,5 @@
 """The moves of Dudo as they stand in an acta: one class a move, its fields named by their kind."""
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal, NamedTuple
 
 from rules.engine.bilingual import Text

@@ -1,7 +1,5 @@
 """How a play begins and who opens it: a throw of all, an obligo declined, a false start set aside."""
 
-from __future__ import annotations
-
 from rules.engine.dudo.modes import is_heads_up, opening_mode, plain_mode
 from rules.engine.dudo.ruleset import Rules
 from rules.engine.dudo.state import NORMAL, OPENING, Play, State, Table, in_game, reckoned

@@ -1,7 +1,5 @@
 """Who is named in a move: known, still at the table, still with dice (articles 10, 11)."""
 
-from __future__ import annotations
-
 from rules.engine.bilingual import Text
 from rules.engine.dudo import codes
 from rules.engine.dudo.state import Phase, State, Table

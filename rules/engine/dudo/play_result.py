@@ -1,7 +1,5 @@
 """The result of a move that settles a play, for sentences and statistics: one rule for all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Ranking and champion, worked out when they are shown, so that a ruling applies to all."""
 
-from __future__ import annotations
-
 from rules.engine.dudo.state import State
 
 

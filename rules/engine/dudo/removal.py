@@ -1,7 +1,5 @@
 """Disqualification and withdrawal: out at once, and what that does to the running play (articles 10, 11)."""
 
-from __future__ import annotations
-
 from rules.engine.dudo.moves import RemovalMove
 from rules.engine.dudo.opening import begin_play, end, fresh_play
 from rules.engine.dudo.people import against_person

@@ -1,7 +1,5 @@
 """The count after a dudo or a calzo: dice as seen, a number, or the coordinator's word (articles 6, 7, 8)."""
 
-from __future__ import annotations
-
 from rules.engine.bilingual import Text
 from rules.engine.dudo import codes
 from rules.engine.dudo.combination import is_in as combination_is_in

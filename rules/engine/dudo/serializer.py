@@ -1,7 +1,5 @@
 """A state of Dudo as JSON and back: all that it remembers, so that one more move can be played on it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

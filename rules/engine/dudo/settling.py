@@ -3,8 +3,6 @@
 The three forms of the acta all end here, so that they have the same results.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from rules.engine.dudo.modes import opening_can_be_siciliana

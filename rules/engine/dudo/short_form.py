@@ -3,8 +3,6 @@
 What the full form would have refused on the way is refused here too, as far as the move has it.
 """
 
-from __future__ import annotations
-
 from rules.engine.dudo import codes
 from rules.engine.dudo.modes import ases_open_falsely, opening_can_be_siciliana
 from rules.engine.dudo.moves import OutcomeMove, TallyMove

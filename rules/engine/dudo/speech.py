@@ -4,8 +4,6 @@ A bid is spoken as at the table: *cuatro quinas*, *un tren*, *dos ases*. English
 pintas.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules.engine.bilingual import Text

@@ -1,7 +1,5 @@
 """The throw for the start: the highest die begins, those who tie throw again (article 3)."""
 
-from __future__ import annotations
-
 from rules.engine.dudo import codes
 from rules.engine.dudo.moves import StarterMove
 from rules.engine.dudo.opening import begin_play

@@ -1,7 +1,5 @@
 """The state with a player on turn, and all that they may answer worked out."""
 
-from __future__ import annotations
-
 from rules.engine.dudo.bids import bounds
 from rules.engine.dudo.state import Answers, Play, State, Table
 from rules.engine.dudo.words import sayable

@@ -1,7 +1,5 @@
 """The state as docs/acta.md shows it: names for seats, ready for JSON. Derived when it is asked for."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules.engine.dudo.bidding import legal

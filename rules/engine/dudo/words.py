@@ -5,8 +5,6 @@ situation is written once, in `_against`; what may be said follows from it. Each
 situation when it first comes up and keeps the answer. How high a bid must be is for `bids.py`.
 """
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from rules.engine.dudo import codes

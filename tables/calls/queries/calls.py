@@ -1,7 +1,5 @@
 """Calls: those that wait, those of one table, and those that ended lately. Permissions are the callers'."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from uuid import UUID
 

@@ -2,8 +2,6 @@
 play replayed under every answer, and how many tables each scope would reach.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 A call is for the officials alone: nothing of it goes out on the live stream, which everybody may read.
 """
 
-from __future__ import annotations
-
 import contextlib
 from datetime import datetime, timedelta
 from hashlib import blake2b

@@ -5,8 +5,6 @@ Two who decide the same call: the second is refused by the register (`contradict
 stands only where it says that it supersedes the first.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 from uuid import UUID

@@ -3,8 +3,6 @@ tournament records it (`tournament.register.conduct.services`); here the author 
 added.
 """
 
-from __future__ import annotations
-
 from datetime import datetime
 from uuid import UUID
 

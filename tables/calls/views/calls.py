@@ -4,8 +4,6 @@ is in `deciding`.
 The pages poll every few seconds; nothing of a call goes over the live stream, which everybody may read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -2,8 +2,6 @@
 every answer, past rulings like it, and the one button that makes the ruling.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

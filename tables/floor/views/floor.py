@@ -2,8 +2,6 @@
 table with what a judge may do there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any

@@ -1,7 +1,5 @@
 """A table of the map in the words and figures of the page: what its box shows. No database."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
 

@@ -2,8 +2,6 @@
 anything is written, decides about moves that the rules then refuse, and corrects. Works without scripts.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from itertools import groupby

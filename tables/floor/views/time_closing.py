@@ -1,7 +1,5 @@
 """Closing by time from the floor: first a preview, table by table, then doing it; and undoing it."""
 
-from __future__ import annotations
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

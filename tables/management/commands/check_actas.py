@@ -3,8 +3,6 @@
 Says which actas differ, and why; exit status 1 if any does. It changes nothing.
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from typing import Any
 

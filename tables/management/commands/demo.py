@@ -1,7 +1,5 @@
 """`manage.py demo`: an invented championship to look at, played by the engine."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from pathlib import Path

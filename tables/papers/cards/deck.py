@@ -1,7 +1,5 @@
 """Which cards there are: one a table of a round, or one a physical table of the hall."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.conf import settings

@@ -3,8 +3,6 @@ step smaller. Of the edition's own lines, which may be of any length, the last a
 the smallest step is not enough.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 

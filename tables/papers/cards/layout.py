@@ -4,8 +4,6 @@ themselves, and the one put under the other by pikepdf.
 A card is two pages of A5: its front, then its back.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from django.template.loader import render_to_string

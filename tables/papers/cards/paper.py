@@ -2,8 +2,6 @@
 the app is ready.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from django.db import transaction

@@ -1,7 +1,5 @@
 """Actas, their headings and their moves."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

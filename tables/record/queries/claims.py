@@ -1,7 +1,5 @@
 """Who runs a table, as the record needs it. The other queries of claims: `tables.claims.queries`."""
 
-from __future__ import annotations
-
 from tables.record.models import Claim
 
 

@@ -2,8 +2,6 @@
 a table. Only what the register's public part has.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import msgspec

@@ -1,7 +1,5 @@
 """Who sits at a table, and who of them has warnings, here or from an earlier table."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

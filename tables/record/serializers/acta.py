@@ -1,7 +1,5 @@
 """The acta for a device: whole, or what moves have changed of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar

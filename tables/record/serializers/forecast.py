@@ -2,8 +2,6 @@
 a table of five have some sixteen effects. Pure: no database.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """A table for the device that runs it: as it stands, and what moves have changed of it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import msgspec

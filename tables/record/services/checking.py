@@ -1,7 +1,5 @@
 """Whether the copies beside an acta agree with its moves. Writes nothing."""
 
-from __future__ import annotations
-
 from rules.engine import Refused
 
 from .. import replay

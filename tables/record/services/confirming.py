@@ -1,7 +1,5 @@
 """From an acta that is over to the tournament's result, through its one writer; and reopening the acta."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from django.db import transaction

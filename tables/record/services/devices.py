@@ -1,7 +1,5 @@
 """The devices that write: known by the key that they generated, noted as they write and read."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 
 from django.utils.crypto import salted_hmac

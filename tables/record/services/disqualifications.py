@@ -2,8 +2,6 @@
 and the organizer decides (article 11).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from tables.record.undo import AGAIN, Line

@@ -1,7 +1,5 @@
 """How closely a table is followed: play by play, dice only, or its winner only. It may change at any time."""
 
-from __future__ import annotations
-
 from django.db import transaction
 from django.utils.translation import gettext as _
 

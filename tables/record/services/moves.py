@@ -7,8 +7,6 @@ but rulings which change nothing of them. Where the rules refuse one, those befo
 happened) and those after it are not tried. Every refusal says up to where all is recorded.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Opening the acta of a table: who really sits where, who did not come, and how it will be followed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -3,8 +3,6 @@ on are lifted, the play is added with its right result, and the rest added again
 authors. In one transaction; the record keeps it all.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar

@@ -4,8 +4,6 @@ The record is read only where an `undo` (or another version of the engine) needs
 replay.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -5,8 +5,6 @@ Locks: the caller has the championship's; then the tables that nobody has opened
 waits, and reads the ruling), then the actas in play, each in the order of their ids.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Correcting who sits where, until the first play is settled: a new heading; the old one stays on record."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.db import transaction

@@ -2,8 +2,6 @@
 play is settled. The acta goes on with the other name; the running play does not count.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext as _

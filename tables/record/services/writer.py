@@ -3,8 +3,6 @@
 The caller has locked the actas.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """The two short forms in which the gaps of Dudo are declared. Texts are pairs: Spanish, English."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules.engine.bilingual import Text

@@ -1,7 +1,5 @@
 """The rules in force in one line, and the calzo as a figure."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules.engine.bilingual import Lang

@@ -1,7 +1,5 @@
 """Names in a row, as they are said: *Ana, Beto y Caro*."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules.engine.bilingual import Lang

@@ -1,7 +1,5 @@
 """The words for a settled play: who loses or recovers dice, who is out, who opens next or has won."""
 
-from __future__ import annotations
-
 from rules.engine.bilingual import Lang, Text
 from rules.engine.dudo.ranking import champion
 from rules.engine.dudo.settling import Result

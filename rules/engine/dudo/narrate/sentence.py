@@ -1,7 +1,5 @@
 """One sentence or two for a move: what was said or came out, and what follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 
