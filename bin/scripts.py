@@ -48,7 +48,7 @@ def main(what: str) -> int:
     if what == "install":
         return _run(NODE, str(NODE.parents[1] / NPM), "ci")
     if what == "test":
-        return _run(NODE, "--test", "--test-reporter=dot", TESTS)
+        return _run(NODE, "--test", "--test-reporter=dot", "--import=./tests/texts.js", TESTS)
     if not PACKAGES.exists():
         sys.stderr.write("The tools for scripts are not here: python -m bin.scripts install\n")
         return 1

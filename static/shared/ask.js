@@ -1,6 +1,6 @@
 // Asking the server. Two kinds of failure: it answered no (Refusal, with its sentence), or it gave no answer
-// (Unreachable): no network, nothing within our patience, a fault of its own (every 5xx), too many at once (429).
-// What was to be sent then is kept and sent again.
+// (Unreachable): no network, nothing within our patience, a fault of its own (every 5xx), too many at once
+// (429). What was to be sent then is kept and sent again.
 
 /** @import {Refusal as WireRefusal} from "./wire" */
 
@@ -9,7 +9,8 @@ const LONGEST_WAIT = 120_000; // a server that says to come back in an hour is a
 const TOO_LATE = 408;
 const TOO_MANY = 429;
 
-/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the server says it */
+/** @typedef {Omit<WireRefusal, "extra"> & {extra?: WireRefusal["extra"]}} Sent what is refused, as the
+ * server says it */
 
 export class Refusal extends Error {
   /** @param {number} status @param {Sent} error */
@@ -107,7 +108,8 @@ export async function ask(method, url, body) {
 }
 
 /**
- * A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no answer:
+ * A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no
+ * answer:
  * also where somebody has to sign in again.
  * @param {string} url @param {string} [tag]
  * @returns {Promise<{html: string, tag: string} | null>}

@@ -1,6 +1,6 @@
-// What devices kept before there was one queue for all: moves without a queue's name, the words of a table in a
-// database of their own, the cups of a draw in localStorage. Brought over at each start, since a window of the old
-// release may still be open. Each step is whole or undone, and done twice it is done once.
+// What devices kept before there was one queue for all: moves without a queue's name, the words of a table in
+// a database of their own, the cups of a draw in localStorage. Brought over at each start, since a window of
+// the old release may still be open. Each step is whole or undone, and done twice it is done once.
 
 /** @import {Database, Kept, Made} from "./device.js" */
 
@@ -29,7 +29,8 @@ export async function carryOver(database) {
   for (const key of Object.keys(localStorage)) if (key.startsWith(CUPS)) await carryCups(database, key);
 }
 
-/** Moves keep their numbers: the server may have them already, and knows them again by these. @param {Database} database */
+/** Moves keep their numbers: the server may have them already, and knows them again by these.
+ * @param {Database} database */
 async function carryMoves(database) {
   const transaction = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
   const { store } = transaction;

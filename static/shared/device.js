@@ -1,8 +1,8 @@
-// What this browser keeps until the server has it: moves, words said at a table, cups of a draw. An entry is on the
-// disk before anything says "saved".
+// What this browser keeps until the server has it: moves, words said at a table, cups of a draw. An entry is
+// on the disk before anything says "saved".
 //
-// The browser gives each entry its number, rising and never used twice on this device; the server knows a move again
-// by device and number, and everything else by a key of its own.
+// The browser gives each entry its number, rising and never used twice on this device; the server knows a
+// move again by device and number, and everything else by a key of its own.
 
 import { openDB } from "../vendor/idb/idb.js";
 import { carryOver } from "./carried.js";
@@ -76,7 +76,8 @@ export class Device {
   }
 
   /**
-   * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where those are
+   * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where
+   * those are
    * gone: another window was faster.
    * @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made
    * @returns {Promise<Kept<unknown>[] | null>}

@@ -27,7 +27,9 @@ export function row(left) {
   >`;
 }
 
-/** A key of a keypad. @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?: string, closed?: string | null}} given */
+/** A key of a keypad.
+ * @param {{label: unknown, small?: unknown, press: () => void, pressed?: boolean, kind?: string, closed?:
+ * string | null}} given */
 export function key({ label, small, press, pressed, kind = "", closed = null }) {
   return html`<button
     type="button"
@@ -36,6 +38,12 @@ export function key({ label, small, press, pressed, kind = "", closed = null }) 
     ?disabled=${closed !== null}
     @click=${press}
   >
-    ${label}${closed ? html`<small class="reason">${closed}</small>` : small && small !== nothing ? html`<small>${small}</small>` : nothing}
+    ${label}${
+      closed
+        ? html`<small class="reason">${closed}</small>`
+        : small && small !== nothing
+          ? html`<small>${small}</small>`
+          : nothing
+    }
   </button>`;
 }

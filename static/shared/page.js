@@ -1,4 +1,5 @@
-// What a page has at hand: what the server wrote into it, its elements by their ids, and a screen that stays on.
+// What a page has at hand: what the server wrote into it, its elements by their ids, and a screen that stays
+// on.
 
 /** What stands in a `<script type="application/json">`. @param {string} id @returns {unknown} */
 export const written = (id) => JSON.parse(byId(id).textContent);

@@ -1,5 +1,6 @@
-// What waits to be sent, oldest first: kept on the disk, then shown, then sent again and again until the server has
-// it. Nothing is ever thrown away by itself: what the server refuses stays, with its reason, until somebody decides.
+// What waits to be sent, oldest first: kept on the disk, then shown, then sent again and again until the
+// server has it. Nothing is ever thrown away by itself: what the server refuses stays, with its reason, until
+// somebody decides.
 
 import { Unreachable } from "./ask.js";
 
@@ -16,7 +17,8 @@ export const movesOf = (/** @type {number} */ table) => `moves:${table}`;
  * @property {Device} device
  * @property {string} name
  * @property {Retry} retry tries the queue again after silence
- * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that it sent it
+ * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that
+ * it sent it
  * drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
  * @property {() => void} changed
  */

@@ -1,7 +1,7 @@
 // When to ask a server again that gave no answer: after pauses that grow, and never before the moment that it
 // named itself (Retry-After).
 
-import { clock } from "./words.js";
+import { clock } from "./clock.js";
 
 /** @import {Unreachable} from "./ask.js" */
 
@@ -9,7 +9,8 @@ const PAUSES = [1000, 2000, 4000, 8000, 15000];
 const JITTER = 500; // a hall of tablets does not ask in the same moment
 
 export class Retry {
-  /** @param {() => void} ask what asks again; it tells `heard` or `later` @param {number} [longest] pause, in milliseconds */
+  /** @param {() => void} ask what asks again; it tells `heard` or `later`
+   * @param {number} [longest] pause, in milliseconds */
   constructor(ask, longest = Infinity) {
     this.ask = ask;
     this.longest = longest;
@@ -49,7 +50,8 @@ export class Retry {
   }
 }
 
-/** What is waited for and since when, with how much is not sent. @param {Retry} retry @param {number} count */
+/** What is waited for and since when, with how much is not sent.
+ * @param {Retry} retry @param {number} count */
 export function noAnswer(retry, count) {
   const time = retry.since ? clock(retry.since) : "";
   if (!count)
@@ -64,7 +66,3 @@ export function noAnswer(retry, count) {
       )
     : interpolate(gettext("no connection since %(time)s · %(count)s not sent"), { time, count }, true);
 }
-
-/** The key of the words that tell it, with or without a count of what is not sent.
- * @param {Retry} retry @param {number} count */
-export const silence = (retry, count) => `${retry.server ? "server" : "offline"}${count ? "" : "_idle"}`;

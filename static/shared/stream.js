@@ -1,12 +1,15 @@
-// One live stream a page and address: opens /live/<slug>/, hands on its events, and tells whether it is connected. The
-// browser reconnects by itself; after an answer that ends the stream for good it is opened anew, later each time.
+// One live stream a page and address: opens /live/<slug>/, hands on its events, and tells whether it is
+// connected. The browser reconnects by itself; after an answer that ends the stream for good it is opened
+// anew, later each time.
 
 /** @import {ChampionshipNow, PublicTable, Rulings} from "./wire" */
 
-/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings}} Events what each carries, by its name */
+/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings}} Events what each
+ * carries, by its name */
 /** @typedef {{[Kind in keyof Events]?: (content: Events[Kind]) => void}} HearsEvents */
 /** @typedef {HearsEvents & {connected?: (yes: boolean) => void}} Hears */
-/** @typedef {{all: Hears[], last: Map<string, (hears: Hears) => void>}} Stream `last`: each event once more, the newest of its kind */
+/** @typedef {{all: Hears[], last: Map<string, (hears: Hears) => void>}} Stream `last`: each event once
+ * more, the newest of its kind */
 
 const AGAIN = [2000, 5000, 15000];
 
@@ -14,7 +17,8 @@ const AGAIN = [2000, 5000, 15000];
 const streams = new Map();
 
 /**
- * Several parts of a page that ask for the same share one connection; who comes later hears first how things stand.
+ * Several parts of a page that ask for the same share one connection; who comes later hears first how
+ * things stand.
  * @param {string} url @param {Hears} hears
  */
 export function listen(url, hears) {

@@ -1,5 +1,5 @@
-// The way in which a page keeps itself fresh: it looks every so often, at once when it comes back into sight or to
-// the network, and later each time while there is no answer. What comes by itself is stream.js's.
+// The way in which a page keeps itself fresh: it looks every so often, at once when it comes back into sight
+// or to the network, and later each time while there is no answer. What comes by itself is stream.js's.
 
 import { Unreachable } from "./ask.js";
 import { Retry } from "./retry.js";
@@ -16,7 +16,8 @@ const SOONEST = 150;
  */
 
 /**
- * @param {(isLast: () => boolean) => Promise<number | void>} look says in how many milliseconds to look again, never for
+ * @param {(isLast: () => boolean) => Promise<number | void>} look says in how many milliseconds to look
+ * again, never for
  * `Infinity`.
  * `isLast`: nobody has looked again meanwhile. `Unreachable`: there was no answer
  * @param {Watching} watching

@@ -14,7 +14,6 @@ from django.views.decorators.http import require_safe
 
 from rules.book.whatif import as_json
 from rules.engine import options_for
-from tables.claims.phrases import spoken_phrases
 from tables.record.queries import actas
 from tables.wire.roots import version
 from tournament.championship.access.decorators import official_required
@@ -70,7 +69,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
 
 
 def _config(championship: Championship) -> dict[str, Any]:
-    """What the scripts of these pages need: addresses, and the texts in the reader's language."""
+    """What the scripts of these pages need: addresses."""
     slug = championship.slug
     return {
         "slug": slug,
@@ -79,6 +78,5 @@ def _config(championship: Championship) -> dict[str, Any]:
         "list": reverse("tables:coordinate", args=[slug]),
         "live": f"/live/{slug}/",
         "dice": static("dice/dice.svg"),
-        "phrases": spoken_phrases(),
         "wire": version(),
     }

@@ -1,5 +1,6 @@
 // @ts-check
-// The deciding page: its one button says what it will do. Without this script it says so in general, and the scopes say it.
+// The deciding page: its one button says what it will do. Without this script it says so in general, and the
+// scopes say it.
 
 const form = document.querySelector("form[data-decide]");
 const button = form?.querySelector("[data-decide-button]");

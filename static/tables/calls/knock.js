@@ -1,4 +1,5 @@
-// The knock of a cup on felt, made here. Browsers let a page sound once it was touched; a button says whether it does.
+// The knock of a cup on felt, made here. Browsers let a page sound once it was touched; a button says whether
+// it does.
 
 const KEPT = "calzo.calls.sound";
 const SECOND_KNOCK = 0.22; // seconds after the first
@@ -7,15 +8,15 @@ export class Knock {
   /** @type {AudioContext | null} */ #audio = null;
   #on = localStorage.getItem(KEPT) !== "off";
 
-  /** @param {HTMLButtonElement} button @param {DOMStringMap} words */
-  constructor(button, words) {
+  /** @param {HTMLButtonElement} button */
+  constructor(button) {
     this.button = button;
-    this.words = words;
     button.addEventListener("click", (event) => {
       event.stopPropagation();
       this.#turn();
     });
-    // Not at the press: the words on the button change, the page may move, and the tap would miss what it was meant for.
+    // Not at the press: the words on the button change, the page may move, and the tap would miss what it was
+    // meant for.
     document.addEventListener("click", () => this.#wake(), { once: true });
     document.addEventListener("keydown", () => this.#wake(), { once: true });
     this.#show();
@@ -47,11 +48,15 @@ export class Knock {
     this.#show();
   }
 
+  get #words() {
+    if (!this.#on) return gettext("Silent");
+    return this.#isHeard ? gettext("Sound on") : gettext("Tap to hear the calls");
+  }
+
   #show() {
-    const { on, tap, off } = this.words;
     this.button.hidden = false;
     this.button.setAttribute("aria-pressed", String(this.#on));
-    this.button.textContent = (this.#on ? (this.#isHeard ? on : tap) : off) ?? "";
+    this.button.textContent = this.#words;
   }
 }
 

@@ -1,5 +1,6 @@
-// The organizer's floor, live: when the stream says that a table changed, its box is asked for anew (it shows what the
-// public does not read: who runs it). Without scripts the page is whole, and is loaded again by hand.
+// The organizer's floor, live: when the stream says that a table changed, its box is asked for anew (it shows
+// what the public does not read: who runs it). Without scripts the page is whole, and is loaded again by
+// hand.
 
 import { Unreachable, askPage } from "../../shared/ask.js";
 import { partOf, refill } from "../../shared/parts.js";
@@ -21,7 +22,8 @@ function start(whole) {
       if (box.matches(where)) look(box.getAttribute("data-floor-table") ?? "");
     }
   };
-  // A call is nobody's but the judges': not over the stream, but from the line that looks for calls on each page.
+  // A call is nobody's but the judges': not over the stream, but from the line that looks for calls on each
+  // page.
   document.addEventListener("calzo:calls", () => all("*"));
   watch(async () => all(':has([data-state="playing"])'), {
     every: LOOK_AGAIN,
@@ -33,7 +35,6 @@ function start(whole) {
 
 /** @param {HTMLElement} whole @param {(id: string) => void} look */
 function follow(whole, look) {
-  const words = whole.querySelector("[data-floor-words]");
   const sync = whole.querySelector("[data-floor-sync]");
   /** @type {Map<number, string>} */ const known = new Map();
   /** @type {string | null} */ let round = null;
@@ -51,14 +52,16 @@ function follow(whole, look) {
       round = now;
     },
     connected: (yes) => {
-      if (sync && words instanceof HTMLElement) {
-        sync.textContent = (yes ? words.dataset.live : words.dataset.away) ?? "";
-      }
+      if (!sync) return;
+      sync.textContent = yes
+        ? gettext("Live.")
+        : gettext("Not connected: what you see may be out of date. It reconnects by itself.");
     },
   });
 }
 
-/** Asks for the box of a table anew, a moment later. @param {HTMLElement} whole @returns {(id: string) => void} */
+/** Asks for the box of a table anew, a moment later.
+ * @param {HTMLElement} whole @returns {(id: string) => void} */
 function looking(whole) {
   /** @type {Set<string>} */ const waiting = new Set();
   let states = statesOf(whole);

@@ -1,5 +1,5 @@
-// The page behind the code of a table: while a call waits, who comes and what was answered is looked at anew. Without
-// this script the page says that it is to be loaded again.
+// The page behind the code of a table: while a call waits, who comes and what was answered is looked at anew.
+// Without this script the page says that it is to be loaded again.
 
 import { askPage } from "../../shared/ask.js";
 import { partOf } from "../../shared/parts.js";

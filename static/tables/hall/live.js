@@ -1,5 +1,5 @@
-// The public page of a table, live: fills the elements marked [data-live-table] with what the stream says. Public data
-// only; without scripts the page shows the last publication.
+// The public page of a table, live: fills the elements marked [data-live-table] with what the stream says.
+// Public data only; without scripts the page shows the last publication.
 
 import { listen } from "../../shared/stream.js";
 
@@ -20,7 +20,7 @@ function follow(part) {
     table: (content) => show(part, content, lang),
     championship: (content) => {
       if (publication !== null && publication !== content.publication)
-        say(part, "[data-live-banner]", part.dataset.wordsAgain);
+        say(part, "[data-live-banner]", gettext("There is news in this round: reload the page."));
       publication = content.publication;
     },
   });
@@ -49,10 +49,10 @@ function row(part, player) {
   const item = make("li", "row-item");
   const main = make("span", "row-main");
   main.append(make("span", "name", player.name));
-  if (player.opens) main.append(" ", make("span", "quiet", part.dataset.wordsOpens));
+  if (player.opens) main.append(" ", make("span", "quiet", gettext("opens")));
   const side = make("span", "row-side");
   const out = player.removed || player.dice === 0;
-  side.append(out ? make("span", "quiet", part.dataset.wordsOut) : dice(part, player.dice ?? 0));
+  side.append(out ? make("span", "quiet", gettext("out")) : dice(part, player.dice ?? 0));
   item.append(main, side);
   return item;
 }
@@ -61,7 +61,7 @@ function row(part, player) {
 function dice(part, left) {
   const shown = make("span", "dice-row");
   shown.setAttribute("role", "img");
-  shown.setAttribute("aria-label", (part.dataset.wordsDice ?? "").replace("{left}", String(left)));
+  shown.setAttribute("aria-label", interpolate(gettext("%(dice)s of 5 dice"), { dice: left }, true));
   for (let at = 0; at < PLACES; at++) {
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     svg.setAttribute("class", "die");

@@ -1,4 +1,5 @@
-// The organizer's last ruling, as a line of a public page: there when the page is opened, and told as new when it is made meanwhile.
+// The organizer's last ruling, as a line of a public page: there when the page is opened, and told as new
+// when it is made meanwhile.
 
 import { listen } from "../../shared/stream.js";
 
@@ -20,7 +21,8 @@ function follow(part) {
   });
 }
 
-/** What was ruled for another table alone is not told at this one. @param {HTMLElement} part @param {Ruling} ruling */
+/** What was ruled for another table alone is not told at this one.
+ * @param {HTMLElement} part @param {Ruling} ruling */
 function concerns(part, ruling) {
   return ruling.scope !== "table" || !part.dataset.table || String(ruling.table) === part.dataset.table;
 }
@@ -32,10 +34,8 @@ function show(part, ruling, fresh) {
   const lang = document.documentElement.lang.startsWith("en") ? "en" : "es";
   const link = /** @type {HTMLAnchorElement} */ (part.querySelector("a"));
   link.href = `${part.dataset.register}${ruling.number}/`;
-  link.textContent = ((fresh ? part.dataset.wordsNew : part.dataset.wordsLast) ?? "").replace(
-    "{number}",
-    String(ruling.number),
-  );
+  const told = fresh ? gettext("New ruling %(number)s") : gettext("Ruling %(number)s");
+  link.textContent = interpolate(told, { number: ruling.number }, true);
   const words = /** @type {HTMLElement} */ (part.querySelector("[data-words]"));
   words.textContent = ruling.words[lang];
 }

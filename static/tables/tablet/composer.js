@@ -1,5 +1,6 @@
-// From taps to a move. The server's forecast lists every entry that the rules allow now and what each would do; here
-// taps only narrow that list down to one. Pure: no page, no network. It knows the notation, not the rules.
+// From taps to a move. The server's forecast lists every entry that the rules allow now and what each would
+// do; here taps only narrow that list down to one. Pure: no page, no network. It knows the notation, not the
+// rules.
 
 import { clockwiseFrom } from "./count.js";
 
@@ -34,7 +35,8 @@ export function closed(list, call) {
 }
 
 /**
- * The draft with what follows from what was tapped: the neighbour preselected, a question answered that has one answer.
+ * The draft with what follows from what was tapped: the neighbour preselected, a question answered that
+ * has one answer.
  * @param {Outcomes} list @param {Known} state @param {Draft} draft
  * @returns {Draft}
  */
@@ -54,7 +56,8 @@ export function complete(list, state, draft) {
   return { ...known, opening: asksOpening(list, state, known) ? draft.opening : (draft.opening ?? false) };
 }
 
-/** Who most likely called: the neighbour of who opened. @param {Outcomes} of @param {Known} state @param {Call} call */
+/** Who most likely called: the neighbour of who opened.
+ * @param {Outcomes} of @param {Known} state @param {Call} call */
 function callerOf(of, state, call) {
   if (state.opener === null) return undefined;
   const callers = distinct(allowed(of).map(({ move }) => move.by));
@@ -65,14 +68,16 @@ function callerOf(of, state, call) {
 /** @param {Outcomes} of @param {string} by */
 const onsOf = (of, by) => distinct(of.filter(({ move }) => move.by === by).map(({ move }) => move.on));
 
-/** Whose word it most likely answers: that of who sits before. @param {Outcomes} of @param {Known} state @param {string} by */
+/** Whose word it most likely answers: that of who sits before.
+ * @param {Outcomes} of @param {Known} state @param {string} by */
 function answeredBy(of, state, by) {
   const ons = onsOf(of, by);
   const before = clockwiseFrom(state, by).at(-1);
   return before !== undefined && ons.includes(before) ? before : ons[0];
 }
 
-/** Is it the call of the draft, from the same and upon the same? @param {Outcome} move @param {Draft} draft */
+/** Is it the call of the draft, from the same and upon the same?
+ * @param {Outcome} move @param {Draft} draft */
 const isOf = (move, { call, by, on }) => move.call === call && move.by === by && move.on === on;
 
 /**
@@ -120,7 +125,8 @@ export function meant(list, draft) {
 }
 
 /**
- * What else may be said of the entry (a false start, no obligo, another opener): field to the values besides silence.
+ * What else may be said of the entry (a false start, no obligo, another opener): field to the values
+ * besides silence.
  * @param {Outcomes} list @param {Draft} draft
  * @returns {[field: keyof Extras, values: (boolean | string)[]][]}
  */
@@ -135,7 +141,8 @@ export function extras(list, draft) {
   ).filter(([, values]) => values.length);
 }
 
-/** The forecasts of dice that go or come back, for one player. @param {Tallies} list @param {string} player */
+/** The forecasts of dice that go or come back, for one player.
+ * @param {Tallies} list @param {string} player */
 export function ofPlayer(list, player) {
   return list.filter(({ move }) => move.player === player);
 }
@@ -167,7 +174,8 @@ export function tapped(move, outcomes) {
 }
 
 /**
- * What may have been seen while the server is silent: every call of everybody upon everybody, neither forecast nor
+ * What may have been seen while the server is silent: every call of everybody upon everybody, neither
+ * forecast nor
  * refused. The server judges it when it comes back.
  * @param {string[]} players who may still sit there
  * @returns {{outcomes: Outcomes, tallies: Tallies}}

@@ -5,7 +5,6 @@ import type { Case } from "./screens/panel.js";
 export interface ListConfig {
   myTables: string;
   wire: string;
-  phrases: Record<string, string>;
 }
 
 export interface Config extends ListConfig {

@@ -1,6 +1,6 @@
-// The table as the coordinator noted it, while the server is silent: the dice that each play took or gave, and whose
-// word comes next. Not the rules: where a doubt may cost one die or two the coordinator says which, and where only the
-// rules know who opens nobody is named. Pure: no page, no network.
+// The table as the coordinator noted it, while the server is silent: the dice that each play took or gave,
+// and whose word comes next. Not the rules: where a doubt may cost one die or two the coordinator says which,
+// and where only the rules know who opens nobody is named. Pure: no page, no network.
 
 /** @import {Duel, Known, Move, Outcome, Play, Reveal, Said} from "./acta" */
 
@@ -21,7 +21,8 @@ export const isWord = (move) => WORDS.includes(move.do);
 export const isPlay = (move) => PLAYS.includes(move.do);
 
 /**
- * Those that still stand: an undo takes the one before it away; one that has none here takes back what the server has.
+ * Those that still stand: an undo takes the one before it away; one that has none here takes back what the
+ * server has.
  * @template {{move: Move}} T
  * @param {T[]} entries
  * @returns {T[]}
@@ -49,7 +50,8 @@ export function clockwiseFrom({ dice }, name) {
 const playing = (dice) => Object.values(dice).filter(Boolean).length;
 
 /**
- * What a doubt of the opening usually costs now: two dice where who lost the last one opens and has more than one,
+ * What a doubt of the opening usually costs now: two dice where who lost the last one opens and has more
+ * than one,
  * among more than two.
  * @param {Known} state
  */
@@ -59,7 +61,8 @@ function usualStake({ dice, mode, opener }) {
 }
 
 /**
- * Whose dice the move changes and by how many, or null where it settles nothing. `stake`: what a lost doubt costs.
+ * Whose dice the move changes and by how many, or null where it settles nothing. `stake`: what a lost
+ * doubt costs.
  * @param {Known} state @param {Move} move @param {number} [stake]
  * @returns {Change | null}
  */
@@ -133,7 +136,8 @@ const begun = (state, opener) => ({
   stake: undefined,
 });
 
-/** A word was said: it is the next one's turn, or the cups go up. @param {Known} state @param {Said} move @returns {Known} */
+/** A word was said: it is the next one's turn, or the cups go up.
+ * @param {Known} state @param {Said} move @returns {Known} */
 function said(state, move) {
   const { by } = move;
   const heard = { ...state, counted: true, turn: clockwiseFrom(state, by)[0], opener: state.opener ?? by };
@@ -155,7 +159,8 @@ function said(state, move) {
 }
 
 /**
- * What a doubt of the opening that stands would cost: the server's word, or what is usual; undefined where a doubt
+ * What a doubt of the opening that stands would cost: the server's word, or what is usual; undefined where
+ * a doubt
  * costs one die.
  * @param {Known} state
  * @returns {number | undefined}

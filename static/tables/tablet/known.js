@@ -20,7 +20,8 @@ const lastOf = (unsent) => standing(unsent.map(({ body }) => body)).at(-1)?.move
 export const forecastIn = ({ state, forecast }) => ({ ...forecast, state });
 
 /**
- * What may be entered in silence: what was seen, which nobody can foretell. Everybody is offered whom the server has
+ * What may be entered in silence: what was seen, which nobody can foretell. Everybody is offered whom the
+ * server has
  * not seen leave: what was noted here may be wrong.
  * @param {Acta} acta @param {Known | null} state after the last tap, null where nobody can say
  * @param {Known} known the last state that is known

@@ -2,10 +2,10 @@
 
 import { Refusal, ask, speak } from "../../shared/ask.js";
 import { byId, written } from "../../shared/page.js";
-import { silence } from "../../shared/retry.js";
+import { noAnswer } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
-import { clock, learn, say } from "../../shared/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { NEEDS, STATUSES } from "./texts.js";
 
 /** @import {Retry} from "../../shared/retry.js" */
 /** @import {MyTable} from "../../shared/wire" */
@@ -15,7 +15,6 @@ const LOOK_AGAIN = 15000;
 
 const config = /** @type {ListConfig} */ (written("tablet-config"));
 const root = byId("tablet");
-learn(config.phrases);
 speak(config.wire);
 
 /** @type {MyTable[] | null} */ let tables = null;
@@ -23,12 +22,12 @@ speak(config.wire);
 
 /** @param {MyTable} table */
 function line(table) {
-  const others = table.plays_here ? say("you_play_here") : (table.holder ?? say("nobody"));
-  const state = table.needs ? say(`needs_${table.needs}`) : say(`status_${table.status}`);
+  const others = table.plays_here ? gettext("you play here") : (table.holder ?? gettext("nobody runs it"));
+  const state = table.needs ? NEEDS[table.needs] : STATUSES[table.status];
   return html`<li class="row-item">
     <a class="row-target" href="tables/${table.id}/" ?data-mine=${table.mine}>
       <span class="row-main">
-        <span class="name">${say("table", { number: table.number })}</span>
+        <span class="name">${interpolate(gettext("Table %(number)s"), { number: table.number }, true)}</span>
         ${table.mine ? nothing : html`<span class="quiet">${others}</span>`}
       </span>
       <span class="row-side">
@@ -57,7 +56,7 @@ function paint(retry) {
 function silent(retry) {
   if (!retry.since) return nothing;
   return html`<p class="sync" data-state="offline" role="status">
-    <span class="sync-mark" aria-hidden="true"></span>${say(silence(retry, 0), { time: clock(retry.since) })}
+    <span class="sync-mark" aria-hidden="true"></span>${noAnswer(retry, 0)}
   </p>`;
 }
 
@@ -68,8 +67,11 @@ function refused() {
 
 function list() {
   if (!tables) return nothing;
-  if (!tables.length) return html`<p class="empty">${say("no_tables")}</p>`;
-  return html`<p>${say("my_tables_text")}</p>
+  if (!tables.length)
+    return html`<p class="empty">
+      ${gettext("No table is in play. When the round is published, its tables appear here.")}
+    </p>`;
+  return html`<p>${gettext("The tables you run come first. Touch one.")}</p>
     <ul class="rows">
       ${tables.map(line)}
     </ul>`;

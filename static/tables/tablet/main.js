@@ -1,5 +1,5 @@
-// The tablet: one screen a table. It paints what the model says, and turns taps into words for it; it decides nothing of
-// the rules.
+// The tablet: one screen a table. It paints what the model says, and turns taps into words for it; it decides
+// nothing of the rules.
 
 import { Refusal, ask, speak } from "../../shared/ask.js";
 import { Device } from "../../shared/device.js";
@@ -7,7 +7,6 @@ import { diceFrom } from "../../shared/dice.js";
 import { byId, keepAwake, written } from "../../shared/page.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
-import { learn, say } from "../../shared/words.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
@@ -39,7 +38,6 @@ const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says no
 
 const config = /** @type {Config} */ (written("tablet-config"));
 const root = byId("tablet");
-learn(config.phrases);
 speak(config.wire);
 diceFrom(config.dice);
 
@@ -47,7 +45,8 @@ diceFrom(config.dice);
 /** @type {MyTable[]} */ let tables = [];
 /** @type {Device} */ let device;
 /** @type {Outbox} */ let outbox;
-/** @type {Panel | null} */ let panel = null; // what is open over the table: a draft underneath stays as it is
+/** @type {Panel | null} what is open over the table: a draft underneath stays as it is */
+let panel = null;
 /** @type {Ruling[]} */ let rulings = [];
 const read = {
   rulings: new Read(`calzo-rulings-${config.slug}`),
@@ -64,7 +63,13 @@ const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${tab
 function modelOf(id) {
   let model = models.get(id);
   if (!model) {
-    model = new TableModel({ id, api: apiOf(id), device, unanswered: say("unanswered"), changed: paint });
+    model = new TableModel({
+      id,
+      api: apiOf(id),
+      device,
+      unanswered: gettext("No answer right now. Try again in a moment."),
+      changed: paint,
+    });
     models.set(id, model);
     model.load();
   }
@@ -107,14 +112,16 @@ function open(asked) {
   paint();
 }
 
-/** Says something beside the acta: kept first, then sent. @param {Said["what"]} what @param {object} body @param {string} said */
+/** Says something beside the acta: kept first, then sent.
+ * @param {Said["what"]} what @param {object} body @param {string} said */
 async function put(what, body, said) {
   panel = null;
   paint(); // before it is kept: a second tap finds no key any more
   await outbox.put({ table: current, what, body, said });
 }
 
-/** The call that waits or was answered, and the rulings that nobody has read yet. @param {TableModel} model */
+/** The call that waits or was answered, and the rulings that nobody has read yet.
+ * @param {TableModel} model */
 function news(model) {
   const seen = (/** @type {CallShown} */ one) => {
     read.calls.add([markOf(one)]);
@@ -125,23 +132,28 @@ function news(model) {
     one.line !== null && rulings.some(({ number }) => number === one.line?.number);
   const isSeen = (/** @type {CallShown} */ one) => read.calls.has(markOf(one)) || isTold(one);
   const drop = (/** @type {CallShown} */ one) => dropCall(model, one);
-  return html`${model.table.passed.map((said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`)}
+  return html`${model.table.passed.map(
+    (said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`,
+  )}
   ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, paint)}`;
 }
 
-/** Nobody need come any more; who takes it back need not be told. @param {TableModel} model @param {CallShown} one */
+/** Nobody need come any more; who takes it back need not be told.
+ * @param {TableModel} model @param {CallShown} one */
 async function dropCall(model, one) {
   try {
     /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: one.key });
     read.calls.add([markOf({ ...one, status: "closed" })]);
     model.called(answer.call);
   } catch (error) {
-    model.trouble = error instanceof Refusal ? error : new Error(say("unanswered"));
+    model.trouble =
+      error instanceof Refusal ? error : new Error(gettext("No answer right now. Try again in a moment."));
   }
   paint();
 }
 
-/** Brings what is asked next before the thumb; after a play the law and the felt again. @param {Draft} draft */
+/** Brings what is asked next before the thumb; after a play the law and the felt again.
+ * @param {Draft} draft */
 function bringUp(draft) {
   if (draft.sheet) return;
   if (!Object.keys(draft).length) return window.scrollTo(0, 0);
@@ -151,7 +163,7 @@ function bringUp(draft) {
 
 /** @param {TableModel} model */
 function screen(model) {
-  if (!model.shown) return html`<p class="empty">${model.trouble?.message ?? say("loading")}</p>`;
+  if (!model.shown) return html`<p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
   const { acta, may_write: writes } = model.shown;
   const set = (/** @type {Draft} */ draft) => {
     model.draft = draft;
@@ -189,7 +201,11 @@ function screen(model) {
 /** @param {TableModel} model */
 function title(model) {
   const { number, round } = model.table.table;
-  return `${say("table", { number })} · ${say("round", { number: round })}`;
+  return `${interpolate(gettext("Table %(number)s"), { number }, true)} · ${interpolate(
+    gettext("Round %(number)s"),
+    { number: round },
+    true,
+  )}`;
 }
 
 /** @param {number} id */
@@ -269,7 +285,14 @@ async function start() {
     device = await Device.open();
     outbox = await Outbox.open({ device, api: apiOf, changed: paint, arrived });
   } catch {
-    render(html`<p class="callout" data-kind="danger" role="alert">${say("no_journal")}</p>`, root);
+    render(
+      html`<p class="callout" data-kind="danger" role="alert">
+        ${gettext(
+          "This browser cannot keep what you tap (private window?). Open the page in a normal window.",
+        )}
+      </p>`,
+      root,
+    );
     return;
   }
   paint();

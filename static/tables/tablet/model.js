@@ -88,7 +88,8 @@ export class TableModel {
     return acta?.log.find((line) => line.number === acta.undoes);
   }
 
-  /** The state to show: the server's, or what was forecast of the last tap that it does not have yet; null where nobody can say yet. */
+  /** The state to show: the server's, or what was forecast of the last tap that it does not have yet; null
+   * where nobody can say yet. */
   get state() {
     const last = this.unsent.at(-1);
     return last ? last.body.after : this.#told;
@@ -99,12 +100,14 @@ export class TableModel {
     return this.shown?.acta?.state ?? null;
   }
 
-  /** The last state that is known: that of the last tap whose outcome was forecast or could be counted, else the server's. */
+  /** The last state that is known: that of the last tap whose outcome was forecast or could be counted,
+   * else the server's. */
   get known() {
     return this.unsent.findLast(({ body }) => body.after)?.body.after ?? this.#told;
   }
 
-  /** May a play be entered without the server? Only in silence, and while the table is not over as far as anybody knows. */
+  /** May a play be entered without the server? Only in silence, and while the table is not over as far as
+   * anybody knows. */
   get alone() {
     return !this.settled && this.silentSince !== null && inPlay(this.known);
   }
@@ -146,18 +149,21 @@ export class TableModel {
     const heard = this.#heard;
     await this.#reach(async () => {
       /** @type {TableState} */ const told = await ask("GET", `${this.api}?device=${this.device.key}`);
-      if (heard === this.#heard) this.shown = whole(told); // else an answer to a tap came in meanwhile, and is newer
+      // else an answer to a tap came in meanwhile, and is newer
+      if (heard === this.#heard) this.shown = whole(told);
     });
   }
 
-  /** How the call of this table stands; an answer that is on its way is older. @param {CallShown | null} call */
+  /** How the call of this table stands; an answer that is on its way is older.
+   * @param {CallShown | null} call */
   called(call) {
     if (!this.shown) return;
     this.shown = { ...this.shown, call };
     this.#heard++;
   }
 
-  /** Tells the server something that is no move: open, order, follow, claim, confirm. @param {string} what @param {object} body */
+  /** Tells the server something that is no move: open, order, follow, claim, confirm.
+   * @param {string} what @param {object} body */
   async tell(what, body) {
     this.trouble = null;
     await this.#reach(async () => {
@@ -170,7 +176,8 @@ export class TableModel {
     this.changed();
   }
 
-  /** Records a move. `stake`: what it cost, where nobody foretold it. @param {Move} move @param {Foretold} [foretold] */
+  /** Records a move. `stake`: what it cost, where nobody foretold it.
+   * @param {Move} move @param {Foretold} [foretold] */
   async enter(move, { state, sentence = "", stake } = {}) {
     const at = new Date().toISOString();
     if (this.mending && isPlay(move))
@@ -198,7 +205,8 @@ export class TableModel {
     return standing(this.refused.map(({ at, body: { move, sentence } }) => ({ at, move, sentence })));
   }
 
-  /** The first play that was refused, where it can be said otherwise at this table as it stands. @returns {Play | null} */
+  /** The first play that was refused, where it can be said otherwise at this table as it stands.
+   * @returns {Play | null} */
   get mendable() {
     const move = this.#again[0]?.move;
     const { acta, may_write: writes } = this.table;
@@ -206,7 +214,8 @@ export class TableModel {
     return open && inPlay(acta.state) && move && isPlay(move) ? move : null;
   }
 
-  /** Begins to correct it: what was tapped is tapped already, as far as the table still has it. @param {boolean} mending */
+  /** Begins to correct it: what was tapped is tapped already, as far as the table still has it.
+   * @param {boolean} mending */
   mend(mending) {
     const { mendable } = this;
     this.mending = mending && mendable !== null;
@@ -221,7 +230,8 @@ export class TableModel {
   }
 
   /**
-   * Puts these in the place of all that was refused, and sends them in one go: what comes after one that is refused
+   * Puts these in the place of all that was refused, and sends them in one go: what comes after one that
+   * is refused
    * again waits behind it.
    * @param {Anew[]} said
    */
@@ -274,7 +284,8 @@ export class TableModel {
 
   /** @param {() => Promise<void>} work */
   async #reach(work) {
-    const reached = () => this.settled && this.#reached(); // what is not sent goes on waiting: a server that tells may be unable to write
+    // what is not sent goes on waiting: a server that tells may be unable to write
+    const reached = () => this.settled && this.#reached();
     try {
       await work();
       reached();

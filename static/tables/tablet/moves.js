@@ -1,5 +1,6 @@
-// The moves of a table that the server does not have: on the disk before anything says "saved", then sent oldest first,
-// until the server has them. What it refuses stays, and all that was tapped upon it, until the coordinator decides.
+// The moves of a table that the server does not have: on the disk before anything says "saved", then sent
+// oldest first, until the server has them. What it refuses stays, and all that was tapped upon it, until the
+// coordinator decides.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
@@ -39,7 +40,8 @@ import { Queue, movesOf } from "../../shared/queue.js";
 const COPIED = ["device_copied", "move_of_another_table"];
 
 /**
- * Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits as it is,
+ * Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits
+ * as it is,
  * under its own numbers, and goes again by itself.
  */
 export const UNREAD = ["unknown", "sign_in", "csrf", "old_page", "not_allowed"];
@@ -77,7 +79,8 @@ export class Moves {
   }
 
   /**
-   * Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not changed yet:
+   * Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
+   * changed yet:
    * it is the same tap, and false comes back.
    * @param {Entry[]} old @param {Made<Tap>[]} made
    */

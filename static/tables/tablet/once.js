@@ -1,5 +1,6 @@
 // @ts-check
-// A double click on a key that does something for good is one tap: its second click would press what came up beneath the finger, or take back one play more.
+// A double click on a key that does something for good is one tap: its second click would press what came up
+// beneath the finger, or take back one play more.
 
 const FOR_GOOD = ".key.confirm, .key.undo, .key.danger";
 const HURRY = 350; // milliseconds: within these nobody reads what came up
@@ -11,7 +12,8 @@ export function once(root) {
   let last = never;
   const look = (/** @type {MouseEvent} */ event) => {
     const { timeStamp: at, clientX: x, clientY: y, target } = event;
-    const second = event.detail !== 1 || /** @type {PointerEvent} */ (event).pointerType === "touch"; // a mouse counts its clicks, fingers are not counted everywhere
+    // a mouse counts its clicks, fingers are not counted everywhere
+    const second = event.detail !== 1 || /** @type {PointerEvent} */ (event).pointerType === "touch";
     if (second && at - last.at < HURRY && Math.hypot(x - last.x, y - last.y) < SPOT) {
       event.preventDefault();
       event.stopPropagation();

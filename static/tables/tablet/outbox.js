@@ -1,8 +1,8 @@
-// What is said at a table beside its acta: a decision, a warning, a call. Kept as the moves are, but apart from them: a
-// word that is refused must never hold up a play, nor a play a word.
+// What is said at a table beside its acta: a decision, a warning, a call. Kept as the moves are, but apart
+// from them: a word that is refused must never hold up a play, nor a play a word.
 //
-// A note bears a key of its own from the first tap on, so that sending it twice says it once. What the server refuses
-// stays, with what was typed.
+// A note bears a key of its own from the first tap on, so that sending it twice says it once. What the server
+// refuses stays, with what was typed.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, WORDS } from "../../shared/queue.js";
@@ -19,8 +19,10 @@ import { Retry } from "../../shared/retry.js";
  * @property {string} said what was typed, to be read again
  */
 /** @typedef {Kept<Said & {key: string}>} Note */
-/** @typedef {(note: Note, answer: CallNow | LineRecorded | null) => void} Arrived `null`: somebody has called already */
-/** @typedef {{device: Device, api: (table: number) => string, changed: () => void, arrived: Arrived}} Options */
+/** @typedef {(note: Note, answer: CallNow | LineRecorded | null) => void} Arrived `null`: somebody has
+ * called already */
+/** @typedef {{device: Device, api: (table: number) => string, changed: () => void, arrived: Arrived}}
+ * Options */
 
 /** A random UUID (version 4), also where the page came by plain http. */
 function newKey() {

@@ -1,8 +1,7 @@
-// What a move would do: asked of the server and kept in the draft. Who starts and who has won need no second look: they
-// are entered at once.
+// What a move would do: asked of the server and kept in the draft. Who starts and who has won need no second
+// look: they are entered at once.
 
 import { Refusal, ask } from "../../shared/ask.js";
-import { say } from "../../shared/words.js";
 
 /** @import {Previewed} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
@@ -29,7 +28,9 @@ export async function preview(model, move) {
       if (!at.sheet) model.trouble = error;
     } else if (isAtOnce(move)) return enter({});
     else {
-      const words = at.sheet ? say("no_preview") : undefined;
+      const words = at.sheet
+        ? gettext("Until the server answers nobody can say what it will do. It is kept, and will be sent.")
+        : undefined;
       model.draft = { ...at, move, preview: words, sentence: "", after: undefined, refusal: null };
     }
   }

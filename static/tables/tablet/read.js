@@ -1,5 +1,6 @@
 // @ts-check
-// What somebody has read on this device and need not be shown again. A browser that keeps nothing shows it again after a reload.
+// What somebody has read on this device and need not be shown again. A browser that keeps nothing shows it
+// again after a reload.
 
 export class Read {
   /** @param {string} name */

@@ -1,8 +1,9 @@
-// What the server sends, as the tablet uses it: the whole table, or what moves have changed of it, put in its place. The
-// forecast comes packed, with numbers for players and each effect once; here every entry gets its move, its sentence and
-// its state again. Pure: no page, no network.
+// What the server sends, as the tablet uses it: the whole table, or what moves have changed of it, put in its
+// place. The forecast comes packed, with numbers for players and each effect once; here every entry gets its
+// move, its sentence and its state again. Pure: no page, no network.
 
-/** @import {ActaShown, Effect, Forecast as Packed, Recorded, State, StateAfter, TableState} from "../../shared/wire" */
+/** @import {ActaShown, Effect, Forecast as Packed, Recorded} from "../../shared/wire" */
+/** @import {State, StateAfter, TableState} from "../../shared/wire" */
 /** @import {Entry, Outcome, Tally} from "./acta" */
 
 /** @typedef {{rolling: string[], outcomes: Entry<Outcome>[], tallies: Entry<Tally>[]}} Forecast */
@@ -20,8 +21,10 @@ export function whole(told) {
   };
 }
 
-/** The table after moves; null where something else has changed too, so that the whole must be read. What is shown already, if that is newer.
- * @param {Table} shown @param {Pick<Recorded, "acta" | "result" | "passed">} answer @returns {Table | null} */
+/** The table after moves; null where something else has changed too, so that the whole must be read. What is
+ * shown already, if that is newer.
+ * @param {Table} shown @param {Pick<Recorded, "acta" | "result" | "passed">} answer
+ * @returns {Table | null} */
 export function changed(shown, { acta: change, result = shown.result, passed = shown.passed }) {
   const { acta } = shown;
   const { log, log_from, struck, forecast, ...now } = change;

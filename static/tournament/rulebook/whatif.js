@@ -1,7 +1,7 @@
 // @ts-check
-// "¿Qué hago si…?" for everybody: finds among the cases that stand in the page while somebody types, without a
-// network. The page is kept for a night; where there is a network it looks whether the answers have changed, and
-// takes the new ones.
+// "¿Qué hago si…?" for everybody: finds among the cases that stand in the page while somebody types, without
+// a network. The page is kept for a night; where there is a network it looks whether the answers have
+// changed, and takes the new ones.
 
 const MOST = 12;
 const LOOK_AGAIN = 60000;
@@ -11,8 +11,8 @@ const part = (what) => /** @type {T} */ (document.querySelector(`[data-whatif${w
 
 const whole = /** @type {HTMLElement} */ (part(""));
 const input = /** @type {HTMLInputElement} */ (whole.querySelector("input[type=search]"));
-// By the name that the page bears, which a browser keeps for ever: an import of its own would be asked for anew each
-// time.
+// By the name that the page bears, which a browser keeps for ever: an import of its own would be asked for
+// anew each time.
 /** @type {typeof import("../../rules/book/search.js")} */
 const { rank } = await import(whole.dataset.search ?? "");
 let documents = read(document);

@@ -1,6 +1,6 @@
-// A draw followed on a phone: cups and seats come with the live answer, each seat as a line of text, the newest first,
-// in a region that a screen reader reads out. Only when all seats are open, or the sheet is void, is the page another
-// one and loaded anew.
+// A draw followed on a phone: cups and seats come with the live answer, each seat as a line of text, the
+// newest first, in a region that a screen reader reads out. Only when all seats are open, or the sheet is
+// void, is the page another one and loaded anew.
 
 import { askPage } from "../../shared/ask.js";
 import { partOf, refill } from "../../shared/parts.js";
@@ -48,7 +48,8 @@ function reload() {
 }
 
 /**
- * Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then all lines
+ * Whether seats that stand here are not open any more: after a step back, or a correction of the dice.
+ * Then all lines
  * are asked for anew.
  * @param {ReturnType<typeof whereOf>} now
  */

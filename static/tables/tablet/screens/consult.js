@@ -1,8 +1,8 @@
-// Calling the judge without a word aloud: one tap on the table screen, or with a question from the drawer or a case. What became of the call stands
-// above the felt until it is over.
+// Calling the judge without a word aloud: one tap on the table screen, or with a question from the drawer or
+// a case. What became of the call stands above the felt until it is over.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock, say } from "../../../shared/words.js";
+import { clock } from "../../../shared/clock.js";
 import { key } from "../../../shared/dice.js";
 import { field } from "./field.js";
 
@@ -12,6 +12,12 @@ import { field } from "./field.js";
 /** @import {Outbox} from "../outbox.js" */
 /** @import {Consulted, Given} from "./panel.js" */
 
+/** @type {Record<string, string>} */
+const UNSAID = {
+  decisions: gettext("Decision not recorded"),
+  warnings: gettext("Warning not recorded"),
+  call: gettext("The call was not accepted"),
+};
 const ENDED = ["decided", "closed"];
 
 /** The sheet for who wants to say what it is about. @param {Consulted} panel @param {Given} given */
@@ -19,16 +25,30 @@ export function consult(panel, given) {
   const one = given.cases.find((each) => each.id === panel.gap);
   return html`<dialog
     class="sheet"
-    aria-label=${say("consult")}
+    aria-label=${gettext("Call the referee")}
     @cancel=${() => given.set(panel.back ?? null)}
   >
-    <h2>${say("consult")}</h2>
-    <p>${say("consult_text")}</p>
+    <h2>${gettext("Call the referee")}</h2>
+    <p>${gettext("It makes no sound. The table, the play and the dice are sent with it.")}</p>
     ${one ? html`<p class="case-question">${one.question}</p>` : nothing}
-    ${field({ label: say("consult_words"), value: panel.words, most: 500, typed: (words) => given.set({ ...panel, words }) })}
+    ${field({
+      label: gettext("What is it about? (optional)"),
+      value: panel.words,
+      most: 500,
+      typed: (words) => given.set({ ...panel, words }),
+    })}
     <div class="sheet-actions">
-      ${key({ label: say("back"), press: () => given.set(panel.back ?? null) })}
-      ${key({ label: say("consult_send"), kind: "confirm", press: () => given.put("call", { words: (panel.words ?? "").trim(), gap: panel.gap ?? "" }, (panel.words ?? "").trim()) })}
+      ${key({ label: gettext("Back"), press: () => given.set(panel.back ?? null) })}
+      ${key({
+        label: gettext("Call"),
+        kind: "confirm",
+        press: () =>
+          given.put(
+            "call",
+            { words: (panel.words ?? "").trim(), gap: panel.gap ?? "" },
+            (panel.words ?? "").trim(),
+          ),
+      })}
     </div>
   </dialog>`;
 }
@@ -41,26 +61,36 @@ export const calling = (model, outbox) =>
 /** How a call was shown, to know it again once it was read. @param {CallShown} one */
 export const markOf = (one) => `${one.key} ${one.status}`;
 
-/** How the call stands: kept here, sent, taken, answered, decided. @param {TableModel} model @param {Outbox} outbox @param {{drop: (call: CallShown) => void, seen: (call: CallShown) => void, isSeen: (call: CallShown) => boolean}} given */
+/** @typedef {(call: CallShown) => void} OfCall */
+
+/** How the call stands: kept here, sent, taken, answered, decided.
+ * @param {TableModel} model @param {Outbox} outbox
+ * @param {{drop: OfCall, seen: OfCall, isSeen: (call: CallShown) => boolean}} given */
 export function call(model, outbox, { drop, seen, isSeen }) {
   const kept = outbox.waiting(model.id).find(({ body }) => body.what === "call");
   if (kept)
     return outbox.retry.since
       ? stands(
-          say("call_kept"),
+          gettext("No answer: the call is kept here and sent by itself."),
           kept.body.said,
-          key({ label: say("call_drop"), kind: "rare", press: () => outbox.drop(kept) }),
+          key({ label: gettext("No longer needed"), kind: "rare", press: () => outbox.drop(kept) }),
           "kept",
         )
-      : stands(say("call_sending"), kept.body.said, nothing, "kept");
+      : stands(gettext("Calling…"), kept.body.said, nothing, "kept");
   const { call } = model.table;
   if (!call || (ENDED.includes(call.status) && isSeen(call))) return nothing;
   const end = ENDED.includes(call.status)
-    ? key({ label: say("understood"), kind: "rare", press: () => seen(call) })
+    ? key({ label: gettext("Understood"), kind: "rare", press: () => seen(call) })
     : call.mine || model.table.may_judge
-      ? key({ label: say("call_drop"), kind: "rare", press: () => drop(call) })
+      ? key({ label: gettext("No longer needed"), kind: "rare", press: () => drop(call) })
       : nothing;
-  const from = call.from_player ? say("call_of_player", { name: call.asked_by || say("player") }) : "";
+  const from = call.from_player
+    ? interpolate(
+        gettext("%(name)s called with the table’s code"),
+        { name: call.asked_by || gettext("player") },
+        true,
+      )
+    : "";
   return stands(
     call.told,
     [from, call.answer || call.words].filter(Boolean).join(" · "),
@@ -70,32 +100,47 @@ export function call(model, outbox, { drop, seen, isSeen }) {
   );
 }
 
-/** @param {string} told @param {string} words @param {unknown} end @param {string} status @param {RulingLine | null} [line] */
+/** @param {string} told @param {string} words @param {unknown} end @param {string} status
+ * @param {RulingLine | null} [line] */
 function stands(told, words, end, status, line) {
   return html`<section class="news call-stands" data-status=${status} role="status">
     <div class="news-words">
       <p class="news-title">${told}</p>
-      ${line ? html`<p>${line.words} ${line.articles.map((article) => html`<span class="article">${say("article", { article: article ?? "" })}</span> `)}</p>` : nothing}
+      ${
+        line
+          ? html`<p>
+              ${line.words}
+              ${line.articles.map(
+                (article) =>
+                  html`<span class="article"
+                    >${interpolate(gettext("art. %(article)s"), { article: article ?? "" }, true)}</span
+                  > `,
+              )}
+            </p>`
+          : nothing
+      }
       ${words ? html`<p>${words}</p>` : nothing}
     </div>
     ${end}
   </section>`;
 }
 
-/** What of the words beside the acta the server did not take: with what was typed, to be sent again or thrown away. @param {number} table @param {Outbox} outbox */
+/** What of the words beside the acta the server did not take: with what was typed, to be sent again or
+ * thrown away.
+ * @param {number} table @param {Outbox} outbox */
 export function unsaid(table, outbox) {
   return outbox.refused(table).map(
     (note) =>
       html`<section class="callout refused" data-kind="danger" role="alert">
-        <p class="callout-title">${say(`unsaid_${note.body.what}`)}</p>
+        <p class="callout-title">${UNSAID[note.body.what]}</p>
         <p>${note.refused}</p>
         <p>
-          <strong>${say("you_wrote")}</strong> ${note.body.said || say("no_words")}
+          <strong>${gettext("You wrote:")}</strong> ${note.body.said || gettext("nothing")}
           <span class="quiet">${clock(new Date(note.at))}</span>
         </p>
         <div class="keys" data-columns="2">
-          ${key({ label: say("send_again"), press: () => outbox.again(note) })}
-          ${key({ label: say("drop"), press: () => outbox.drop(note) })}
+          ${key({ label: gettext("Send again"), press: () => outbox.again(note) })}
+          ${key({ label: gettext("Drop it"), press: () => outbox.drop(note) })}
         </div>
       </section>`,
   );

@@ -1,9 +1,10 @@
 // The drawer of rare things: each with its consequence spelt out, none next to what is tapped often.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock, say } from "../../../shared/words.js";
+import { clock } from "../../../shared/clock.js";
 import { key } from "../../../shared/dice.js";
 import { moveOf } from "./sheet.js";
+import { RARE } from "../texts.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
@@ -12,7 +13,11 @@ import { moveOf } from "./sheet.js";
 
 const SETTLES = ["outcome", "tally", "reveal"];
 
-/** @param {TableModel} model @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: (panel: Panel | null) => void, full: boolean, toggleFull: () => void}} given */
+/** @typedef {{full: boolean, toggleFull: () => void}} Full whether every word is recorded */
+/** @typedef {(panel: Panel | null) => void} Open */
+
+/** @param {TableModel} model
+ * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: Open} & Full} given */
 export function drawer(model, { set, look, open, full, toggleFull }) {
   const { acta } = model;
   const judge = model.table.may_judge;
@@ -62,8 +67,10 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
 }
 
 /** @param {string} what @param {() => void} press */
-const rare = (what, press) =>
-  key({ label: say(`rare_${what}`), small: say(`rare_${what}_small`), kind: "rare", press });
+function rare(what, press) {
+  const [label, small] = RARE[what];
+  return key({ label, small, kind: "rare", press });
+}
 
 /** What was chosen goes on above: the drawer shuts. @param {Event} event */
 function shut({ target, currentTarget }) {
@@ -75,12 +82,20 @@ function shut({ target, currentTarget }) {
 function frame(keys, model) {
   const log = [...model.acta.log].reverse();
   return html`<details class="drawer">
-    <summary>${say("rare_things")}</summary>
+    <summary>${gettext("Rare cases")}</summary>
     <div class="drawer-body" @click=${shut}>
       ${keys}
-      <h2 class="play-question">${say("log")}</h2>
+      <h2 class="play-question">${gettext("What was recorded")}</h2>
       <ol class="log" reversed>
-        ${log.map((line) => html`<li ?data-void=${!line.stands}><time datetime=${line.at}>${clock(new Date(line.at))}</time> <span class="sentence">${line.sentence}</span> <span class="who">${line.author}</span>${line.stands ? nothing : html` <em>${say("taken_back")}</em>`}</li>`)}
+        ${log.map(
+          (line) =>
+            html`<li ?data-void=${!line.stands}>
+              <time datetime=${line.at}>${clock(new Date(line.at))}</time>
+              <span class="sentence">${line.sentence}</span>
+              <span class="who">${line.author}</span
+              >${line.stands ? nothing : html` <em>${gettext("undone")}</em>`}
+            </li>`,
+        )}
       </ol>
     </div>
   </details>`;

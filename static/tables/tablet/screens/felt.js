@@ -1,7 +1,6 @@
 // The felt: the players round the table in their real order, with their dice, who opens and who is out.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { cup, row } from "../../../shared/dice.js";
 import { told } from "./told.js";
 import { warned } from "./whatif.js";
@@ -33,12 +32,19 @@ export function felt(model, { chosen = [], touch } = {}) {
       ),
     )}
     <li class="felt-middle">
-      <p class="sentence">${model.state ? lastWords(model) : say("board_pending")}</p>
+      <p class="sentence">
+        ${
+          model.state
+            ? lastWords(model)
+            : gettext("The dice will be right when the server answers. What you tapped is kept.")
+        }
+      </p>
     </li>
   </ol>`;
 }
 
-/** Does the name take more than two lines of a place, or break its words in a narrow key? @param {string} name */
+/** Does the name take more than two lines of a place, or break its words in a narrow key?
+ * @param {string} name */
 export const isLong = (name) => name.length > 24;
 
 /** The last play: as the engine told it, or in words of our own. @param {TableModel} model */
@@ -47,7 +53,9 @@ function lastWords(model) {
   return last ? last.body.sentence || told(last.body.move) : (model.acta.log.at(-1)?.sentence ?? "");
 }
 
-/** @param {Known} state @param {string} name @param {number} at @param {boolean} chosen @param {((name: string) => void) | undefined} touch @param {string} gone @param {SeatShown | undefined} seat */
+/** @param {Known} state @param {string} name @param {number} at @param {boolean} chosen
+ * @param {((name: string) => void) | undefined} touch @param {string} gone
+ * @param {SeatShown | undefined} seat */
 function place(state, name, at, chosen, touch, gone, seat) {
   const out = state.dice[name] === 0;
   return html`<li
@@ -73,18 +81,19 @@ function place(state, name, at, chosen, touch, gone, seat) {
   </li>`;
 }
 
-/** How a removed player left: a withdrawal is no disqualification. @param {Acta} acta @param {string | null} name */
+/** How a removed player left: a withdrawal is no disqualification.
+ * @param {Acta} acta @param {string | null} name */
 export function left(acta, name) {
   const withdrew = acta.log.some((line) => line.stands && line.do === "withdraw" && line.player === name);
-  return say(withdrew ? "withdrew" : "removed");
+  return withdrew ? gettext("withdrew") : gettext("disqualified");
 }
 
 /** @param {Known} state @param {string} name @param {boolean} out @param {string} gone */
 function mark(state, name, out, gone) {
   if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${gone}</span>`;
-  if (out) return html`<span class="mark" data-kind="fuera">${say("out")}</span>`;
+  if (out) return html`<span class="mark" data-kind="fuera">${gettext("out")}</span>`;
   if (state.mode === "obligo" && state.opener === name)
-    return html`<span class="mark" data-kind="obliga">${say("obliges")}</span>`;
-  if (state.opener === name) return html`<span class="mark" data-kind="abre">${say("opens")}</span>`;
+    return html`<span class="mark" data-kind="obliga">${gettext("obliges")}</span>`;
+  if (state.opener === name) return html`<span class="mark" data-kind="abre">${gettext("opens")}</span>`;
   return nothing;
 }

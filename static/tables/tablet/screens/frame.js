@@ -1,10 +1,10 @@
 // What stands round every screen: the strip of tables, whether what was tapped is kept, and what was refused.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { silence } from "../../../shared/retry.js";
-import { clock, say } from "../../../shared/words.js";
+import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
 import { told } from "./told.js";
+import { NEEDS, STATUSES } from "../texts.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -13,7 +13,7 @@ import { told } from "./told.js";
 /** @param {MyTable[]} tables @param {number} current @param {(id: number) => void} go @param {string} list */
 export function strip(tables, current, go, list) {
   const mine = tables.filter((table) => table.mine || table.id === current);
-  return html`<nav class="table-strip" aria-label=${say("my_tables")}>
+  return html`<nav class="table-strip" aria-label=${gettext("My tables")}>
     ${mine.map(
       (table) =>
         html`<a
@@ -22,43 +22,52 @@ export function strip(tables, current, go, list) {
           data-state=${table.status}
           ?data-needs=${Boolean(table.needs)}
           @click=${(/** @type {Event} */ event) => (event.preventDefault(), go(table.id))}
-          >${say("table", { number: table.number })}
-          ${table.needs ? html`<small>${say(`needs_${table.needs}`)}</small>` : html`<small>${say(`status_${table.status}`)}</small>`}</a
+          >${interpolate(gettext("Table %(number)s"), { number: table.number }, true)}
+          <small>${table.needs ? NEEDS[table.needs] : STATUSES[table.status]}</small></a
         >`,
     )}
-    <a class="all-tables" href=${list}>${say("all_tables")}</a>
+    <a class="all-tables" href=${list}>${gettext("All tables")}</a>
   </nav>`;
 }
 
-/** Saved, on its way, or in silence: in words and shape, always there. @param {TableModel} model @param {Outbox} outbox */
+/** Saved, on its way, or in silence: in words and shape, always there.
+ * @param {TableModel} model @param {Outbox} outbox */
 export function sync(model, outbox) {
   const count = model.unsent.length + outbox.waiting(model.id).length;
   const refused = model.refused.length + outbox.refused(model.id).length;
   const silent = model.silentSince || !count ? model.retry : outbox.retry;
   const state = refused ? "refused" : silent.since ? "offline" : count ? "waiting" : "saved";
   const words = {
-    saved: say("saved"),
-    waiting: say("unsent", { count }),
-    offline: say(silence(silent, count), { time: silent.since ? clock(silent.since) : "", count }),
-    refused: say("refused_count", { count: refused }),
+    saved: gettext("saved"),
+    waiting: interpolate(gettext("%(count)s not sent yet"), { count }, true),
+    offline: noAnswer(silent, count),
+    refused: interpolate(gettext("%(count)s not accepted"), { count: refused }, true),
   };
   return html`<p class="sync" data-state=${state} role="status">
     <span class="sync-mark" aria-hidden="true"></span>${words[state]}
   </p>`;
 }
 
-/** What one tap reaches from every screen: the cases, and a silent call. @param {{look: () => void, consult: (() => void) | null}} given */
+/** What one tap reaches from every screen: the cases, and a silent call.
+ * @param {{look: () => void, consult: (() => void) | null}} given */
 export function tools({ look, consult }) {
   return html`<div class="tools">
-    ${key({ label: say("whatif"), kind: "tool", press: look })}
-    ${consult ? key({ label: say("consult_short"), kind: "tool", press: consult }) : nothing}
+    ${key({ label: gettext("What do I do if…?"), kind: "tool", press: look })}
+    ${consult ? key({ label: gettext("Consult"), kind: "tool", press: consult }) : nothing}
   </div>`;
 }
 
-/** What the server did not take, beside its reason: correct the first of it, enter it again upon the table as it is, or drop it. @param {TableModel} model @param {(mending: boolean) => void} mend */
+/** What the server did not take, beside its reason: correct the first of it, enter it again upon the table
+ * as it is, or drop it.
+ * @param {TableModel} model @param {(mending: boolean) => void} mend */
 export function refused(model, mend) {
   const elsewhere = model.elsewhere
-    ? html`<p class="callout" data-kind="warn" role="status">${say("entered_elsewhere")}</p>`
+    ? html`<p class="callout" data-kind="warn" role="status">
+        ${gettext(
+          "You had already entered this on another device: it counts once. If it happened twice, enter " +
+            "it again.",
+        )}
+      </p>`
     : nothing;
   if (!model.refused.length)
     return model.trouble
@@ -66,25 +75,54 @@ export function refused(model, mend) {
       : elsewhere;
   const others = written(model);
   return html`<section class="callout refused" data-kind="danger" role="alert">
-    <p class="callout-title">${say("refused_title")}</p>
+    <p class="callout-title">${gettext("Not recorded")}</p>
     <p>${model.refused[0].refused}</p>
     ${
       others.length
-        ? html`<p><strong>${say("written_meanwhile")}</strong></p>
+        ? html`<p><strong>${gettext("Meanwhile another device wrote:")}</strong></p>
             <ul>
-              ${others.map((line) => html`<li>${line.sentence} <span class="quiet">${line.author}</span></li>`)}
+              ${others.map(
+                (line) => html`<li>${line.sentence} <span class="quiet">${line.author}</span></li>`,
+              )}
             </ul>`
         : nothing
     }
-    <p><strong>${say("you_tapped")}</strong></p>
+    <p><strong>${gettext("You tapped:")}</strong></p>
     <ol>
       ${model.refused.map((entry) => html`<li>${entry.body.sentence || told(entry.body.move)}</li>`)}
     </ol>
-    ${model.mending ? html`<p class="mending"><strong>${say("mending")}</strong></p>` : nothing}
+    ${
+      model.mending
+        ? html`<p class="mending">
+            <strong
+              >${gettext(
+                "Tap below what happened instead of the first one, and confirm. The rest is sent behind it.",
+              )}</strong
+            >
+          </p>`
+        : nothing
+    }
     <div class="keys" data-columns="2">
-      ${model.mendable ? key({ label: say(model.mending ? "mend_not" : "mend"), small: model.mending ? nothing : say("mend_small"), kind: "wide", press: () => mend(!model.mending) }) : nothing}
-      ${key({ label: say("enter_again"), small: say("enter_again_small"), press: () => model.enterRefused() })}
-      ${key({ label: say("drop"), small: say("drop_small"), press: () => model.dropRefused() })}
+      ${
+        model.mendable
+          ? key({
+              label: model.mending ? gettext("Leave it as it was") : gettext("Correct the first one"),
+              small: model.mending ? nothing : gettext("who, on whom, what came out; the rest follows"),
+              kind: "wide",
+              press: () => mend(!model.mending),
+            })
+          : nothing
+      }
+      ${key({
+        label: gettext("Enter again"),
+        small: gettext("on the table as it is now"),
+        press: () => model.enterRefused(),
+      })}
+      ${key({
+        label: gettext("Drop it"),
+        small: gettext("it did not happen that way"),
+        press: () => model.dropRefused(),
+      })}
     </div>
   </section>`;
 }
@@ -99,9 +137,26 @@ export function claiming(model) {
   const { claim, may_write: writes } = model.table;
   if (writes) return nothing;
   return html`<section class="callout" data-kind="info">
-    <p class="callout-title">${claim ? say("run_by", { name: claim.holder }) : say("run_by_nobody")}</p>
+    <p class="callout-title">
+      ${
+        claim
+          ? interpolate(gettext("%(name)s runs this table"), { name: claim.holder }, true)
+          : gettext("Nobody runs this table yet")
+      }
+    </p>
     <div class="keys" data-columns="1">
-      ${key({ label: claim ? say("take_over") : say("take"), small: claim ? say("take_over_small", { name: claim.holder }) : nothing, kind: "confirm", press: () => model.tell("claim", { take_over: Boolean(claim) }) })}
+      ${key({
+        label: claim ? gettext("Take it over") : gettext("Take this table"),
+        small: claim
+          ? interpolate(
+              gettext("%(name)s can watch, but no longer enter anything"),
+              { name: claim.holder },
+              true,
+            )
+          : nothing,
+        kind: "confirm",
+        press: () => model.tell("claim", { take_over: Boolean(claim) }),
+      })}
     </div>
   </section>`;
 }

@@ -1,10 +1,10 @@
 // Every word said at the table: bids, dudo, calzo, paso, and the count.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { die, key } from "../../../shared/dice.js";
 import { stake, undoKey, unforeseen } from "./outcome.js";
 import { told } from "./told.js";
+import { CALLS as CALL_TEXTS, CLAIMS, PINTAS, RESULTS } from "../texts.js";
 
 /** @import {Known, Move} from "../acta" */
 /** @import {Draft} from "../draft" */
@@ -23,7 +23,12 @@ export function full(model, set, look) {
     <p class="forecast" role="status">${preview ?? (move ? ahead(model, move) : "")}</p>
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${key({ label: say("confirm"), kind: "confirm", closed: move ? null : "", press: () => move && model.enter(move, { sentence, state: after, stake: model.draft.stake }) })}
+      ${key({
+        label: gettext("Confirm"),
+        kind: "confirm",
+        closed: move ? null : "",
+        press: () => move && model.enter(move, { sentence, state: after, stake: model.draft.stake }),
+      })}
     </div>
   </section>`;
 }
@@ -38,23 +43,37 @@ function word(model, set, look) {
   const by = state.turn;
   if (by === null) return asked(state, set);
   const standing = state.paso
-    ? say("paso_stands", state.paso)
+    ? interpolate(gettext("%(by)s passes: %(claim)s"), state.paso, true)
     : state.bid
-      ? say("bid_stands", { name: state.bid.by, quantity: state.bid.quantity })
-      : say("opens_now", { name: by });
+      ? interpolate(
+          gettext("%(name)s: %(quantity)s"),
+          { name: state.bid.by, quantity: state.bid.quantity },
+          true,
+        )
+      : interpolate(gettext("%(name)s opens"), { name: by }, true);
   return html`<h2 class="play-question">
       ${standing} ${state.bid && !state.paso ? die(state.bid.pinta) : nothing}
-      ${state.bid || state.paso ? html`<small>${say("turn_of", { name: by })}</small>` : nothing}
+      ${
+        state.bid || state.paso
+          ? html`<small>${interpolate(gettext("%(name)s to speak"), { name: by }, true)}</small>`
+          : nothing
+      }
     </h2>
     ${state.legal.includes("bid") ? bidding({ ...state, turn: by }, draft, set, look) : nothing}
     <div class="keys" data-columns="2">
-      ${CALLS.filter((call) => state.legal.includes(call)).map((call) => key({ label: say(call), pressed: draft.move?.do === call, press: () => look({ do: call, by }) }))}
+      ${CALLS.filter((call) => state.legal.includes(call)).map((call) =>
+        key({
+          label: CALL_TEXTS[call],
+          pressed: draft.move?.do === call,
+          press: () => look({ do: call, by }),
+        }),
+      )}
       ${
         state.legal.includes("paso")
           ? ["full", "escala", "quintilla"].map((claim) =>
               key({
-                label: say("paso"),
-                small: say(claim),
+                label: gettext("Paso"),
+                small: CLAIMS[claim],
                 pressed: draft.move?.do === "paso" && draft.move.claim === claim,
                 press: () => look({ do: "paso", by, claim }),
               }),
@@ -80,7 +99,7 @@ function spoken(state, by) {
 
 /** Who opens, where only the rules know it. @param {Known} state @param {(draft: Draft) => void} set */
 function asked(state, set) {
-  return html`<h2 class="play-question">${say("who_opens")}</h2>
+  return html`<h2 class="play-question">${gettext("Who opens?")}</h2>
     <div class="keys names" data-columns="2">
       ${Object.keys(state.dice)
         .filter((name) => state.dice[name] > 0)
@@ -88,7 +107,8 @@ function asked(state, set) {
     </div>`;
 }
 
-/** @param {Known & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
+/** @param {Known & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
+ * @param {(move: Move) => void} look */
 function bidding(state, draft, set, look) {
   const { pinta } = draft;
   const quantities = pinta === undefined ? [] : quantitiesOf(state, pinta);
@@ -99,7 +119,7 @@ function bidding(state, draft, set, look) {
             type="button"
             class="key face"
             ?disabled=${!(face in state.min_bids)}
-            aria-label=${say(`pinta_${face}`)}
+            aria-label=${PINTAS[face]}
             aria-pressed=${String(pinta === face)}
             @click=${() => set({ by: draft.by, pinta: face })}
           >
@@ -136,20 +156,33 @@ function quantitiesOf({ min_bids, max_bids, in_play, counted }, pinta) {
 function reveal(model, look) {
   const { state } = model.offer;
   const said = model.draft.move?.do === "reveal" ? model.draft.move : null;
-  const answers = state.paso ? ["paso_holds", "paso_fails"] : ["count_holds", "count_fails"];
+  const answers = RESULTS[state.paso ? "paso" : "count"];
   const around = state.bid ? Math.max(0, state.bid.quantity - 4) : 0;
   const counts = Array.from({ length: 10 }, (_, more) => around + more).filter(
     (count) => count <= state.in_play,
   );
-  return html`<h2 class="play-question">${say("what_came_out")}</h2>
+  return html`<h2 class="play-question">${gettext("What came out?")}</h2>
     ${
       state.paso
         ? nothing
         : html`<div class="keys" data-columns="5">
-            ${counts.map((count) => key({ label: count, kind: "figure", pressed: said?.count === count, press: () => look({ do: "reveal", count }) }))}
+            ${counts.map((count) =>
+              key({
+                label: count,
+                kind: "figure",
+                pressed: said?.count === count,
+                press: () => look({ do: "reveal", count }),
+              }),
+            )}
           </div>`
     }
     <div class="keys" data-columns="2">
-      ${[true, false].map((holds, at) => key({ label: say(answers[at]), pressed: said?.holds === holds, press: () => look({ do: "reveal", holds }) }))}
+      ${[true, false].map((holds, at) =>
+        key({
+          label: answers[at],
+          pressed: said?.holds === holds,
+          press: () => look({ do: "reveal", holds }),
+        }),
+      )}
     </div>`;
 }

@@ -1,7 +1,6 @@
 // The law of the moment: which rules hold, and whether one may still calzar.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { awaited } from "./rulings.js";
 
 /** @import {TableModel} from "../model.js" */
@@ -12,7 +11,7 @@ export function law(model, news) {
   if (!model.settled)
     return html`<header class="law">
       <p class="law-banner" role="status">
-        ${model.silentSince ? say(model.state?.counted ? `law_counted${model.retry.server ? "_server" : ""}` : "law_silent") : say("law_pending")}
+        ${model.silentSince ? silentLaw(model) : gettext("On its way to the server…")}
       </p>
       ${news}
     </header>`;
@@ -33,4 +32,17 @@ function bar(calzo) {
       <rect class="calzo-mark" x=${calzo.threshold} width="0.25" height="2"></rect>
     </svg>
   </div>`;
+}
+
+/** @param {TableModel} model */
+function silentLaw({ state, retry }) {
+  if (!state?.counted) return gettext("No answer. Keep going: what you tap is kept here and sent by itself.");
+  return retry.server
+    ? gettext(
+        "The server does not answer: the dice are those you entered. Keep going: what you tap is kept " +
+          "here and sent by itself.",
+      )
+    : gettext(
+        "No network: the dice are those you entered. Keep going: what you tap is kept here and sent later.",
+      );
 }

@@ -1,8 +1,9 @@
-// The first screen of a table: is everything there, then the players clockwise as they really sit, and who did not come.
+// The first screen of a table: is everything there, then the players clockwise as they really sit, and who
+// did not come.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
+import { FOLLOWS as FOLLOW_TEXTS } from "../texts.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
@@ -11,7 +12,12 @@ import { key } from "../../../shared/dice.js";
 /** @typedef {Draft & Required<Pick<Draft, "order" | "absent" | "checked" | "follow">>} Order */
 
 const FOLLOWS = /** @type {const} */ (["plays", "dice", "winner"]);
-const THINGS = ["cloth", "cups", "dice"];
+/** What is looked for on the table, with how much of it. */
+const THINGS = [
+  ["cloth", gettext("Cloth"), gettext("thick, over the whole table")],
+  ["cups", gettext("Cups"), gettext("%(players)s in all")],
+  ["dice", gettext("Dice"), gettext("%(dice)s in all")],
+];
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function opening(model, set) {
@@ -34,18 +40,43 @@ export function opening(model, set) {
     });
   return html`<section class="play">
     ${correcting ? nothing : checklist(there.length, draft, set)}
-    <h2 class="play-question">${say("touch_clockwise")}</h2>
+    <h2 class="play-question">${gettext("Touch the players clockwise, as they really sit")}</h2>
     <ol class="rows">
       ${seats.map((seat) => line(seat, draft, set))}
     </ol>
-    ${draft.order.length ? key({ label: say("order_again"), kind: "rare", press: () => set({ ...draft, order: [] }) }) : nothing}
+    ${
+      draft.order.length
+        ? key({
+            label: gettext("Start the order again"),
+            kind: "rare",
+            press: () => set({ ...draft, order: [] }),
+          })
+        : nothing
+    }
     ${correcting ? nothing : following(draft, set)}
     <p class="forecast" role="status">
-      ${ready ? say("opens_with", { players: there.length, dice: there.length * 5 }) : say("touch_missing", { count: there.length - draft.order.length })}
+      ${
+        ready
+          ? interpolate(
+              gettext("%(players)s players, %(dice)s dice."),
+              { players: there.length, dice: there.length * 5 },
+              true,
+            )
+          : interpolate(
+              gettext("%(count)s still to touch"),
+              { count: there.length - draft.order.length },
+              true,
+            )
+      }
     </p>
     <div class="confirm-bar">
-      ${correcting ? key({ label: say("back"), press: () => set({}) }) : nothing}
-      ${key({ label: correcting ? say("correct_order") : say("open_table"), kind: "confirm", closed: ready ? null : "", press: send })}
+      ${correcting ? key({ label: gettext("Back"), press: () => set({}) }) : nothing}
+      ${key({
+        label: correcting ? gettext("Correct the order") : gettext("Open the table"),
+        kind: "confirm",
+        closed: ready ? null : "",
+        press: send,
+      })}
     </div>
   </section>`;
 }
@@ -59,9 +90,16 @@ function checklist(players, draft, set) {
         ? draft.checked.filter((other) => other !== thing)
         : [...draft.checked, thing],
     });
-  return html`<h2 class="play-question">${say("checklist")}</h2>
+  return html`<h2 class="play-question">${gettext("Is everything there?")}</h2>
     <div class="keys" data-columns="3">
-      ${THINGS.map((thing) => key({ label: say(`check_${thing}`), small: say(`check_${thing}_small`, { players, dice: players * 5 }), pressed: draft.checked.includes(thing), press: () => toggle(thing) }))}
+      ${THINGS.map(([thing, label, small]) =>
+        key({
+          label,
+          small: interpolate(small, { players, dice: players * 5 }, true),
+          pressed: draft.checked.includes(thing),
+          press: () => toggle(thing),
+        }),
+      )}
     </div>`;
 }
 
@@ -78,15 +116,31 @@ function line(seat, draft, set) {
       absent: absent ? draft.absent.filter((id) => id !== seat.id) : [...draft.absent, seat.id],
     });
   return html`<li class="seat-line">
-    ${key({ label: seat.name, small: absent ? say("did_not_come") : at < 0 ? say("drawn_seat", { number: seat.number }) : say("sits", { number: at + 1 }), pressed: at >= 0, closed: absent ? say("did_not_come") : null, press: touch })}
-    ${key({ label: absent ? say("came") : say("absent"), kind: "rare", press: come })}
+    ${key({
+      label: seat.name,
+      small: absent
+        ? gettext("did not come")
+        : at < 0
+          ? interpolate(gettext("drawn at seat %(number)s"), { number: seat.number }, true)
+          : at + 1,
+      pressed: at >= 0,
+      closed: absent ? gettext("did not come") : null,
+      press: touch,
+    })}
+    ${key({ label: absent ? gettext("Came") : gettext("Did not come"), kind: "rare", press: come })}
   </li>`;
 }
 
 /** @param {Order} draft @param {(draft: Draft) => void} set */
 function following(draft, set) {
-  return html`<h2 class="play-question">${say("how_followed")}</h2>
+  return html`<h2 class="play-question">${gettext("How will you follow it?")}</h2>
     <div class="keys" data-columns="3">
-      ${FOLLOWS.map((follow) => key({ label: say(`follow_${follow}`), pressed: draft.follow === follow, press: () => set({ ...draft, follow }) }))}
+      ${FOLLOWS.map((follow) =>
+        key({
+          label: FOLLOW_TEXTS[follow],
+          pressed: draft.follow === follow,
+          press: () => set({ ...draft, follow }),
+        }),
+      )}
     </div>`;
 }

@@ -1,7 +1,7 @@
-// The table is over: its ranking is shown, confirmed, and recorded once. Where the desk spoke first, the two are shown side by side.
+// The table is over: its ranking is shown, confirmed, and recorded once. Where the desk spoke first, the two
+// are shown side by side.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { left } from "./felt.js";
 import { undoKey } from "./outcome.js";
@@ -19,31 +19,60 @@ export function over(model, set) {
   const confirmed = acta.status === "confirmed";
   const placings = acta.placings ?? [];
   return html`<section class="play">
-    <h2 class="play-question">${confirmed ? say("confirmed") : say("over")}</h2>
+    <h2 class="play-question">${confirmed ? gettext("Table confirmed") : gettext("The table is over")}</h2>
     ${result?.differs ? differs(result, placings) : ranking(acta, placings)}
-    ${result?.differs && !confirmed ? (judges ? why(model, set) : html`<p>${say("differs_what_to_do")}</p>`) : nothing}
-    ${confirmed ? html`<p class="callout" data-kind="good" role="status">${say("confirmed_text")}</p>` : nothing}
+    ${
+      result?.differs && !confirmed
+        ? judges
+          ? why(model, set)
+          : html`<p>
+              ${gettext("Look at it together and call the floor judge. Until then the recorded one stands.")}
+            </p>`
+        : nothing
+    }
+    ${
+      confirmed
+        ? html`<p class="callout" data-kind="good" role="status">
+            ${gettext("The result is recorded. Thank you.")}
+          </p>`
+        : nothing
+    }
     <div class="confirm-bar">
       ${confirmed ? nothing : undoKey(model)}
       ${confirmed || !result?.differs || !judges ? nothing : overrule(model, result)}
-      ${confirmed || result?.differs ? nothing : key({ label: say("confirm_ranking"), kind: "confirm", closed: model.settled ? null : say("law_pending"), press: () => model.tell("confirm", { base: acta.n }) })}
+      ${
+        confirmed || result?.differs
+          ? nothing
+          : key({
+              label: gettext("Confirm this order"),
+              kind: "confirm",
+              closed: model.settled ? null : gettext("On its way to the server…"),
+              press: () => model.tell("confirm", { base: acta.n }),
+            })
+      }
     </div>
   </section>`;
 }
 
-/** A judge may record this order over the standing one, with a reason. @param {TableModel} model @param {(draft: Draft) => void} set */
+/** A judge may record this order over the standing one, with a reason.
+ * @param {TableModel} model @param {(draft: Draft) => void} set */
 function why(model, set) {
-  return html`<p>${say("differs_judge")}</p>
-    ${field({ label: say("why"), value: model.draft.reason, most: 300, typed: (reason) => set({ reason }) })}`;
+  return html`<p>${gettext("Hear both. If this one is right, say why and record it instead.")}</p>
+    ${field({
+      label: gettext("Why?"),
+      value: model.draft.reason,
+      most: 300,
+      typed: (reason) => set({ reason }),
+    })}`;
 }
 
 /** @param {TableModel} model @param {ResultShown} result */
 function overrule(model, result) {
   const reason = (model.draft.reason ?? "").trim();
   return key({
-    label: say("confirm_over_it"),
+    label: gettext("Record this one instead"),
     kind: "danger",
-    closed: reason ? null : say("why_needed"),
+    closed: reason ? null : gettext("say why"),
     press: () => model.tell("confirm", { base: model.acta.n, expected_version: result.version, reason }),
   });
 }
@@ -55,7 +84,15 @@ function ranking(acta, placings) {
       (one) =>
         html`<li>
           <span class="place-number">${one.place ?? "–"}</span> <span class="name">${one.name}</span>
-          ${one.removed ? html`<span class="quiet">${left(acta, one.name)}</span>` : one.dice_left ? html`<span class="quiet">${say("dice_left", { dice: one.dice_left })}</span>` : nothing}
+          ${
+            one.removed
+              ? html`<span class="quiet">${left(acta, one.name)}</span>`
+              : one.dice_left
+                ? html`<span class="quiet"
+                    >${interpolate(gettext("%(dice)s of 5 dice"), { dice: one.dice_left }, true)}</span
+                  >`
+                : nothing
+          }
         </li>`,
     )}
   </ol>`;
@@ -65,13 +102,15 @@ function ranking(acta, placings) {
 function differs(result, placings) {
   const place = (/** @type {Placed[]} */ list, /** @type {string | null} */ name) =>
     list.find((one) => one.name === name)?.place ?? "–";
-  return html`<p class="callout" data-kind="warn" role="alert">${say("differs", { name: result.author })}</p>
+  return html`<p class="callout" data-kind="warn" role="alert">
+      ${interpolate(gettext("%(name)s recorded another order."), { name: result.author }, true)}
+    </p>
     <table class="list compare">
       <thead>
         <tr>
-          <th>${say("player")}</th>
-          <th class="num">${say("this_table")}</th>
-          <th class="num">${say("recorded")}</th>
+          <th>${gettext("player")}</th>
+          <th class="num">${gettext("at this table")}</th>
+          <th class="num">${gettext("recorded")}</th>
         </tr>
       </thead>
       <tbody>

@@ -1,7 +1,6 @@
 // What is entered at the table just now: which screen, and what touching a player on the felt means there.
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
 import { over } from "./over.js";
@@ -32,7 +31,8 @@ export function play(model, given) {
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
 }
 
-/** While the server does not have what was tapped: in silence plays are entered all the same. @param {TableModel} model @param {Given} given */
+/** While the server does not have what was tapped: in silence plays are entered all the same.
+ * @param {TableModel} model @param {Given} given */
 function waiting(model, given) {
   const { set } = given;
   if (!model.alone) return pending(model);
@@ -40,15 +40,23 @@ function waiting(model, given) {
   return model.acta.follow === "dice" ? tally(model, set) : outcome(model, set);
 }
 
-/** Nothing can be entered before the server has what was tapped; in silence it can at least be taken back. @param {TableModel} model */
+/** Nothing can be entered before the server has what was tapped; in silence it can at least be taken back.
+ * @param {TableModel} model */
 function pending(model) {
   return html`<section class="play">
-    <p class="forecast" role="status">${model.silentSince ? say("kept_in_silence") : say("law_pending")}</p>
+    <p class="forecast" role="status">
+      ${
+        model.silentSince
+          ? gettext("Kept on this device. It is sent by itself as soon as the server answers.")
+          : gettext("On its way to the server…")
+      }
+    </p>
     <div class="confirm-bar">${undoKey(model)}</div>
   </section>`;
 }
 
-/** Is the next word of a play asked for, rather than what came out of it? @param {TableModel} model @param {Given} given */
+/** Is the next word of a play asked for, rather than what came out of it?
+ * @param {TableModel} model @param {Given} given */
 function inWords(model, { full: wanted }) {
   const mended = model.mending ? model.mendable?.do : undefined;
   const words = model.mending ? mended !== "outcome" && mended !== "tally" : wanted;

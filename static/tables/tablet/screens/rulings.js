@@ -1,8 +1,8 @@
-// The organizer's rulings as they arrive: calmly above the felt until somebody has read them, and all of them in a list. What they do at this table
-// the acta says; here they are read.
+// The organizer's rulings as they arrive: calmly above the felt until somebody has read them, and all of them
+// in a list. What they do at this table the acta says; here they are read.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { clock, say } from "../../../shared/words.js";
+import { clock } from "../../../shared/clock.js";
 import { key } from "../../../shared/dice.js";
 
 /** @import {Ruling, TableShown} from "../../../shared/wire" */
@@ -11,17 +11,18 @@ import { key } from "../../../shared/dice.js";
 /** @import {Read} from "../read.js" */
 /** @import {Panel} from "./panel.js" */
 
-/** Where this ruling stands at this table: a key of the phrases, or null where it is none of its business. @param {Ruling} ruling @param {TableShown} table */
+/** Where this ruling stands at this table: in words, or null where it is none of its business.
+ * @param {Ruling} ruling @param {TableShown} table */
 export function bearing(ruling, table) {
   const here = (/** @type {{round: number | null, table: number | null}} */ spot) =>
     spot.table === table.number && spot.round === table.round;
   if (ruling.superseded_by) return null;
-  if (ruling.reach.now?.some(here)) return "ruling_now";
-  if (ruling.reach.next_play?.some(here)) return "ruling_next_play";
-  if (ruling.reach.missed?.some(here)) return "ruling_missed";
-  if (ruling.scope === "next-round") return "ruling_next_round";
-  if (ruling.scope === "table") return here(ruling) ? "ruling_now" : null;
-  return "ruling_holds";
+  if (ruling.reach.now?.some(here)) return gettext("in force now");
+  if (ruling.reach.next_play?.some(here)) return gettext("from your next play");
+  if (ruling.reach.missed?.some(here)) return gettext("no longer reaches this table");
+  if (ruling.scope === "next-round") return gettext("from the next round");
+  if (ruling.scope === "table") return here(ruling) ? gettext("in force now") : null;
+  return gettext("in force");
 }
 
 /** @param {Ruling} ruling */
@@ -31,10 +32,14 @@ export const worded = (ruling) =>
 /** @param {Ruling} ruling */
 const cited = (ruling) =>
   ruling.articles.map(
-    (article) => html`<span class="article">${say("article", { article: article ?? "" })}</span> `,
+    (article) =>
+      html`<span class="article"
+        >${interpolate(gettext("art. %(article)s"), { article: article ?? "" }, true)}</span
+      > `,
   );
 
-/** What nobody has read yet on this device, the newest first; one tap puts all of it away. @param {TableModel} model @param {Ruling[]} rulings @param {Read} read @param {() => void} changed */
+/** What nobody has read yet on this device, the newest first; one tap puts all of it away.
+ * @param {TableModel} model @param {Ruling[]} rulings @param {Read} read @param {() => void} changed */
 export function unread(model, rulings, read, changed) {
   const fresh = rulings
     .filter((ruling) => !read.has(ruling.number) && bearing(ruling, model.table.table))
@@ -47,40 +52,57 @@ export function unread(model, rulings, read, changed) {
   };
   return html`<section class="news ruling" role="status">
     <p class="news-title">
-      ${say("ruling", { number: newest.number })}
-      ${newest.articles.length ? html`· ${cited(newest)}` : nothing}·
-      ${say(String(bearing(newest, model.table.table)))}
+      ${interpolate(gettext("Ruling %(number)s"), { number: newest.number }, true)}
+      ${newest.articles.length ? html`· ${cited(newest)}` : nothing}· ${bearing(newest, model.table.table)}
     </p>
     <div class="news-words">
       <p class="ruling-words">${worded(newest)}</p>
-      ${fresh.length > 1 ? html`<p class="quiet">${say("rulings_more", { count: fresh.length - 1 })}</p>` : nothing}
+      ${
+        fresh.length > 1
+          ? html`<p class="quiet">
+              ${interpolate(
+                gettext("And %(count)s more: they are in the drawer, under today’s rulings."),
+                { count: fresh.length - 1 },
+                true,
+              )}
+            </p>`
+          : nothing
+      }
     </div>
-    ${key({ label: say("understood"), kind: "rare", press: understood })}
+    ${key({ label: gettext("Understood"), kind: "rare", press: understood })}
   </section>`;
 }
 
-/** What was ruled in words and holds from the next play on; of the cases of the catalogue the banner itself tells. @param {Acta} acta */
+/** What was ruled in words and holds from the next play on; of the cases of the catalogue the banner itself
+ * tells.
+ * @param {Acta} acta */
 export function awaited(acta) {
   const waits = acta.waiting.map((number) =>
-    number === null ? say("waits_unnumbered") : say("ruling", { number }),
+    number === null ? gettext("A ruling") : interpolate(gettext("Ruling %(number)s"), { number }, true),
   );
-  return waits.length ? html`<p class="law-waits">${say("waits", { what: waits.join(", ") })}</p>` : nothing;
+  return waits.length
+    ? html`<p class="law-waits">
+        ${interpolate(gettext("%(what)s: from the next play on"), { what: waits.join(", ") }, true)}
+      </p>`
+    : nothing;
 }
 
-/** All rulings, the newest first. @param {TableModel} model @param {Ruling[]} rulings @param {{set: (panel: Panel | null) => void, register: string}} given */
+/** All rulings, the newest first.
+ * @param {TableModel} model @param {Ruling[]} rulings
+ * @param {{set: (panel: Panel | null) => void, register: string}} given */
 export function all(model, rulings, { set, register }) {
   const list = [...rulings].sort((one, other) => other.number - one.number);
-  return html`<dialog class="sheet tall" aria-label=${say("rulings")} @cancel=${() => set(null)}>
+  return html`<dialog class="sheet tall" aria-label=${gettext("Today’s rulings")} @cancel=${() => set(null)}>
     <header class="panel-head">
-      <h2>${say("rulings")}</h2>
-      ${key({ label: say("close"), kind: "rare", press: () => set(null) })}
+      <h2>${gettext("Today’s rulings")}</h2>
+      ${key({ label: gettext("Close"), kind: "rare", press: () => set(null) })}
     </header>
     ${
       list.length
         ? html`<ol class="cases">
             ${list.map((ruling) => line(ruling, model.table.table, register))}
           </ol>`
-        : html`<p class="empty">${say("rulings_none")}</p>`
+        : html`<p class="empty">${gettext("There are no rulings yet.")}</p>`
     }
   </dialog>`;
 }
@@ -91,16 +113,26 @@ function line(ruling, table, register) {
   return html`<li class="case" ?data-superseded=${ruling.superseded_by !== null}>
     <p class="case-question">
       <a href="${register}${ruling.number}/" target="_blank" rel="noopener"
-        >${say("ruling", { number: ruling.number })}</a
+        >${interpolate(gettext("Ruling %(number)s"), { number: ruling.number }, true)}</a
       >
       ·
-      ${clock(new Date(ruling.at))}${ruling.table ? html` · ${say("table", { number: ruling.table })}` : nothing}
+      ${clock(new Date(ruling.at))}${
+        ruling.table
+          ? html` · ${interpolate(gettext("Table %(number)s"), { number: ruling.table }, true)}`
+          : nothing
+      }
     </p>
     <p class="case-answer">${worded(ruling)}</p>
     <p class="case-articles">
       ${cited(ruling)}
       <span class="quiet"
-        >${ruling.superseded_by ? say("ruling_superseded", { number: ruling.superseded_by }) : where ? say(where) : say("ruling_elsewhere")}</span
+        >${
+          ruling.superseded_by
+            ? interpolate(gettext("superseded by ruling %(number)s"), { number: ruling.superseded_by }, true)
+            : where
+              ? where
+              : gettext("for that table only")
+        }</span
       >
     </p>
   </li>`;

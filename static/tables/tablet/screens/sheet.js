@@ -1,20 +1,23 @@
 // The sheet that a rare thing opens: whom it is about, why, what it will do; then one key.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { order } from "./winner.js";
 import { field } from "./field.js";
+import { RARE } from "../texts.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
 
-/** Is somebody to leave the table? @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
+/** Is somebody to leave the table?
+ * @param {SheetDraft["kind"]} kind @returns {kind is "disqualify" | "withdraw"} */
 const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
 
-/** @param {TableModel} model @param {SheetDraft} said @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: (panel: Panel | null) => void}} given */
+/** @param {TableModel} model @param {SheetDraft} said
+ * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: (panel: Panel | null) => void}}
+ * given */
 export function sheet(model, said, { set, look, open }) {
   const { draft } = model;
   const move = draft.move ? moveOf(said) : null;
@@ -23,27 +26,44 @@ export function sheet(model, said, { set, look, open }) {
     const next = moveOf({ ...said, ...more });
     if (next) look(next);
   };
+  const [title, comes] = RARE[said.kind];
+  const consequence =
+    said.kind === "disqualify"
+      ? gettext(
+          "Off this table at once. The organizer then confirms it for the whole championship, or puts " +
+            "the player back in the standings.",
+        )
+      : comes;
   return html`<dialog class="sheet" @cancel=${() => set({})}>
-    <h2>${say(`rare_${said.kind}`)}</h2>
-    <p>${say(said.kind === "disqualify" ? "disqualify_next" : `rare_${said.kind}_small`)}</p>
+    <h2>${title}</h2>
+    <p>${consequence}</p>
     ${isRemoval(said.kind) ? players(model, said, change) : nothing}
     ${said.kind === "disqualify" ? anybody(set, open) : nothing}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${said.kind === "adjust" ? adjusting(model, said, change) : nothing}
-    ${field({ label: say("why"), value: said.reason, most: 300, typed: (reason) => set({ ...draft, sheet: { ...said, reason } }) })}
-    ${draft.refusal ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>` : html`<p class="forecast" role="status">${draft.preview ?? ""}</p>`}
+    ${field({
+      label: gettext("Why?"),
+      value: said.reason,
+      most: 300,
+      typed: (reason) => set({ ...draft, sheet: { ...said, reason } }),
+    })}
+    ${
+      draft.refusal
+        ? html`<p class="callout" data-kind="danger" role="alert">${draft.refusal}</p>`
+        : html`<p class="forecast" role="status">${draft.preview ?? ""}</p>`
+    }
     <div class="sheet-actions">
-      ${key({ label: say("back"), press: () => set({}) })}
+      ${key({ label: gettext("Back"), press: () => set({}) })}
       ${
         said.kind === "reopen"
           ? key({
-              label: say("rare_reopen"),
+              label: gettext("Open it again"),
               kind: "danger",
-              closed: said.reason ? null : say("why_needed"),
+              closed: said.reason ? null : gettext("say why"),
               press: () => model.tell("reopen", { reason: said.reason }),
             })
           : key({
-              label: say("do_it"),
+              label: gettext("Do it"),
               kind: "danger",
               closed: move && !draft.refusal ? null : "",
               press: () => move && model.enter(move, { sentence: draft.sentence }),
@@ -53,7 +73,8 @@ export function sheet(model, said, { set, look, open }) {
   </dialog>`;
 }
 
-/** The move that the sheet means, or null while something is not said. @param {SheetDraft} said @returns {Move | null} */
+/** The move that the sheet means, or null while something is not said.
+ * @param {SheetDraft} said @returns {Move | null} */
 export function moveOf(said) {
   const reason = said.reason ?? "";
   if (said.kind === "void") return { do: "void", reason };
@@ -68,48 +89,70 @@ export function moveOf(said) {
 /** @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function players(model, said, change) {
   return html`<div class="keys" data-columns="2">
-    ${model.acta.head.players.map((player) => key({ label: player, pressed: said.player === player, press: () => change({ player }) }))}
+    ${model.acta.head.players.map((player) =>
+      key({ label: player, pressed: said.player === player, press: () => change({ player }) }),
+    )}
   </div>`;
 }
 
-/** Article 11 says every person: who does not play here is the judge's affair. @param {(draft: Draft) => void} set @param {(panel: Panel | null) => void} open */
+/** Article 11 says every person: who does not play here is the judge's affair.
+ * @param {(draft: Draft) => void} set @param {(panel: Panel | null) => void} open */
 function anybody(set, open) {
   const consult = () => {
     set({});
     open({ show: "consult", gap: "trampa-what" });
   };
   return key({
-    label: say("disqualify_anybody"),
-    small: say("disqualify_anybody_small"),
+    label: gettext("Not a player at this table?"),
+    small: gettext("A spectator, somebody already out, a coordinator: call the referee."),
     kind: "rare",
     press: consult,
   });
 }
 
-/** Time is up: dice decide; who is tied is asked. @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
+/** Time is up: dice decide; who is tied is asked.
+ * @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function closing(model, said, change) {
   const { dice } = model.acta.state;
   const told = said.said ?? [];
   const left = model.acta.head.players.filter((name) => dice[name] > 0 && !told.includes(name));
-  return html`<p>${say("close_dice_decide")}</p>
+  return html`<p>${gettext("Most dice wins. If the first place is tied, touch who is first, in order.")}</p>
     ${order(told, () => change({ said: [] }))}
     <div class="keys" data-columns="2">
-      ${left.map((name) => key({ label: name, small: say("dice_left", { dice: dice[name] }), press: () => change({ said: [...told, name] }) }))}
+      ${left.map((name) =>
+        key({
+          label: name,
+          small: interpolate(gettext("%(dice)s of 5 dice"), { dice: dice[name] }, true),
+          press: () => change({ said: [...told, name] }),
+        }),
+      )}
     </div>`;
 }
 
-/** What the table is, as the judge sees it. @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
+/** What the table is, as the judge sees it.
+ * @param {TableModel} model @param {SheetDraft} said @param {(more: Partial<SheetDraft>) => void} change */
 function adjusting(model, said, change) {
   const dice = { ...model.acta.state.dice, ...said.dice };
   return html`${model.acta.head.players.map(
       (name) =>
         html`<h3 class="play-question">${name}</h3>
           <div class="keys faces">
-            ${[0, 1, 2, 3, 4, 5].map((count) => key({ label: count, kind: "figure", pressed: dice[name] === count, press: () => change({ dice: { ...said.dice, [name]: count } }) }))}
+            ${[0, 1, 2, 3, 4, 5].map((count) =>
+              key({
+                label: count,
+                kind: "figure",
+                pressed: dice[name] === count,
+                press: () => change({ dice: { ...said.dice, [name]: count } }),
+              }),
+            )}
           </div>`,
     )}
-    <h3 class="play-question">${say("who_opens")}</h3>
+    <h3 class="play-question">${gettext("Who opens?")}</h3>
     <div class="keys" data-columns="2">
-      ${model.acta.head.players.filter((name) => dice[name] > 0).map((name) => key({ label: name, pressed: said.opener === name, press: () => change({ opener: name }) }))}
+      ${model.acta.head.players
+        .filter((name) => dice[name] > 0)
+        .map((name) =>
+          key({ label: name, pressed: said.opener === name, press: () => change({ opener: name }) }),
+        )}
     </div>`;
 }

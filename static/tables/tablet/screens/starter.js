@@ -1,7 +1,6 @@
 // Who starts: touch the player, or write the dice that each one rolled.
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { die, key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
 
@@ -13,20 +12,39 @@ import { undoKey } from "./outcome.js";
 export function starter(model, set, look) {
   const draft = draftOf(model);
   return html`<section class="play">
-    <h2 class="play-question">${draft.rolls ? say("starter_rolls") : say("who_starts")}</h2>
-    ${draft.rolls ? rolls(model, draft.rolls, set) : html`<p class="forecast" role="status">${draft.player ? say("starts", { name: draft.player }) : ""}</p>`}
+    <h2 class="play-question">
+      ${draft.rolls ? gettext("What did each one roll?") : gettext("Who starts? Touch the player")}
+    </h2>
+    ${
+      draft.rolls
+        ? rolls(model, draft.rolls, set)
+        : html`<p class="forecast" role="status">
+            ${draft.player ? interpolate(gettext("%(name)s starts."), { name: draft.player }, true) : ""}
+          </p>`
+    }
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${key({ label: say("confirm"), kind: "confirm", closed: ready(model, draft) ? null : "", press: () => look(moveOf(draft)) })}
+      ${key({
+        label: gettext("Confirm"),
+        kind: "confirm",
+        closed: ready(model, draft) ? null : "",
+        press: () => look(moveOf(draft)),
+      })}
     </div>
-    ${key({ label: draft.rolls ? say("starter_touch") : say("starter_write"), kind: "rare", press: () => set(draft.rolls ? { touched: true } : { rolls: {} }) })}
+    ${key({
+      label: draft.rolls ? gettext("Just touch who starts") : gettext("Enter the dice"),
+      kind: "rare",
+      press: () => set(draft.rolls ? { touched: true } : { rolls: {} }),
+    })}
   </section>`;
 }
 
 /** Those who still roll: everybody, or after a tie the tied. @param {TableModel} model @returns {string[]} */
 const rolling = (model) => model.acta.forecast.rolling;
 
-/** What is being said: after a tie that was written down the next throw is written too, unless one goes back to touching. @param {TableModel} model */
+/** What is being said: after a tie that was written down the next throw is written too, unless one goes
+ * back to touching.
+ * @param {TableModel} model */
 function draftOf({ draft, acta }) {
   const tie = acta.forecast.rolling.length < acta.head.players.length && !draft.touched && !draft.player;
   return tie && !draft.rolls ? { rolls: {} } : draft;

@@ -2,9 +2,9 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { isTally, meantTally, ofPlayer } from "../composer.js";
-import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { forecast, undoKey, unforeseen } from "./outcome.js";
+import { TALLIES } from "../texts.js";
 
 /** @import {Tallies} from "../composer.js" */
 /** @import {Draft} from "../draft" */
@@ -18,13 +18,18 @@ export function tally(model, set) {
   const found = meantTally(list, draft);
   return html`<section class="play">
     <h2 class="play-question">
-      ${draft.player ? say("what_of_player", { name: draft.player }) : say("whose_die_goes")}
+      ${draft.player ? draft.player : gettext("Whose die goes? Touch the player")}
     </h2>
     ${draft.player ? kinds(list, { ...draft, player: draft.player }, set) : nothing}
     ${forecast(found, unforeseen(model, found?.move))}
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${key({ label: say("confirm"), press: () => found && model.enter(found.move, found), kind: "confirm", closed: found && !found.refusal ? null : "" })}
+      ${key({
+        label: gettext("Confirm"),
+        press: () => found && model.enter(found.move, found),
+        kind: "confirm",
+        closed: found && !found.refusal ? null : "",
+      })}
     </div>
   </section>`;
 }
@@ -37,13 +42,28 @@ function kinds(list, draft, set) {
   const closed = (/** @type {string} */ what) =>
     meantTally(list, { player: draft.player, what })?.refusal?.message ?? null;
   return html`<div class="keys" data-columns="3">
-      ${["1", "2", "+"].map((what) => key({ label: say(`tally_${what}`), press: () => set({ player: draft.player, what }), pressed: draft.what === what, closed: closed(what) }))}
+      ${["1", "2", "+"].map((what) =>
+        key({
+          label: TALLIES[what],
+          press: () => set({ player: draft.player, what }),
+          pressed: draft.what === what,
+          closed: closed(what),
+        }),
+      )}
     </div>
     ${
       others.length > 1
-        ? html`<h2 class="play-question">${say("against_whom")}</h2>
+        ? html`<h2 class="play-question">${gettext("Against whom?")}</h2>
             <div class="keys" data-columns="3">
-              ${others.filter((other) => other !== undefined).map((other) => key({ label: other, press: () => set({ ...draft, other }), pressed: draft.other === other }))}
+              ${others
+                .filter((other) => other !== undefined)
+                .map((other) =>
+                  key({
+                    label: other,
+                    press: () => set({ ...draft, other }),
+                    pressed: draft.other === other,
+                  }),
+                )}
             </div>`
         : nothing
     }`;

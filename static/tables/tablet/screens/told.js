@@ -1,6 +1,6 @@
 // What was tapped, in words of our own, where no forecast of the engine tells it: in silence.
 
-import { say } from "../../../shared/words.js";
+import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Change} from "../count.js" */
@@ -8,30 +8,43 @@ import { say } from "../../../shared/words.js";
 /** @param {Move} move */
 export function told(move) {
   if (move.do === "outcome")
-    return say("told_outcome", {
-      call: say(move.call),
-      by: move.by,
-      on: move.on,
-      result: say(`${move.call}_${move.holds ? "holds" : "fails"}`),
-    });
+    return interpolate(
+      gettext("%(call)s: %(by)s, to %(on)s. %(result)s."),
+      {
+        call: CALLS[move.call],
+        by: move.by,
+        on: move.on,
+        result: RESULTS[move.call][move.holds ? 0 : 1],
+      },
+      true,
+    );
   if (move.do === "tally")
     return toldChange({ player: move.player, change: move.gained ? 1 : -(move.lost ?? 0) });
   if (move.do === "bid")
-    return say("told_bid", {
-      name: move.by,
-      quantity: move.quantity,
-      pinta: say(`pinta_${move.pinta}`).toLowerCase(),
-    });
-  if (move.do === "paso") return say("paso_stands", { by: move.by, claim: say(move.claim).toLowerCase() });
+    return interpolate(
+      gettext("%(name)s: %(quantity)s %(pinta)s"),
+      {
+        name: move.by,
+        quantity: move.quantity,
+        pinta: PINTAS[move.pinta].toLowerCase(),
+      },
+      true,
+    );
+  if (move.do === "paso")
+    return interpolate(
+      gettext("%(by)s passes: %(claim)s"),
+      { by: move.by, claim: CLAIMS[move.claim].toLowerCase() },
+      true,
+    );
   if (move.do === "dudo" || move.do === "calzo" || move.do === "dismiss")
-    return `${move.by}: ${say(move.do)}`;
+    return `${move.by}: ${CALLS[move.do]}`;
   if (move.do === "reveal")
-    return `${say("what_came_out")} ${move.count ?? say(move.holds ? "count_holds" : "count_fails")}`;
-  if (move.do === "undo") return say("undone");
-  if (move.do === "starter" && move.player) return say("starts", { name: move.player });
-  return say("told_other");
+    return `${gettext("What came out?")} ${move.count ?? RESULTS.count[move.holds ? 0 : 1]}`;
+  if (move.do === "undo") return gettext("Undone.");
+  if (move.do === "starter" && move.player)
+    return interpolate(gettext("%(name)s starts."), { name: move.player }, true);
+  return gettext("a rare case");
 }
 
 /** Whose dice go or come back, as it is counted here. @param {Change} settled */
-export const toldChange = ({ player, change }) =>
-  `${player}: ${say(change > 0 ? "tally_+" : `tally_${-change}`)}`;
+export const toldChange = ({ player, change }) => `${player}: ${TALLIES[change > 0 ? "+" : -change]}`;

@@ -1,9 +1,8 @@
-// "¿Qué hago si…?" at the table: a case is found in the words that people use, its answer in force stands first, in big words. What is procedure the
-// coordinator settles here; a rule he takes to the organizer.
+// "¿Qué hago si…?" at the table: a case is found in the words that people use, its answer in force stands
+// first, in big words. What is procedure the coordinator settles here; a rule he takes to the organizer.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { rank } from "../../../rules/book/search.js";
-import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { field } from "./field.js";
 
@@ -13,7 +12,8 @@ import { field } from "./field.js";
 
 const MOST = 12;
 
-/** What was typed finds, best first; nothing typed: the cases of procedure in the order of the rulebook. @param {Case[]} cases @param {string} asked */
+/** What was typed finds, best first; nothing typed: the cases of procedure in the order of the rulebook.
+ * @param {Case[]} cases @param {string} asked */
 export function found(cases, asked) {
   if (!asked.trim()) return cases.filter((each) => each.at_table);
   const byKey = new Map(cases.map((each) => [each.id, each]));
@@ -36,30 +36,48 @@ function documentOf(one) {
 /** @param {TableModel} model @param {Asked} panel @param {Given} given */
 export function whatif(model, panel, given) {
   const list = found(given.cases, panel.q ?? "");
-  return html`<dialog class="sheet tall whatif" aria-label=${say("whatif")} @cancel=${() => given.set(null)}>
+  return html`<dialog
+    class="sheet tall whatif"
+    aria-label=${gettext("What do I do if…?")}
+    @cancel=${() => given.set(null)}
+  >
     <header class="panel-head">
-      <h2>${say("whatif")}</h2>
-      ${key({ label: say("close"), kind: "rare", press: () => given.set(null) })}
+      <h2>${gettext("What do I do if…?")}</h2>
+      ${key({ label: gettext("Close"), kind: "rare", press: () => given.set(null) })}
     </header>
     <input
       type="search"
       class="whatif-ask"
       enterkeyhint="search"
       autocomplete="off"
-      aria-label=${say("whatif_ask")}
-      placeholder=${say("whatif_example")}
+      aria-label=${gettext("What happened?")}
+      placeholder=${gettext("a die fell off")}
       .value=${panel.q ?? ""}
-      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) => given.set({ show: "whatif", q: target.value })}
+      @input=${(/** @type {{target: HTMLInputElement}} */ { target }) =>
+        given.set({ show: "whatif", q: target.value })}
     />
-    <p class="sr-only" role="status">${say("whatif_found", { count: list.length })}</p>
+    <p class="sr-only" role="status">
+      ${interpolate(gettext("%(count)s answers"), { count: list.length }, true)}
+    </p>
     ${
       list.length
         ? html`<ol class="cases">
             ${list.map((one) => line(model, panel, given, one))}
           </ol>`
-        : html`<p class="empty">${say("whatif_nothing")}</p>`
+        : html`<p class="empty">
+            ${gettext("Nothing was found with those words. Try others, or call the referee.")}
+          </p>`
     }
-    ${model.table.may_write ? key({ label: say("consult"), small: say("consult_small"), kind: "rare", press: () => given.set({ show: "consult", words: panel.q, back: panel }) }) : nothing}
+    ${
+      model.table.may_write
+        ? key({
+            label: gettext("Call the referee"),
+            small: gettext("silent; with this table and this play"),
+            kind: "rare",
+            press: () => given.set({ show: "consult", words: panel.q, back: panel }),
+          })
+        : nothing
+    }
   </dialog>`;
 }
 
@@ -78,7 +96,7 @@ function line(model, panel, given, one) {
     </button>
     <p class="case-articles">
       ${articles(one, given.rules)}
-      ${!one.at_table ? html`<span class="quiet">${say("is_rule_short")}</span>` : nothing}
+      ${!one.at_table ? html`<span class="quiet">${gettext("a rule")}</span>` : nothing}
     </p>
     ${open ? actions(model, panel, given, one) : nothing}
   </li>`;
@@ -89,7 +107,7 @@ export function articles(one, rules) {
   return one.articles.map(
     (article) =>
       html`<a class="article" href="${rules}#art-${article}" target="_blank" rel="noopener"
-        >${say("article", { article })}</a
+        >${interpolate(gettext("art. %(article)s"), { article }, true)}</a
       > `,
   );
 }
@@ -98,20 +116,28 @@ export function articles(one, rules) {
 function actions(model, panel, given, one) {
   if (!model.table.may_write) return nothing;
   const consult = key({
-    label: say("consult_short"),
-    small: say("silent"),
+    label: gettext("Consult"),
+    small: gettext("in silence"),
     press: () => given.set({ show: "consult", gap: one.id, words: panel.q, back: panel }),
   });
   if (!one.at_table)
-    return html`<p class="callout" data-kind="info">${say("is_rule")}</p>
+    return html`<p class="callout" data-kind="info">
+        ${gettext("This is a rule: the organizer decides it. Consult.")}
+      </p>
       <div class="keys" data-columns="1">${consult}</div>`;
   return html`<div class="keys" data-columns="2">
-    ${key({ label: say("settled_so"), kind: "confirm", press: () => given.set({ show: "settle", gap: one.id, back: panel }) })}
+    ${key({
+      label: gettext("I settled it this way"),
+      kind: "confirm",
+      press: () => given.set({ show: "settle", gap: one.id, back: panel }),
+    })}
     ${consult}
   </div>`;
 }
 
-/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more. Without a case it is a warning of its own. @param {TableModel} model @param {Settled} panel @param {Given} given */
+/** What the coordinator decided: the answer in force is chosen already; another one takes a tap more.
+ * Without a case it is a warning of its own.
+ * @param {TableModel} model @param {Settled} panel @param {Given} given */
 export function settle(model, panel, given) {
   const one = given.cases.find((each) => each.id === panel.gap) ?? null;
   const said = {
@@ -123,25 +149,55 @@ export function settle(model, panel, given) {
   const change = (/** @type {Partial<Settled>} */ more) => given.set({ ...panel, ...more });
   const lacking =
     said.warns && said.player === undefined
-      ? say("warning_whom")
+      ? gettext("Who gets the warning?")
       : !one && !(said.words ?? "").trim()
-        ? say("why_needed")
+        ? gettext("say why")
         : null;
-  const title = say(one ? "settled_so" : "warning");
+  const title = one ? gettext("I settled it this way") : gettext("Warning");
   return html`<dialog
     class="sheet tall whatif"
     aria-label=${title}
     @cancel=${() => given.set(said.back ?? null)}
   >
     <h2>${title}</h2>
-    ${one ? chosen(one, said, change) : html`<p>${say("warning_small")}</p>`}
-    ${one ? key({ label: say("warning_too"), small: say("warning_small"), kind: "rare", pressed: said.warns, press: () => change({ warns: !said.warns }) }) : nothing}
+    ${
+      one ? chosen(one, said, change) : html`<p>${gettext("It goes with the player to the next tables.")}</p>`
+    }
+    ${
+      one
+        ? key({
+            label: gettext("And it is a warning"),
+            small: gettext("It goes with the player to the next tables."),
+            kind: "rare",
+            pressed: said.warns,
+            press: () => change({ warns: !said.warns }),
+          })
+        : nothing
+    }
     ${said.warns ? whom(model, said, change) : nothing}
-    ${field({ label: say(said.warns ? "settled_words_warning" : "settled_words"), value: said.words, most: 500, typed: (words) => change({ words }) })}
-    ${one ? html`<p class="quiet">${say("settled_binds")}</p>` : nothing}
+    ${field({
+      label: said.warns
+        ? gettext("What happened? Only officials read it.")
+        : gettext("In your words, for everybody to read (optional)"),
+      value: said.words,
+      most: 500,
+      typed: (words) => change({ words }),
+    })}
+    ${
+      one
+        ? html`<p class="quiet">
+            ${gettext("The decision is yours, binds this table only, and goes into the register.")}
+          </p>`
+        : nothing
+    }
     <div class="sheet-actions">
-      ${key({ label: say("back"), press: () => given.set(said.back ?? null) })}
-      ${key({ label: say(one ? "settled_keep" : "warning_keep"), kind: "confirm", closed: lacking, press: () => keep(model, given, one, said) })}
+      ${key({ label: gettext("Back"), press: () => given.set(said.back ?? null) })}
+      ${key({
+        label: one ? gettext("Record it") : gettext("Record the warning"),
+        kind: "confirm",
+        closed: lacking,
+        press: () => keep(model, given, one, said),
+      })}
     </div>
   </dialog>`;
 }
@@ -151,22 +207,55 @@ function chosen(one, said, change) {
   const shown = said.others ? one.choices : one.choices.filter((each) => each.id === said.choice);
   return html`<p class="case-question">${one.question}</p>
     <div class="keys" data-columns="1">
-      ${shown.map((each) => key({ label: each.text, small: each.holds ? say("choice_holds") : nothing, kind: "sentence-key", pressed: each.id === said.choice, press: () => change({ choice: each.id }) }))}
+      ${shown.map((each) =>
+        key({
+          label: each.text,
+          small: each.holds ? gettext("as the rulebook says") : nothing,
+          kind: "sentence-key",
+          pressed: each.id === said.choice,
+          press: () => change({ choice: each.id }),
+        }),
+      )}
     </div>
-    ${said.others ? nothing : key({ label: say("choice_other"), kind: "rare", press: () => change({ others: true }) })}`;
+    ${
+      said.others
+        ? nothing
+        : key({
+            label: gettext("I settled it another way"),
+            kind: "rare",
+            press: () => change({ others: true }),
+          })
+    }`;
 }
 
-/** Whom the warning is for, with those that he has already. @param {TableModel} model @param {Settled} said @param {(more: Partial<Settled>) => void} change */
+/** Whom the warning is for, with those that he has already.
+ * @param {TableModel} model @param {Settled} said @param {(more: Partial<Settled>) => void} change */
 function whom(model, said, change) {
   const chosen = seats(model).find((seat) => seat.id === said.player);
-  return html`<h3 class="play-question">${say("warning_whom")}</h3>
+  return html`<h3 class="play-question">${gettext("Who gets the warning?")}</h3>
     <div class="keys names" data-columns="2">
-      ${seats(model).map((seat) => key({ label: seat.name, small: warned(seat), pressed: said.player === seat.id, press: () => change({ player: said.player === seat.id ? undefined : seat.id }) }))}
+      ${seats(model).map((seat) =>
+        key({
+          label: seat.name,
+          small: warned(seat),
+          pressed: said.player === seat.id,
+          press: () => change({ player: said.player === seat.id ? undefined : seat.id }),
+        }),
+      )}
     </div>
     ${
       chosen?.warnings.length
         ? html`<ul>
-            ${chosen.warnings.map((one) => html`<li>${say("warned_before", { number: one.table ?? "–", words: one.words })}</li>`)}
+            ${chosen.warnings.map(
+              (one) =>
+                html`<li>
+                  ${interpolate(
+                    gettext("Table %(number)s: %(words)s"),
+                    { number: one.table ?? "–", words: one.words },
+                    true,
+                  )}
+                </li>`,
+            )}
           </ul>`
         : nothing
     }`;
@@ -178,10 +267,13 @@ const seats = (model) => model.table.seats.filter((seat) => !seat.absent);
 /** How often a player was warned today. @param {SeatShown | undefined} seat */
 export function warned(seat) {
   const count = seat?.warnings.length ?? 0;
-  return count ? say(count === 1 ? "warnings_one" : "warnings_many", { count }) : nothing;
+  return count
+    ? interpolate(ngettext("%(count)s warning", "%(count)s warnings", count), { count }, true)
+    : nothing;
 }
 
-/** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not. @param {TableModel} model @param {Given} given @param {Case | null} one @param {Settled} said */
+/** A decision, a warning, or both: the answer is everybody's to read, why somebody was warned is not.
+ * @param {TableModel} model @param {Given} given @param {Case | null} one @param {Settled} said */
 async function keep(model, given, one, said) {
   const gap = one?.id ?? "";
   const words = (said.words ?? "").trim();

@@ -1,7 +1,7 @@
-// Winner only: touch who won, or the whole order from the best on; and the order among those whom dice do not part when time is up.
+// Winner only: touch who won, or the whole order from the best on; and the order among those whom dice do not
+// part when time is up.
 
 import { html } from "../../../vendor/lit-html/lit-html.js";
-import { say } from "../../../shared/words.js";
 import { key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
 
@@ -13,11 +13,23 @@ import { undoKey } from "./outcome.js";
 export function winner(model, set, look) {
   const said = model.draft.said ?? [];
   return html`<section class="play">
-    <h2 class="play-question">${said.length ? say("order_goes_on") : say("who_won")}</h2>
+    <h2 class="play-question">
+      ${
+        said.length
+          ? gettext("Confirm, or go on with who finished next")
+          : gettext("Who won? Touch the player")
+      }
+    </h2>
     ${order(said, () => set({}))}
     <div class="confirm-bar">
       ${undoKey(model)}
-      ${key({ label: say("confirm"), kind: "confirm", closed: said.length ? null : "", press: () => look({ do: "close", ended: "played_out", said, reason: say("reason_played_out") }) })}
+      ${key({
+        label: gettext("Confirm"),
+        kind: "confirm",
+        closed: said.length ? null : "",
+        press: () =>
+          look({ do: "close", ended: "played_out", said, reason: gettext("Only the winner was followed") }),
+      })}
     </div>
   </section>`;
 }
@@ -25,7 +37,10 @@ export function winner(model, set, look) {
 /** The places said so far. @param {string[]} said @param {() => void} again */
 export function order(said, again) {
   return html`<ol class="ranking">
-      ${said.map((name, at) => html`<li><span class="place-number">${at + 1}</span> <span class="name">${name}</span></li>`)}
+      ${said.map(
+        (name, at) =>
+          html`<li><span class="place-number">${at + 1}</span> <span class="name">${name}</span></li>`,
+      )}
     </ol>
-    ${said.length ? key({ label: say("order_again"), kind: "rare", press: again }) : ""}`;
+    ${said.length ? key({ label: gettext("Start the order again"), kind: "rare", press: again }) : ""}`;
 }

@@ -1,5 +1,5 @@
-// The announcer's phone: each key is a form that works without this script; with it the page stays, and follows
-// whoever else drives.
+// The announcer's phone: each key is a form that works without this script; with it the page stays, and
+// follows whoever else drives.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";

@@ -1,6 +1,6 @@
-// The stage's screen: puts each scene there as soon as the server's clock allows it. It shows and changes nothing: the
-// only keys turn the pages of the board at the end. What is shown stays when the network goes, and goes on from wherever
-// the server is by then.
+// The stage's screen: puts each scene there as soon as the server's clock allows it. It shows and changes
+// nothing: the only keys turn the pages of the board at the end. What is shown stays when the network goes,
+// and goes on from wherever the server is by then.
 
 import { askPage } from "../../../shared/ask.js";
 import { partOf } from "../../../shared/parts.js";
@@ -58,7 +58,8 @@ function put(fresh, before) {
   fly(fresh);
 }
 
-/** The hall's usual screen comes back once the last page of the board has been seen. @param {HTMLElement} show */
+/** The hall's usual screen comes back once the last page of the board has been seen.
+ * @param {HTMLElement} show */
 function leaveIfOver(show) {
   const to = show.dataset.leave;
   if (to) setTimeout(() => location.assign(calm ? `${to}?calm` : to), Number(show.dataset.wait) - 200);

@@ -1,5 +1,5 @@
-// Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to be
-// sent on top.
+// Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to
+// be sent on top.
 
 /** @import {ReadCup} from "../state.js" */
 /** @import {Ledger} from "./ledger.js" */

@@ -1,5 +1,5 @@
-// What the scribe typed: kept in this browser, then sent in order, again and again, until the server has it. The
-// server knows a second copy of an entry as nothing new. In a rehearsal it is neither kept nor sent.
+// What the scribe typed: kept in this browser, then sent in order, again and again, until the server has it.
+// The server knows a second copy of an entry as nothing new. In a rehearsal it is neither kept nor sent.
 
 import { Refusal, Unreachable, ask } from "../../../shared/ask.js";
 import { Queue } from "../../../shared/queue.js";
@@ -21,7 +21,8 @@ import { Retry } from "../../../shared/retry.js";
  * @property {() => void} changed
  */
 
-/** Is this the state of a roll? A page to sign in on is none. @param {unknown} shown @returns {shown is SheetState} */
+/** Is this the state of a roll? A page to sign in on is none.
+ * @param {unknown} shown @returns {shown is SheetState} */
 const isShown = (shown) => typeof shown === "object" && shown !== null && "cups" in shown;
 
 export class Ledger {

@@ -1,4 +1,5 @@
-// The pieces of the scribe's screen: whether it is kept, the row of cups, the keys, who threw, what will happen.
+// The pieces of the scribe's screen: whether it is kept, the row of cups, the keys, who threw, what will
+// happen.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die } from "../../../shared/dice.js";
@@ -62,7 +63,7 @@ export const spaced = (/** @type {string} */ dice) => [...dice].join(" ");
 const named = ({ label, dice }) =>
   interpolate(gettext("Cup %(number)s: %(dice)s. Correct it"), { number: label, dice: spaced(dice) }, true);
 
-/** Every cup of the sheet by the number painted on it, as the hall sees it: read ones are tapped to correct them.
+/** Every cup of the sheet by the number painted on it, as the hall sees it; a tap corrects one that is read.
  * @param {Table} cups @param {number | null} at
  * @param {((cup: Read) => void) | null} correct null where no cup is corrected any more */
 export function cupRow(cups, at, correct) {

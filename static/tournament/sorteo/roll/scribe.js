@@ -1,5 +1,5 @@
-// The scribe's page: one cup at a time, as it is read aloud. It knows no draw: it types, keeps, sends, and says
-// where it stands.
+// The scribe's page: one cup at a time, as it is read aloud. It knows no draw: it types, keeps, sends, and
+// says where it stands.
 
 import { html, nothing, render } from "../../../vendor/lit-html/lit-html.js";
 import { Device } from "../../../shared/device.js";

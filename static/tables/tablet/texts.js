@@ -1,0 +1,93 @@
+// The tablet's texts that are chosen by a word of the acta or of the API.
+
+/** @type {Record<string, string>} */
+export const CALLS = {
+  dudo: gettext("Dudo"),
+  calzo: gettext("Calzo"),
+  paso: gettext("Paso"),
+  dismiss: gettext("Sets it aside"),
+};
+
+/** @type {Record<string, string>} */
+export const CLAIMS = {
+  full: gettext("Full"),
+  escala: gettext("Escala"),
+  quintilla: gettext("Quintilla"),
+};
+
+/** @type {Record<string, string>} */
+export const PINTAS = {
+  1: gettext("Ases"),
+  2: gettext("Tontos"),
+  3: gettext("Trenes"),
+  4: gettext("Cuadras"),
+  5: gettext("Quinas"),
+  6: gettext("Sextas"),
+};
+
+/** Whether it held, then that it did not. @type {Record<string, [string, string]>} */
+export const RESULTS = {
+  dudo: [gettext("As many or more"), gettext("Fewer")],
+  calzo: [gettext("Exactly"), gettext("Not exactly")],
+  paso: [gettext("The passer had it"), gettext("It was a bluff")],
+  count: [gettext("It holds"), gettext("It does not hold")],
+};
+
+/** @type {Record<string, string>} */
+export const TALLIES = {
+  1: gettext("Loses 1"),
+  2: gettext("Loses 2"),
+  "+": gettext("Gets 1 back"),
+};
+
+/** @type {Record<string, string>} */
+export const NEEDS = {
+  open: gettext("to be opened"),
+  confirm: gettext("to be confirmed"),
+};
+
+/** @type {Record<string, string>} */
+export const STATUSES = {
+  waiting: gettext("not started"),
+  playing: gettext("in play"),
+  decided: gettext("decided"),
+};
+
+/** How a table is followed. @type {Record<string, string>} */
+export const FOLLOWS = {
+  plays: gettext("Play by play"),
+  dice: gettext("Dice only"),
+  winner: gettext("Winner only"),
+};
+
+/** What is rare, and what comes of it. @type {Record<string, [string, string]>} */
+export const RARE = {
+  doubted_paso: [gettext("Paso doubted"), gettext("who doubts, and whether the passer had it")],
+  full_on: [gettext("Record every word"), gettext("bids, dudo, calzo, paso, and the count")],
+  full_off: [gettext("Only what came out"), gettext("one entry for each play")],
+  void: [
+    gettext("Play is void"),
+    gettext("Everybody throws again with the dice they had; the same player opens."),
+  ],
+  disqualify: [
+    gettext("Disqualify (trampa)"),
+    gettext("Off the table at once. The organizer has the last word."),
+  ],
+  withdraw: [gettext("Withdraws"), gettext("The player leaves the table.")],
+  close: [gettext("Time is up"), gettext("The table ends now; dice decide.")],
+  order: [gettext("Correct the seats"), gettext("until the first play is settled")],
+  adjust: [
+    gettext("Correct the table"),
+    gettext(
+      "Floor judge or organizer: each player’s dice and who opens. The play under way ends without a result.",
+    ),
+  ],
+  to_plays: [gettext("Follow play by play"), gettext("what was called and what came out")],
+  to_dice: [gettext("Follow dice only"), gettext("the die that goes")],
+  to_winner: [gettext("Follow winner only"), gettext("who won, at the end")],
+  release: [gettext("Release this table"), gettext("somebody else can take it")],
+  consult: [gettext("Call the referee"), gettext("silent; say what it is about, if you like")],
+  warning: [gettext("Warning"), gettext("Who, and what for. It goes with the player to the next tables.")],
+  rulings: [gettext("Today’s rulings"), gettext("what the organizer has decided")],
+  reopen: [gettext("Open it again"), gettext("To correct it. The result stands until another is confirmed.")],
+};
