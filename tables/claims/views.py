@@ -8,15 +8,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_safe
 
 from rules.book.whatif import as_json
 from rules.engine import options_for
 from tables.record.queries import actas
 from tables.wire.roots import version
-from tournament.championship.access.decorators import official_required
+from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
@@ -24,9 +22,7 @@ from tournament.rounds.models import Table
 from tournament.rulebook.whatif.queries import cases_now
 
 
-@never_cache
-@official_required
-@require_safe
+@for_officials.page
 @ensure_csrf_cookie
 def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The tables of the round that is on: those that one runs, and those that can be taken."""
@@ -38,9 +34,7 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tables/claims/coordinate.html", context)
 
 
-@never_cache
-@official_required
-@require_safe
+@for_officials.page
 @ensure_csrf_cookie
 def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """The page of one table, for who runs it."""

@@ -68,9 +68,9 @@ def prepare(given: DrawInput) -> DrawInput:
     pins = tuple(sorted(given.pins, key=lambda pin: pin.entry))
     _check_pins(pins, entries, given.sizes)
     groups = _ordered(given.groups, entries=set(entries), tables=len(given.sizes))
-    room = _Space(pins, given.sizes)
+    space = _Space(pins, given.sizes)
     for group in groups:
-        room.check(group)
+        space.check(group)
     return DrawInput(entries, given.sizes, groups, pins)
 
 
@@ -146,25 +146,25 @@ class _Space:
                 raise Impossible(
                     "pins-against-group", label=group.label, members=pinned, table=table, cap=group.cap
                 )
-        room, loose = self._space(group.cap, here), len(group.members) - sum(here.values())
-        if room < loose:
+        space, loose = self._space(group.cap, here), len(group.members) - sum(here.values())
+        if space < loose:
             raise Impossible(
                 "group-too-large",
                 label=group.label,
                 members=group.members,
                 cap=group.cap,
-                room=room + sum(here.values()),
+                room=space + sum(here.values()),
                 count=len(group.members),
             )
 
     def _space(self, cap: int, here: Mapping[int, int]) -> int:
         """The sum over the tables of min(cap - pinned there, free seats), without walking all of them."""
         below = bisect_left(self.sorted, cap)
-        room = self.sums[below] + cap * (len(self.sorted) - below)
+        space = self.sums[below] + cap * (len(self.sorted) - below)
         for table, pinned in here.items():
             free = self.free[table - 1]
-            room += min(cap - pinned, free) - min(cap, free)
-        return room
+            space += min(cap - pinned, free) - min(cap, free)
+        return space
 
 
 def _repeated(values: Iterable[_T]) -> list[_T]:

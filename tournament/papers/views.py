@@ -14,13 +14,12 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 from django.views.decorators.clickjacking import xframe_options_sameorigin
-from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
 from core.language import reader_language
 from core.refusals import Invalid, NotNow, UserError
 from prints.pdf import MissingLibraries
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.papers.services import check_choice, order_paper
@@ -29,16 +28,14 @@ from ..papers.making import make_paper
 from ..papers.registry import Kind, PaperChoice, paper_named, papers, read_choice
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def prints(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Every paper: what it is, for when, and why it cannot be printed now."""
     listed = [(kind, kind.refusal(championship)) for kind in papers()]
     return render(request, "tournament/papers/prints.html", {"championship": championship, "papers": listed})
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def paper(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
     """GET shows a paper as it was chosen; POST prints it, or with `look` shows that choice."""
     kind = _kind(key)
@@ -59,8 +56,7 @@ def paper(request: HttpRequest, championship: Championship, key: str) -> HttpRes
 
 @csp_replace({"frame-ancestors": [SELF]})
 @xframe_options_sameorigin
-@organizer_required
-@require_safe
+@for_organizers.page
 def preview(request: HttpRequest, championship: Championship, key: str) -> HttpResponse:
     """The paper as a page of its own, with the styles it is printed with; our own pages may frame it."""
     kind = _kind(key)

@@ -7,9 +7,8 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
 from tournament.plan.forms import PlanForm
 from tournament.plan.night import Stage, plan_night, table_counts
@@ -20,8 +19,7 @@ from tournament.rounds.queries import last_round
 SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`?tables=` tries another number of tables, `?best=` so many of the best next placed; nothing is
     written.

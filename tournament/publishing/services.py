@@ -16,7 +16,7 @@ def publish(
     championship: Championship,
     *,
     occasion: str,
-    round: Round | None = None,  # noqa: A002  # a word of the house
+    round: Round | None = None,  # noqa: A002  # the game's word
     actor: Actor,
 ) -> Publication:
     """Freeze the projection as it is now under the next version. `occasion`: a stable code

@@ -196,10 +196,10 @@ class DecideForm(OnceForm):
 
 def numbers(text: str) -> list[int]:
     """Numbers of articles, with commas or spaces between them."""
-    told = [one for one in _NUMBERS.split(text) if one]
-    if not all(one.isdecimal() and len(one) < 4 for one in told):
+    found = [one for one in _NUMBERS.split(text) if one]
+    if not all(one.isdecimal() and len(one) < 4 for one in found):
         raise forms.ValidationError(_("Write the numbers of the articles, as in 4, 12."))
-    return [int(one) for one in told]
+    return [int(one) for one in found]
 
 
 def take_refusal(form: forms.Form, refusal: Any) -> None:

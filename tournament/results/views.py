@@ -9,10 +9,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.refusals import UserError
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
@@ -27,8 +26,7 @@ from tournament.sorteo.queries import OPEN_IN_PUBLIC, draft_sheet_of, public_she
 from tournament.sorteo.roll.services.dice_correction import may_correct
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
     """All rounds, the last one first."""
     context = {
@@ -39,8 +37,7 @@ def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/results/rounds.html", context)
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def round_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """A public round takes no-shows, late entries and substitutes; a closed one can be reopened."""
     played = round_of(championship, number)
@@ -82,8 +79,7 @@ def _may_reopen(played: Round) -> bool:
 def _step(take: Callable[..., object], said: str) -> Callable[..., HttpResponse]:
     """A view that takes one step of a round and comes back to it. `said`: a msgid with the round's number."""
 
-    @organizer_required
-    @require_POST
+    @for_organizers.action
     def view(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
         played = round_of(championship, number)
         with show_refusals(request):
@@ -100,8 +96,7 @@ close = _step(
 )
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def reopen(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """Asks for the reason, and says what it undoes."""
     played = round_of(championship, number)

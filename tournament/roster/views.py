@@ -7,12 +7,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
 from core.language import reader_language
 from core.refusals import UserError
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -31,8 +30,7 @@ A_PAGE = 300
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Everybody, searched, filtered and sorted by the address."""
     asked = {name: request.GET.get(name, "")[:80] for name in ("q", "only", "sort")}
@@ -50,8 +48,7 @@ def roster(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/roster/list.html", context)
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 @once
 def add(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Somebody at the door: the name alone, and more where there is time. Then the same form again."""
@@ -112,8 +109,7 @@ def _more_typed(form: DoorForm) -> bool:
     return form.is_bound and any(form.data.get(name) for name in FIELDS if name != "name")
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def entry(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """One entry, to be changed."""
     found = _entry(championship, number)
@@ -143,8 +139,7 @@ def _initial(entry: Entry) -> dict[str, object]:
     return {**kept, "contact": queries.contact_of(entry)}
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def withdraw(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """Asks first, and says what stays; then takes the entry out of all later draws."""
     found = _entry(championship, number)
@@ -158,8 +153,7 @@ def withdraw(request: HttpRequest, championship: Championship, number: int) -> H
     return redirect("tournament:roster-entry", championship.slug, number)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def restore(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """Reinstate a withdrawn entry."""
     found = _entry(championship, number)
@@ -169,8 +163,7 @@ def restore(request: HttpRequest, championship: Championship, number: int) -> Ht
     return redirect("tournament:roster-entry", championship.slug, number)
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def export(request: HttpRequest, championship: Championship, kind: str) -> HttpResponse:
     """The whole roster, private columns included, as CSV or XLSX; it can be imported again."""
     if kind not in {"csv", "xlsx"}:

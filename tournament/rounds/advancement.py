@@ -108,12 +108,12 @@ def best_next(
     if count == 0:
         return BestNext(())
     for group in next_placed(finishes, advance=advance):
-        room = count - len(chosen)
-        if len(group) <= room:
+        left = count - len(chosen)
+        if len(group) <= left:
             chosen += [finish.entry for finish in group]
             continue
         drum = [finish.entry for finish in group]
-        drawn = [drum.pop(below(len(drum))) for _ball in range(room)]
+        drawn = [drum.pop(below(len(drum))) for _ball in range(left)]
         chosen += drawn
         by_lot |= set(drawn)
     return BestNext(tuple(chosen), frozenset(by_lot))

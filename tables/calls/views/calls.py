@@ -11,14 +11,12 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.conditional_get import answer_unless_known, etag_of
 from core.refusals import UserError
 from tables.calls.words import listed_call
 from tournament.championship.access.actors import Actor
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -29,9 +27,7 @@ from ..queries import calls as queries
 from ..services.calls import answer_call, drop_call, let_go, take_call
 
 
-@never_cache
-@judge_required
-@require_safe
+@for_judges.page
 def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The calls that wait, and those that ended last."""
     context = _waiting(request, championship)
@@ -39,9 +35,7 @@ def calls(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tables/calls/calls.html", {**context, "ended": ended, "listening": True})
 
 
-@never_cache
-@judge_required
-@require_safe
+@for_judges.page
 def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
     """What the pages look at every few seconds: the list, or with `?bell` the line that every page of the
     organizer shows. *Not modified* to who has it.
@@ -54,9 +48,7 @@ def waiting(request: HttpRequest, championship: Championship) -> HttpResponse:
     return answer_unless_known(request, etag, lambda: render(request, template, context))
 
 
-@never_cache
-@judge_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_judges.form
 def call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One call; POST answers it without a ruling, and keeps what was typed where that is refused."""
     of = _call_of(championship, pk)
@@ -81,9 +73,7 @@ def call(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     return render(request, "tables/calls/call.html", context, status=409 if form.errors else 200)
 
 
-@never_cache
-@judge_required
-@require_POST
+@for_judges.action
 def change_call(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Take a call, go instead of who is on the way, let it go, drop it: what the buttons of the list do."""
     of = _call_of(championship, pk)

@@ -11,13 +11,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
 from core.refusals import UserError
 from tables.calls.words import line_address, listed_call
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RulingForm, renewed
@@ -49,9 +47,7 @@ class ScopeShown:
     chosen: bool
 
 
-@never_cache
-@judge_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_judges.form
 def decide(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """GET shows what there is to decide (`?q=` searches, `?gap=` names a case), to floor judges as well; POST
     decides, or with `search` searches, and is the organizer's. It keeps what was typed wherever it does not

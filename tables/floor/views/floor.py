@@ -12,8 +12,6 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
 
 from core.refusals import Invalid
 from tables.calls.queries import calls
@@ -29,7 +27,7 @@ from tables.record.services.confirming import confirm_table, reopen_acta
 from tables.wire.acta import ActaShown, LogLine
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -42,9 +40,7 @@ from tournament.rounds.queries import rounds_in_progress
 from .lines import FloorLine, line
 
 
-@never_cache
-@judge_required
-@require_safe
+@for_judges.page
 def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The map of the rounds that are on."""
     on = rounds_in_progress(championship)
@@ -66,9 +62,7 @@ def floor(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tables/floor/floor.html", context)
 
 
-@never_cache
-@judge_required
-@require_safe
+@for_judges.page
 def card(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One table of the map: what the page asks for when the stream says that it changed."""
     on = rounds_in_progress(championship)
@@ -83,9 +77,7 @@ def card(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     return render(request, "tables/floor/_floor_table.html", context)
 
 
-@never_cache
-@judge_required
-@require_safe
+@for_judges.page
 def table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One table: how it stands, its whole story, and what may be done."""
     return _table(request, championship, _table_of(championship, pk))
@@ -126,9 +118,7 @@ def _table(
     return render(request, "tables/floor/floor_table.html", context, status=409 if differs else 200)
 
 
-@never_cache
-@judge_required
-@require_POST
+@for_judges.action
 def change_table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Undo, confirm, reopen, release: what the buttons of a table's page do."""
     of = _table_of(championship, pk)
@@ -143,9 +133,7 @@ def change_table(request: HttpRequest, championship: Championship, pk: int) -> H
     return redirect("tables:floor-table", championship.slug, pk)
 
 
-@never_cache
-@judge_required
-@require_POST
+@for_judges.action
 def confirm_all(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Record the ranking of every table that is over."""
     confirmed = confirm_over(championship, actor=actor_in(request, championship))

@@ -13,8 +13,6 @@ from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
 from core.refusals import Invalid, UserError
@@ -28,7 +26,7 @@ from tables.record.services.play_correction import (
     correct_play,
     preview_correction,
 )
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
@@ -42,9 +40,7 @@ CALLS: Mapping[str, str | Promise] = {
 }
 
 
-@never_cache
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """GET asks and previews; POST corrects what was previewed."""
     table = actas.table_with_round(pk)

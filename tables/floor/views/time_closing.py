@@ -5,22 +5,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
 
 from core.refusals import UserError
 from rules.engine import Refused
 from tables.floor.services import Closing, close_by_time, preview_time, take_back_closing
 from tables.record.errors import RefusedByRules
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 
 
-@never_cache
-@judge_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_judges.form
 def close_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
     """GET shows which tables would be closed and how each stands; POST closes those that are ticked, all or
     none.
@@ -47,9 +43,7 @@ def close_tables(request: HttpRequest, championship: Championship) -> HttpRespon
     return redirect("tables:floor", championship.slug)
 
 
-@never_cache
-@judge_required
-@require_POST
+@for_judges.action
 def take_back(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The tables that were last closed from here play on; those that were confirmed meanwhile stay."""
     closed = request.session.pop("closed_by_time", {})

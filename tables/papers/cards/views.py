@@ -4,29 +4,23 @@ once.
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from core.language import reader_language
 from prints.pdf import MissingLibraries
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import PaperChoice, paper_named
 from tournament.rounds.models import Table
 
 
-@never_cache
-@organizer_required
-@require_safe
+@for_organizers.page
 def cards(_request: HttpRequest, championship: Championship) -> HttpResponse:
     """All papers are printed from one page."""
     return redirect("tournament:prints", championship.slug)
 
 
-@never_cache
-@organizer_required
-@require_safe
+@for_organizers.page
 def card(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
     """One card of a round as a PDF, in the language of the page."""
     found = Table.objects.filter(round__championship=championship, round__number=number, number=table)

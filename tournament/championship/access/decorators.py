@@ -16,6 +16,7 @@ from django.shortcuts import get_object_or_404, resolve_url
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.redirects import page_before
 from tournament.championship.models import Championship
@@ -25,31 +26,35 @@ from . import permissions
 View = Callable[..., HttpResponse]
 Predicate = Callable[[HttpRequest, Championship], bool]
 
-_ONLY_ORGANIZERS = _("Only the organizers of this championship may open this page. Ask one of them.")
-_ONLY_JUDGES = _("Only organizers and floor judges of this championship may open this page. Ask one of them.")
-_ONLY_OFFICIALS = _(
-    "Only the officials of this championship may open this page. Ask the organizer for a code."
-)
 
-
-def access_required(may: Predicate, *, refusal: str | Promise, by_code: bool) -> Callable[[View], View]:
-    """A decorator for pages that `may` admits to. `by_code`: whoever is not signed in is sent to the page of
-    the codes, not to that of the passwords.
+class Access:
+    """Admits those to a page to whom `may` says yes; `page` is for GET, `form` for GET and POST, `action` for
+    POST. `by_code`: whoever is not signed in is sent to the page of the codes, not to that of the passwords.
     """
 
-    def decorate(view: View) -> View:
+    def __init__(self, may: Predicate, *, refusal: str | Promise, by_code: bool) -> None:
+        self.may, self.refusal, self.by_code = may, refusal, by_code
+
+    def page(self, view: View) -> View:
+        return self._guarded(require_safe(view))
+
+    def form(self, view: View) -> View:
+        return self._guarded(require_http_methods(["GET", "HEAD", "POST"])(view))
+
+    def action(self, view: View) -> View:
+        return self._guarded(require_POST(view))
+
+    def _guarded(self, view: View) -> View:
         @wraps(view)
         def guarded(request: HttpRequest, slug: str, *args: Any, **kwargs: Any) -> HttpResponse:
             championship = get_object_or_404(Championship, slug=slug)
-            if may(request, championship):
+            if self.may(request, championship):
                 return view(request, championship, *args, **kwargs)
             if is_signed_in(request):
-                raise PermissionDenied(str(refusal))
-            return to_sign_in(request, championship, by_code=by_code)
+                raise PermissionDenied(str(self.refusal))
+            return to_sign_in(request, championship, by_code=self.by_code)
 
         return never_cache(guarded)
-
-    return decorate
 
 
 def is_signed_in(request: HttpRequest) -> bool:
@@ -68,6 +73,18 @@ def to_sign_in(request: HttpRequest, championship: Championship, *, by_code: boo
     return HttpResponseRedirect(f"{address}?{urlencode({'next': back})}" if back else address)
 
 
-organizer_required = access_required(permissions.may_organize, refusal=_ONLY_ORGANIZERS, by_code=False)
-judge_required = access_required(permissions.may_judge, refusal=_ONLY_JUDGES, by_code=True)
-official_required = access_required(permissions.may_coordinate, refusal=_ONLY_OFFICIALS, by_code=True)
+for_organizers = Access(
+    permissions.may_organize,
+    refusal=_("Only the organizers of this championship may open this page. Ask one of them."),
+    by_code=False,
+)
+for_judges = Access(
+    permissions.may_judge,
+    refusal=_("Only organizers and floor judges of this championship may open this page. Ask one of them."),
+    by_code=True,
+)
+for_officials = Access(
+    permissions.may_coordinate,
+    refusal=_("Only the officials of this championship may open this page. Ask the organizer for a code."),
+    by_code=True,
+)

@@ -3,9 +3,8 @@
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.log.models import LogEntry
 from tournament.championship.log.words import sentence
 from tournament.championship.models import Championship
@@ -13,8 +12,7 @@ from tournament.championship.models import Championship
 LINES = 100
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def log(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Who did what, when and why; newest first."""
     page = Paginator(LogEntry.objects.filter(championship=championship), LINES).get_page(

@@ -7,12 +7,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.idempotency.decorator import new_key, once
 from core.refusals import UserError
 from prints.qr import qr_svg
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.officials import services
@@ -24,8 +23,7 @@ from tournament.championship.refusal_messages import show_refusals
 from .shown_codes import fresh_codes, hide_codes, show_for_a_while
 
 
-@judge_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_judges.form
 @once
 def officials(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A floor judge sees the list and unlocks; the rest is the organizer's."""
@@ -75,8 +73,7 @@ def _appoint(request: HttpRequest, championship: Championship, form: AppointForm
     return True
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 @once
 def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """A new code for one; what was opened with the old one ends."""
@@ -90,8 +87,7 @@ def new_code(request: HttpRequest, championship: Championship, pk: int) -> HttpR
     return redirect("tournament:officials", championship.slug)
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 @once
 def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     """New codes for all who sign in by code: first the names, then the codes to be printed."""
@@ -109,8 +105,7 @@ def new_codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:official-codes", championship.slug)
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The slips of the codes that were just given: name, code, and a QR code of the entrance."""
     address = settings.CALZO_PUBLIC_URL + reverse("tournament:enter", args=[championship.slug])
@@ -122,16 +117,14 @@ def codes(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/championship/officials/official_codes.html", context)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def hide(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The codes are written down."""
     hide_codes(request, championship)
     return redirect("tournament:officials", championship.slug)
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Ten tries again, on every device."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
@@ -141,8 +134,7 @@ def unlock(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     return redirect("tournament:officials", championship.slug)
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Asks first; then the office ends at once, also on the phone that is signed in."""
     official = get_object_or_404(Official, championship=championship, pk=pk)
@@ -158,8 +150,7 @@ def dismiss(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     return redirect("tournament:officials", championship.slug)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def reinstate(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Takes a dismissal back."""
     official = get_object_or_404(Official, championship=championship, pk=pk)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 from core.idempotency.decorator import new_key, once
 from core.refusals import UserError
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.forms.options import statements
 from tournament.championship.models import Championship
@@ -43,8 +43,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return render(request, _PAGE, context, status=422 if form.is_bound else 200)
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The same form; once a round is published, its rules are shown and no longer asked."""
     locked = championship.rounds.exists()

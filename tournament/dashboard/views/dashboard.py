@@ -9,9 +9,8 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_safe
 
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.extension import Need
 from tournament.championship.models import Championship
 from tournament.championship.navigation import needs
@@ -34,8 +33,7 @@ class Button:
     other_label: str = ""
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A constant number of statements; what other apps need is theirs to keep small."""
     stands = night(championship)
@@ -127,7 +125,7 @@ def next_step(championship: Championship, stands: Night) -> Button:
             )
 
 
-def _draw_button(stands: Night, room: str) -> Button:
+def _draw_button(stands: Night, ceremony: str) -> Button:
     number = stands.sheet.round_number if stands.sheet else 0
     text, label = {
         Step.SHEET: (
@@ -149,7 +147,7 @@ def _draw_button(stands: Night, room: str) -> Button:
             _("Go to the reveal"),
         ),
     }[stands.step]
-    return Button(text=text % {"number": number}, label=label, url=room)
+    return Button(text=text % {"number": number}, label=label, url=ceremony)
 
 
 def _plan_button(stands: Night, plan: str, presence: str) -> Button:

@@ -6,9 +6,8 @@ from django.db.models import Max
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -19,8 +18,7 @@ from ..models import Publication
 LINES = 100
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def publications(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Every version that the public has read, without its content."""
     versions = Publication.objects.filter(championship=championship).select_related("round").defer("payload")
@@ -34,8 +32,7 @@ def _latest_version(championship: Championship) -> int:
     return highest["highest"] or 0
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def publish_now(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Publish what stands now: results of a round in play, a corrected name."""
     if request.POST.get("version", "") != str(_latest_version(championship)):

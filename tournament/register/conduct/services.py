@@ -43,7 +43,7 @@ OF_THE_CHAMPIONSHIP = frozenset(
     }
 )
 
-#: What a resend may tell otherwise than the first time.
+#: What may differ in a resend.
 OF_THE_MOMENT = frozenset({"play", "asked_by", "call"})
 
 WARNED = Text(es="Aviso a un jugador de la mesa {table}.", en="A player at table {table} was warned.")

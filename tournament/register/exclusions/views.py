@@ -4,10 +4,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
 from core.refusals import UserError
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.models import Championship
 from tournament.register.exclusions.queries import exclusions_of
@@ -15,11 +14,8 @@ from tournament.register.exclusions.services import exclusions as services
 from tournament.register.forms import ExcludeForm, OnceForm, ReasonForm, take_refusal
 from tournament.register.models import Exclusion
 
-_FORM = ["GET", "HEAD", "POST"]
 
-
-@judge_required
-@require_safe
+@for_judges.page
 def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse:
     """All of them; those that wait come first."""
     found = list(exclusions_of(championship))
@@ -34,8 +30,7 @@ def exclusions(request: HttpRequest, championship: Championship) -> HttpResponse
     return render(request, "tournament/register/exclusions.html", context)
 
 
-@organizer_required
-@require_http_methods(_FORM)
+@for_organizers.form
 def exclusion(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """What each decision would do, and the decision."""
     found = get_object_or_404(exclusions_of(championship), pk=pk)
@@ -61,8 +56,7 @@ def exclusion(request: HttpRequest, championship: Championship, pk: int) -> Http
     )
 
 
-@organizer_required
-@require_http_methods(_FORM)
+@for_organizers.form
 def exclude(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Anybody: a player, an official, a spectator."""
     form = ExcludeForm(

@@ -4,10 +4,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from core.refusals import UserError
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -16,11 +15,8 @@ from tournament.register.models import Protest
 from tournament.register.protests import services
 from tournament.register.protests.queries import protests_of
 
-_FORM = ["GET", "HEAD", "POST"]
 
-
-@judge_required
-@require_http_methods(_FORM)
+@for_judges.form
 def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
     """All of them, and the form to record one at the desk."""
     form = LodgeForm(request.POST if request.method == "POST" else None, championship=championship)
@@ -52,8 +48,7 @@ def protests(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/register/protests.html", context, status=422 if form.is_bound else 200)
 
 
-@judge_required
-@require_http_methods(_FORM)
+@for_judges.form
 def protest(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """One protest with the result it is against; the organizer decides, a judge withdraws it."""
     found = get_object_or_404(protests_of(championship), pk=pk)

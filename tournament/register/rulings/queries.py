@@ -11,7 +11,7 @@ from tournament.register.models import RegisterLine
 
 Kind = RegisterLine.Kind
 MOST = 8
-LOOKED_AT = 1500  # the newest lines: more than a house decides in years
+LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
 from core.refusals import UserError
@@ -15,7 +14,7 @@ from core.search import searched
 from rules.book.whatif import cases, find
 from rules.engine import GAMES, options_for
 from rules.engine.options import Option
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.register.forms import FREE, RegisterRulingForm, take_refusal
@@ -28,8 +27,7 @@ from tournament.register.words import reach_words
 MOST_FOUND = 8
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def new(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Decide. `?q=` searches the cases and past rulings; `?supersedes=` begins with the ruling to be
     replaced; what was typed stays through a search and every refusal.

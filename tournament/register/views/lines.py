@@ -7,11 +7,10 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
 
 from core.refusals import UserError
 from core.search import searched
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize, may_read_reasons
 from tournament.championship.models import Championship
 from tournament.register.exclusions.queries import pending_exclusions
@@ -26,8 +25,7 @@ from tournament.register.words import BADGES, HOW, play_words, reach_words, word
 LINES = 50
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def register(request: HttpRequest, championship: Championship) -> HttpResponse:
     """All lines, newest first; filtered by `kind`, `how`, `table`, `article`, searched by `q`."""
     asked = _asked(request)
@@ -54,8 +52,7 @@ def register(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def line_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """One line, whole: the play, who asked, where it arrived, what superseded it."""
     row = row_of(championship, number)
@@ -71,8 +68,7 @@ def line_page(request: HttpRequest, championship: Championship, number: int) -> 
     )
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def adopt(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """What the ruling will say in the rulebook; then to the page of the next edition."""
     row = row_of(championship, number)

@@ -11,10 +11,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.refusals import Invalid, UserError
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -30,8 +29,7 @@ from ..queries import correction_preview
 from ..services.results import record_result, start_table
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """The tables of the round: those without a result first, each with its players as buttons."""
     played = round_of(championship, number)
@@ -59,8 +57,7 @@ def _with_seats(table: Table) -> dict[str, Any]:
     }
 
 
-@judge_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_judges.form
 def desk_table(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
@@ -75,8 +72,7 @@ def desk_table(
     return _page(request, championship, table, form, standing, status=422 if form.is_bound else 200)
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def desk_winner(
     request: HttpRequest, championship: Championship, number: int, table_number: int
 ) -> HttpResponse:
@@ -171,8 +167,7 @@ def _compare(
     return render(request, "tournament/results/desk/desk_compare.html", context, status=differs.status)
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def start(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
     """The table plays: late entries are no longer seated there."""
     table = _table(championship, number, table_number)

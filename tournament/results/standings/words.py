@@ -12,9 +12,9 @@ def state_words(line: Any) -> str:
     """A line of the standings, as the pure function or the publication has it: *Out in round 2, 3rd at
     table 7*.
     """
-    told = dict(_as_mapping(line))
-    template = _template(told)
-    return template % {**told, "place": ordinal(told["place"])}
+    facts = dict(_as_mapping(line))
+    template = _template(facts)
+    return template % {**facts, "place": ordinal(facts["place"])}
 
 
 def ordinal(place: int | None) -> str:

@@ -73,9 +73,9 @@ def _sound(text: str) -> str:
 def lines_of(text: str) -> tuple[list[Line], str]:
     """The rows of the text and the separator by which they were read."""
     lines = _LINE_END.split(text)
-    told = _SEP_LINE.match(lines[0].strip("\ufeff"))
-    first = 1 if told else 0
-    separator = told.group(1) if told else _separator(lines)
+    named = _SEP_LINE.match(lines[0].strip("\ufeff"))
+    first = 1 if named else 0
+    separator = named.group(1) if named else _separator(lines)
     return list(_rows(lines, separator=separator, first=first)), separator
 
 

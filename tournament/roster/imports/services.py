@@ -238,8 +238,8 @@ def _apply_chunk(roster_import: RosterImport, rows: Sequence[RosterRow]) -> None
         summary["added"] += len(entries)
         if entries:
             summary["numbers"] = _with_range(summary["numbers"], entries[0].number, entries[-1].number)
-        told = {row["line"] for row in summary["late"]}
-        summary["late"] += [row.as_json() for row in intake.refused if row.line not in told]
+        known = {row["line"] for row in summary["late"]}
+        summary["late"] += [row.as_json() for row in intake.refused if row.line not in known]
         locked.save(update_fields=["summary"])
 
 

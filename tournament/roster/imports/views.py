@@ -11,12 +11,11 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
 from core.language import reader_language
 from core.refusals import UserError
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -33,8 +32,7 @@ A_PAGE = 100
 Status = RosterImport.Status
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def choose(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A file or a pasted list; the reason why it cannot be read stands beside it."""
     form = ImportForm(request.POST or None, request.FILES or None)
@@ -65,8 +63,7 @@ def _open(request: HttpRequest, championship: Championship, form: ImportForm) ->
         return None
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def preview(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Before: what the file would do. A POST confirms it. After: what it did."""
     found = _import(championship, pk)
@@ -155,8 +152,7 @@ def _imported(championship: Championship, found: RosterImport) -> dict[str, Any]
     }
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Discard a preview; what somebody else has confirmed meanwhile stays."""
     found = services.discard_import(_import(championship, pk), actor=actor_in(request, championship))
@@ -169,8 +165,7 @@ def discard(request: HttpRequest, championship: Championship, pk: int) -> HttpRe
     return redirect("tournament:roster-import", championship.slug)
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def take_back(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Show whom it concerns, then withdraw them all."""
     found = _import(championship, pk)

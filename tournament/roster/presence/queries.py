@@ -96,8 +96,8 @@ def standby(championship: Championship) -> list[Entry]:
     standby by number, then who was here in time and found no seat, by arrival. Nobody where the regulations
     have no substitutes.
     """
-    told, waited, _late = _without_a_seat(championship)
-    return [*told, *waited] if championship.substitutes else []
+    standing_by, waited, _late = _without_a_seat(championship)
+    return [*standing_by, *waited] if championship.substitutes else []
 
 
 def late(championship: Championship) -> list[Entry]:
@@ -133,11 +133,11 @@ def _without_a_seat(championship: Championship) -> tuple[list[Entry], list[Entry
     """Who waits: those put on standby, those who were in time, those who were not."""
     closed_at = closing_moment(championship)
     here = waiting(championship)
-    told = [entry for entry in here if entry.if_missing == Entry.IfMissing.STANDBY]
+    standing_by = [entry for entry in here if entry.if_missing == Entry.IfMissing.STANDBY]
     rest = [entry for entry in here if entry.if_missing != Entry.IfMissing.STANDBY]
     in_time = [entry for entry in rest if closed_at and _in_time(entry, closed_at)]
     too_late = [entry for entry in rest if not (closed_at and _in_time(entry, closed_at))]
-    return sorted(told, key=lambda entry: entry.number), in_time, too_late
+    return sorted(standing_by, key=lambda entry: entry.number), in_time, too_late
 
 
 def _in_time(entry: Entry, closed_at: datetime | None) -> bool:

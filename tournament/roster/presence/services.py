@@ -111,9 +111,9 @@ def close_presence(championship: Championship, *, choices: Mapping[int, str], ac
         locked.presence_closed_at = locked.presence_closed_at or timezone.now()
         locked.save(update_fields=["presence_closed_at"])
         counts = Counter(chosen.values())
-        told = {choice: counts[choice] for choice in Entry.IfMissing.values}
+        chosen_counts = {choice: counts[choice] for choice in Entry.IfMissing.values}
         action = "presence-closed" if first_time else "presence-choices-changed"
-        write_log(locked, actor, action, missing=len(missing), **told)
+        write_log(locked, actor, action, missing=len(missing), **chosen_counts)
     return locked
 
 

@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
 from core.refusals import UserError
@@ -14,7 +13,7 @@ from rules.editions.changes import shown
 from rules.editions.models import Draft, Edition
 from rules.editions.queries import edition_in_force, open_drafts
 from rules.editions.services.proposals import Proposal, propose
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.rulebook.services import publish_from, why_not_taken
@@ -22,8 +21,7 @@ from tournament.rulebook.services import publish_from, why_not_taken
 LONGEST_NUMBER = 18  # digits of an id
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def next_edition(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`?draft=` chooses among the drafts; all of them where none is named and the form was not sent."""
     rulebook = championship.edition.rulebook

@@ -6,20 +6,18 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
 
 from rules.editions.models import Draft, Edition
 from rules.editions.queries import edition_in_force
 from rules.editions.services.editions import discard_text, drop_draft, move_draft_up, pick_up_draft
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.rulebook.services import take_edition, why_not_taken
 
 
-@organizer_required
-@require_safe
+@for_organizers.page
 def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The edition in force, the drafts, and the changed text and answers."""
     rulebook = championship.edition.rulebook
@@ -47,8 +45,7 @@ def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
     return render(request, "tournament/rulebook/overview.html", context)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def take(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Play by an edition of this rulebook (`number`)."""
     number = request.POST.get("number", "")
@@ -64,8 +61,7 @@ def take(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:rulebook", championship.slug)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Go back to the text and the answers of the last edition; drafts stay."""
     discard_text(championship.edition.rulebook)
@@ -75,8 +71,7 @@ def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:rulebook", championship.slug)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Discard a draft, or with `back` restore it."""
     draft = draft_of(championship, pk)
@@ -90,8 +85,7 @@ def drop(request: HttpRequest, championship: Championship, pk: int) -> HttpRespo
     return redirect("tournament:rulebook", championship.slug)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def move_up(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """Put a draft before the one above it, at the same article."""
     move_draft_up(draft_of(championship, pk))

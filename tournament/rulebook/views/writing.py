@@ -10,7 +10,6 @@ from django.db.models import Q, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from core.language import reader_language
 from core.refusals import UserError
@@ -29,7 +28,7 @@ from rules.editions.services.editions import (
 from rules.editions.services.proposals import propose
 from rules.editions.services.working import seen, working_text
 from rules.engine.bilingual import LANGUAGES
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm, OptionsForm, TextForm
@@ -37,7 +36,6 @@ from tournament.rulebook.forms import SHOWS, CopyFromForm, DraftForm, ImportForm
 from .overview import draft_of
 
 MOST_COPIES = 60
-FORM = ["GET", "HEAD", "POST"]
 
 
 def _shown(request: HttpRequest, page: str, championship: Championship, **context: Any) -> HttpResponse:
@@ -50,8 +48,7 @@ def _shown(request: HttpRequest, page: str, championship: Championship, **contex
     )
 
 
-@organizer_required
-@require_http_methods(FORM)
+@for_organizers.form
 def draft(request: HttpRequest, championship: Championship, pk: int | None = None) -> HttpResponse:
     """Edit a draft, or write a new one."""
     rulebook = championship.edition.rulebook
@@ -80,8 +77,7 @@ def _worded(standing: Draft | None) -> dict[str, Any]:
     return {name: getattr(standing, name) for name in DraftForm.base_fields}
 
 
-@organizer_required
-@require_http_methods(FORM)
+@for_organizers.form
 def text(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Both texts side by side. They are saved with their faults, which are shown with their lines."""
     rulebook = championship.edition.rulebook
@@ -119,8 +115,7 @@ def _in_editor(championship: Championship, last: Edition) -> list[FaultIn]:
     ]
 
 
-@organizer_required
-@require_http_methods(FORM)
+@for_organizers.form
 def options(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Every question of the catalogue with its answers; `?show=` engine, procedure or changed."""
     rulebook = championship.edition.rulebook
@@ -152,8 +147,7 @@ def options(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
 
 
-@organizer_required
-@require_http_methods(FORM)
+@for_organizers.form
 def take_in(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A text from a file or pasted. With faults nothing is imported, and all of them are shown."""
     form = ImportForm(request.POST or None, request.FILES or None)
@@ -178,8 +172,7 @@ def _text_of(refusal: UserError | ValidationError) -> str:
     return " ".join(refusal.messages) if isinstance(refusal, ValidationError) else str(refusal)
 
 
-@organizer_required
-@require_http_methods(FORM)
+@for_organizers.form
 def copy(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Begin the next edition with the text and the answers of another public edition."""
     form = CopyFromForm(_editions_to_copy(championship), request.POST or None)

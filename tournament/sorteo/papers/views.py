@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from prints.pdf import MissingLibraries
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.papers.documents import PAPERS, CertificatePaper, RollPaper, SheetPaper, render_paper
@@ -38,8 +38,7 @@ def certificate(request: HttpRequest, slug: str, serial: int) -> HttpResponse:
     return _answer(request, found.championship, paper, name=f"{slug}-{serial}-act")
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def paper(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The scribe's page for a hall without a tablet: for the public sheet, else for the next roll."""
     scribes = roll_paper(championship, open_in_public(championship), cups=CUPS[championship.draw_dice])

@@ -11,13 +11,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import User
 from core.refusals import Conflict, UserError
 from jobs.models import Job
 from prints.qr import qr_svg
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -36,8 +35,7 @@ from .steps import Step, step_of
 S = DrawSheet.Status
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def ceremony(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A draft is the organizer's alone: a judge reads that one is being prepared."""
     organizes = may_organize(request, championship)
@@ -79,8 +77,7 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
     }
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The sheet of the next round as a draft, by a job where its rehearsals take long. `expected_number`, the
     round that was looked at, makes a second press come to the same draft.
@@ -107,8 +104,7 @@ def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:plan", championship.slug)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`sha256` names the draft that was looked at: another one in its place is not published unseen."""
     with show_refusals(request):
@@ -119,8 +115,7 @@ def publish(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:sorteo-ceremony", championship.slug)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def discard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Delete the draft, and go back to the plan."""
     with show_refusals(request):
@@ -143,8 +138,7 @@ def _looked_at(request: HttpRequest, championship: Championship) -> DrawSheet | 
     return sheet
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def void(request: HttpRequest, championship: Championship) -> HttpResponse:
     """An objection is accepted, or the roll cannot be finished: asks for the reason, says what it does."""
     sheet = queries.open_in_public(championship)

@@ -8,11 +8,10 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_POST
 
 from core.names import fold
 from core.refusals import UserError
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -24,8 +23,7 @@ FIELD = "choice-"
 Choice = Entry.IfMissing
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def close(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`?all=out` shows that choice for everybody, and writes nothing."""
     if request.method != "POST":
@@ -79,8 +77,7 @@ def _choices(request: HttpRequest) -> dict[int, str]:
     return {int(n): request.POST[name][:20] for n, name in named if n.isdecimal() and len(n) < 9}
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def reopen(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Reopen presence; the choices stay for the next closing."""
     with show_refusals(request):

@@ -13,11 +13,10 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.names import fold
 from core.refusals import UserError
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
@@ -46,8 +45,7 @@ class Row:
         return self.entry.arrived_at is not None
 
 
-@judge_required
-@require_safe
+@for_judges.page
 def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The list, searched and filtered by the address. With htmx only the list is sent."""
     seen = presence_of(championship)
@@ -101,8 +99,7 @@ def _places(seen: Presence) -> dict[int, int]:
     return {entry.pk: place for place, entry in enumerate(seen.waiting, start=1)}
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`here` or `missing` with the number of an entry. With htmx the row and the counts come back, else the
     page, at that name.
@@ -134,8 +131,7 @@ def _token(entry: Entry, was: datetime | None) -> str:
     return signing.dumps([entry.pk, *times], salt=SALT, compress=True)
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def undo(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Undo one tap; the place in the order of waiting is as before."""
     try:
@@ -162,8 +158,7 @@ def _back(request: HttpRequest, championship: Championship, number: int | None =
     return HttpResponseRedirect(f"{address}{asked}{anchor}")
 
 
-@judge_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_judges.form
 def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
     """First the names of those who are missing, to tick who has not come; then the others are here."""
     if request.method != "POST":
@@ -189,8 +184,7 @@ def _numbers(words: list[str]) -> set[int]:
     return {int(word) for word in words if word.isdecimal() and len(word) < 9}
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Undo one marking of many, for those whom nobody has changed since."""
     line = request.POST.get("line", "")

@@ -4,9 +4,8 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -14,8 +13,7 @@ from tournament.plan.forms import DrawForm
 from tournament.sorteo.later.services.night import prepare_night_sheet
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The sheet of a later round as a draft. `expected_number`, the round that was looked at, makes a second
     press come to the same draft.

@@ -7,10 +7,9 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
-from django.views.decorators.http import require_POST
 
 from core.redirects import within_site
-from tournament.championship.access.decorators import judge_required
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -22,8 +21,7 @@ from ..services import no_shows as seating
 def _mark(mark: Callable[..., Seat], said: str) -> Callable[..., HttpResponse]:
     """A view that marks one seat and goes back to where the button was."""
 
-    @judge_required
-    @require_POST
+    @for_judges.action
     def view(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
         seats = Seat.objects.select_related("entry", "table").filter(round__championship=championship)
         seat = get_object_or_404(seats, round__number=number, pk=pk)

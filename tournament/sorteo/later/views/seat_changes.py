@@ -11,10 +11,9 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from django.views.decorators.http import require_http_methods
 
 from core.refusals import Invalid, UserError
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
@@ -30,11 +29,8 @@ from tournament.sorteo.later.services.substitutes import mark_ineligible, seat_s
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import next_serial
 
-_METHODS = ["GET", "HEAD", "POST"]
 
-
-@judge_required
-@require_http_methods(_METHODS)
+@for_judges.form
 def late(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """The late entries, to be ticked; all who are ticked come on one new draw sheet."""
     played = round_of(championship, number)
@@ -85,8 +81,7 @@ def _after(
     return redirect("tournament:round", championship.slug, played.number)
 
 
-@judge_required
-@require_http_methods(_METHODS)
+@for_judges.form
 def substitute(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
     """The next on standby, for this seat."""
     seat = _seat(championship, number, pk)
@@ -118,8 +113,7 @@ def _to_table(championship: Championship, number: int, table: int) -> HttpRespon
     return redirect(f"{address}#table-{table}")
 
 
-@organizer_required
-@require_http_methods(_METHODS)
+@for_organizers.form
 def ineligible(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
     """A name that should not have been there: which, and a reason that everybody reads."""
     played = round_of(championship, number)
@@ -143,8 +137,7 @@ def ineligible(request: HttpRequest, championship: Championship, number: int) ->
     )
 
 
-@organizer_required
-@require_http_methods(_METHODS)
+@for_organizers.form
 def close_small(request: HttpRequest, championship: Championship, number: int, table: int) -> HttpResponse:
     """A table with too few players is closed; they are drawn to seats at the others."""
     played = round_of(championship, number)

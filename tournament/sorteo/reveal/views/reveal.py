@@ -9,10 +9,9 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_POST, require_safe
 
 from core.refusals import NotNow, UserError
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -30,8 +29,7 @@ STEPS: Mapping[str, Callable[..., DrawSheet]] = {
 }
 
 
-@judge_required
-@require_safe
+@for_judges.page
 @ensure_csrf_cookie
 def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The announcer's phone: the name to be read, and the next one by a thumb. It needs no projector."""
@@ -73,8 +71,7 @@ def _config(championship: Championship, shown: Mapping[str, Any]) -> dict[str, A
     }
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpResponse:
     """One step: start, pause, back, on, finish. A script is answered with the state after it."""
     take = STEPS.get(step)
@@ -98,8 +95,7 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
     return back(request, championship)
 
 
-@organizer_required
-@require_POST
+@for_organizers.action
 def certificate(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Release the certificate before the reveal is over: anybody can compute the seats."""
     with show_refusals(request):

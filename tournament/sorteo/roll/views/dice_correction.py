@@ -6,10 +6,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from core.refusals import Conflict, UserError
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -22,8 +21,7 @@ from tournament.sorteo.roll.services import dice_correction
 S = DrawSheet.Status
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def correct(request: HttpRequest, championship: Championship) -> HttpResponse:
     """All cups of the last draw, to be typed again, and the reason."""
     sheet = queries.public_sheets(championship).filter(status__in=(S.DRAWN, S.DONE)).last()

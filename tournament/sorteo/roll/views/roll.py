@@ -14,12 +14,11 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.language import reader_language
 from core.refusals import Conflict, Invalid, NotNow, UserError
 from tournament.championship.access.actors import Actor
-from tournament.championship.access.decorators import judge_required, organizer_required
+from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship, DrawDice
 from tournament.championship.refusal_messages import show_refusals
@@ -36,8 +35,7 @@ from .scribe_cups import ScribeCup, next_cup, scribe_cups, why_nothing_typed
 S = DrawSheet.Status
 
 
-@judge_required
-@require_safe
+@for_judges.page
 @ensure_csrf_cookie
 def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
     """`?practice=1` is a rehearsal; `?cup=3` corrects a cup that is read (without scripts)."""
@@ -108,8 +106,7 @@ def may_close(sheet: DrawSheet) -> bool:
     return sheet.status == S.ROLLING and until is not None and until <= timezone.now()
 
 
-@judge_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_judges.form
 def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
     """GET: the state. POST: one cup, or a spoiled one; answered by the state, or the refusal with it."""
     if request.method != "POST":
@@ -202,8 +199,7 @@ def _to_scribe(request: HttpRequest, championship: Championship, *, cup: str = "
     return HttpResponseRedirect(f"{address}?{'&'.join(asked)}" if asked else address)
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Asks first, and says that it proves less; then the computer rolls all cups at once."""
     sheet = queries.open_in_public(championship)
@@ -218,8 +214,7 @@ def computer(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:sorteo-ceremony", championship.slug)
 
 
-@judge_required
-@require_POST
+@for_judges.action
 def close_roll(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Make the dice final; the result is fixed, and not yet shown."""
     with show_refusals(request):

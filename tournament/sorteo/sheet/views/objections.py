@@ -4,10 +4,9 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods
 
 from core.refusals import Conflict, UserError
-from tournament.championship.access.decorators import organizer_required
+from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
@@ -17,8 +16,7 @@ from tournament.sorteo.responses import back, refuse_another
 from tournament.sorteo.sheet.services.objections import reject_objection
 
 
-@organizer_required
-@require_http_methods(["GET", "HEAD", "POST"])
+@for_organizers.form
 def reject(request: HttpRequest, championship: Championship) -> HttpResponse:
     """The form, and the note that it writes."""
     sheet = open_in_public(championship)
