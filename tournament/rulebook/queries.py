@@ -6,6 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from core.numbers import whole_number
 from rules.book import Ruling
 from rules.editions.models import Edition
 from rules.editions.queries import changes_between
@@ -13,7 +14,6 @@ from rules.engine.bilingual import Lang
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 
-LONGEST_NUMBER = 5  # digits of `?e=`
 UNFORESEEN = 11  # the article of what no other foresees
 
 
@@ -35,9 +35,9 @@ class Scanned:
 
 def scanned(championship: Championship, asked: str) -> Scanned | None:
     """The print that has `?e=<asked>` on it; None where that is no number. 2 statements at most."""
-    if not (asked.isascii() and asked.isdecimal() and len(asked) <= LONGEST_NUMBER):
+    current, number = championship.edition, whole_number(asked)
+    if number is None:
         return None
-    current, number = championship.edition, int(asked)
     if number == current.number:
         return Scanned(number, current.number, known=True, changes=())
     found = Edition.objects.filter(rulebook_id=current.rulebook_id, number=number).first()

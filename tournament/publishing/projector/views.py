@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
+from core.numbers import whole_number
 from prints.qr import qr_svg
 from tournament.championship.models import Championship
 from tournament.publishing.projector.slides import slides
@@ -27,8 +28,7 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         stage = reverse("tournament:sorteo-stage", args=[championship.slug])
         return redirect(f"{stage}?calm" if "calm" in request.GET else stage)
     shown = slides(payload)
-    asked = request.GET.get("slide", "0")
-    position = int(asked) % len(shown) if asked.isdecimal() and len(asked) < 6 else 0
+    position = (whole_number(request.GET.get("slide")) or 0) % len(shown)
     path = reverse("tournament:championship", args=[championship.slug])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     context = {

@@ -90,7 +90,7 @@ def ways_on(payload: Json, *, round_number: int, table: int) -> list[Json]:
     ]
 
 
-def round_in(payload: Json, number: int) -> Json | None:
+def round_in(payload: Json, number: int | None) -> Json | None:
     """A round by its number."""
     return next((shown for shown in rounds_in(payload) if shown["number"] == number), None)
 

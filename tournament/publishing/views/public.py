@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.numbers import whole_number
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
 from tournament.register.protests.queries import protested_tables
@@ -103,10 +104,8 @@ def standings(request: HttpRequest, championship: Championship, payload: dict[st
 @public_page_with_protests
 def tables(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """The tables of the last round, or of `?round=`."""
-    asked = request.GET.get("round", "")
-    shown = round_in(payload, int(asked)) if asked.isdecimal() and len(asked) < 6 else None
     context = _context(championship, payload)
-    of = shown or context["round"]
+    of = _asked_round(request, payload)
     protested = _of_round(request, of)
     passed = _passed(payload, number=of["number"]) if of else []
     shown_too = {"round": of, "protested": protested, "passed": passed}
@@ -164,9 +163,7 @@ def _by_place(table: Json) -> list[Json]:
 
 
 def _asked_round(request: HttpRequest, payload: Json) -> Json | None:
-    asked = request.GET.get("round", "")
-    shown = round_in(payload, int(asked)) if asked.isdecimal() and len(asked) < 6 else None
-    return shown or last_round_in(payload)
+    return round_in(payload, whole_number(request.GET.get("round"))) or last_round_in(payload)
 
 
 def _context(championship: Championship, payload: dict[str, Any]) -> dict[str, Any]:

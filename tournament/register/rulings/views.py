@@ -9,6 +9,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
+from core.numbers import whole_number
 from core.refusals import UserError
 from core.search import searched
 from rules.book.whatif import cases, find
@@ -129,9 +130,8 @@ def _case(option: Option, options: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _superseded(championship: Championship, number: str) -> RegisterLine | None:
-    if not number.isdecimal() or len(number) > 9:
-        return None
-    return lines_of(championship).filter(number=int(number), kind=RegisterLine.Kind.RULING).first()
+    rulings = lines_of(championship).filter(kind=RegisterLine.Kind.RULING)
+    return rulings.filter(number=whole_number(number, digits=9) or 0).first()
 
 
 def _initial(championship: Championship, old: RegisterLine | None, sent: Mapping[str, str]) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from core.numbers import whole_number
 from core.refusals import UserError
 from core.search import searched
 from tournament.championship.access.decorators import for_judges, for_organizers
@@ -124,11 +125,7 @@ def _asked(request: HttpRequest) -> RegisterFilter:
     return RegisterFilter(
         kind=kind if kind in RegisterLine.Kind.values else "",
         how=how if how in list(How) else "",
-        table=_number(sent.get("table", "")),
-        article=_number(sent.get("article", "")),
+        table=whole_number(sent.get("table")),
+        article=whole_number(sent.get("article")),
         words=searched(sent),
     )
-
-
-def _number(text: str) -> int | None:
-    return int(text) if text.isdecimal() and len(text) < 6 else None

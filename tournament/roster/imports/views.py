@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from core.language import reader_language
+from core.numbers import whole_numbers
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -93,7 +94,7 @@ def _commit(request: HttpRequest, championship: Championship, found: RosterImpor
 
 
 def _left_out(request: HttpRequest, found: RosterImport) -> set[int]:
-    ticked = {int(line) for line in request.POST.getlist("left_out") if line.isdecimal() and len(line) < 9}
+    ticked = whole_numbers(request.POST.getlist("left_out"))
     if "left_out_all" in request.POST and found.status == Status.PREVIEWED:
         ticked |= {suspicion.line for suspicion in preview_of(found).suspicions}
     return ticked

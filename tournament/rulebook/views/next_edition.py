@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from core.language import reader_language
+from core.numbers import whole_number, whole_numbers
 from core.refusals import UserError
 from rules.editions.changes import shown
 from rules.editions.models import Draft, Edition
@@ -53,11 +54,10 @@ def next_edition(request: HttpRequest, championship: Championship) -> HttpRespon
 
 def _publish(request: HttpRequest, championship: Championship) -> HttpResponse:
     sent = request.POST
-    number = sent.get("number", "")
     edition = publish_from(
         championship,
         drafts=_ids(sent),
-        expected_number=int(number) if number.isdecimal() and len(number) < 6 else 0,
+        expected_number=whole_number(sent.get("number")) or 0,
         actor=actor_in(request, championship),
     )
     championship.refresh_from_db(fields=["edition"])
@@ -70,7 +70,7 @@ def _publish(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _ids(sent: QueryDict) -> list[int]:
-    return [int(one) for one in sent.getlist("draft") if one.isdecimal() and len(one) <= LONGEST_NUMBER]
+    return sorted(whole_numbers(sent.getlist("draft"), digits=LONGEST_NUMBER))
 
 
 def _chosen(sent: QueryDict, waiting: Sequence[Draft]) -> list[Draft]:

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
+from core.numbers import whole_number
 from rules.editions.models import Draft, Edition
 from rules.editions.queries import edition_in_force
 from rules.editions.services.editions import discard_text, drop_draft, move_draft_up, pick_up_draft
@@ -48,13 +49,8 @@ def overview(request: HttpRequest, championship: Championship) -> HttpResponse:
 @for_organizers.action
 def take(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Play by an edition of this rulebook (`number`)."""
-    number = request.POST.get("number", "")
-    known = number.isascii() and number.isdecimal() and len(number) < 6
-    edition = get_object_or_404(
-        Edition,
-        rulebook=championship.edition.rulebook_id,
-        number=int(number) if known else 0,
-    )
+    number = whole_number(request.POST.get("number")) or 0
+    edition = get_object_or_404(Edition, rulebook=championship.edition.rulebook_id, number=number)
     with show_refusals(request):
         take_edition(championship, edition, actor=actor_in(request, championship))
         messages.success(request, _("Edition %(number)s is in use from now on.") % {"number": edition.number})

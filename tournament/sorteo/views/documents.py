@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.numbers import whole_number
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.queries import log_as_json, public_result
@@ -49,7 +50,7 @@ def _asked_for(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any] | None:
     asked = request.GET.get("record", "")
     if not asked:
         return certificate_of(sheet)
-    record = public_result(sheet, position=int(asked)) if asked.isdecimal() and len(asked) < 7 else None
+    record = public_result(sheet, position=whole_number(asked) or 0)
     return record.certificate if record else None
 
 

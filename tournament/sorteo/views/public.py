@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.names import fold
+from core.numbers import whole_number
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
@@ -59,7 +60,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     ones; `?part=live` are the lines since step `?since=`.
     """
     if request.GET.get("part") == "live":
-        return _live(request, sheet, since=_since(request))
+        return _live(request, sheet, since=whole_number(request.GET.get("since")) or 0)
     now = timezone.now()
     shown = shown_of(sheet, now=now)
     parsed = sheet_of(sheet)
@@ -111,11 +112,6 @@ def _live_context(sheet: DrawSheet, shown: dict[str, Any]) -> dict[str, Any]:
         "typing": typing_until(sheet),
         "phone_ms": PHONE_MS,
     }
-
-
-def _since(request: HttpRequest) -> int:
-    asked = request.GET.get("since", "")
-    return int(asked) if asked.isdecimal() and len(asked) < 7 else 0
 
 
 def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from core.names import fold
+from core.numbers import whole_number
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -73,8 +74,12 @@ def _standing(request: HttpRequest, championship: Championship) -> dict[int, str
 
 
 def _choices(request: HttpRequest) -> dict[int, str]:
-    named = ((name.removeprefix(FIELD), name) for name in request.POST if name.startswith(FIELD))
-    return {int(n): request.POST[name][:20] for n, name in named if n.isdecimal() and len(n) < 9}
+    named = {
+        name: whole_number(name.removeprefix(FIELD), digits=8)
+        for name in request.POST
+        if name.startswith(FIELD)
+    }
+    return {number: request.POST[name][:20] for name, number in named.items() if number is not None}
 
 
 @for_organizers.action

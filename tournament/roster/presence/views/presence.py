@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from core.names import fold
+from core.numbers import whole_number, whole_numbers
 from core.refusals import UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
@@ -105,10 +106,8 @@ def tap(request: HttpRequest, championship: Championship) -> HttpResponse:
     page, at that name.
     """
     here = "here" in request.POST
-    number = request.POST.get("here" if here else "missing", "")
-    found = get_object_or_404(
-        Entry, championship=championship, number=number if number.isdecimal() and len(number) < 9 else 0
-    )
+    number = whole_number(request.POST.get("here" if here else "missing"), digits=8)
+    found = get_object_or_404(Entry, championship=championship, number=number or 0)
     was = found.arrived_at
     try:
         tapped = mark_here(found, here=here, actor=actor_in(request, championship))
@@ -169,7 +168,8 @@ def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
             "shown": ",".join(str(entry.number) for entry in missing),
         }
         return render(request, "tournament/roster/presence/presence_all.html", context)
-    numbers = _numbers(request.POST.get("shown", "").split(",")) - _numbers(request.POST.getlist("not_here"))
+    shown, not_here = request.POST.get("shown", "").split(","), request.POST.getlist("not_here")
+    numbers = whole_numbers(shown) - whole_numbers(not_here)
     with show_refusals(request):
         line = services.mark_several_here(
             championship, numbers=numbers, actor=actor_in(request, championship)
@@ -180,16 +180,11 @@ def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
     return redirect("tournament:presence", championship.slug)
 
 
-def _numbers(words: list[str]) -> set[int]:
-    return {int(word) for word in words if word.isdecimal() and len(word) < 9}
-
-
 @for_judges.action
 def undo_everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
     """Undo one marking of many, for those whom nobody has changed since."""
-    line = request.POST.get("line", "")
     lines = LogEntry.objects.filter(championship=championship, action=SEVERAL)
-    found = lines.filter(pk=line).first() if line.isdecimal() and len(line) < 19 else None
+    found = lines.filter(pk=whole_number(request.POST.get("line"), digits=18) or 0).first()
     if found is None:
         messages.error(request, _TOO_LATE)
         return redirect("tournament:presence", championship.slug)

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from core.numbers import whole_numbers
 from core.refusals import Invalid, UserError
 from tournament.championship.access.decorators import for_judges, for_organizers
 from tournament.championship.access.permissions import actor_in
@@ -50,8 +51,7 @@ def late(request: HttpRequest, championship: Championship, number: int) -> HttpR
 
 
 def _chosen(championship: Championship, numbers: Iterable[str]) -> list[Entry]:
-    wanted = {int(word) for word in numbers if word.isdecimal() and len(word) < 9}
-    found = list(Entry.objects.filter(championship=championship, number__in=wanted))
+    found = list(Entry.objects.filter(championship=championship, number__in=whole_numbers(numbers)))
     if not found:
         raise Invalid(_("Tick at least one name."))
     return found

@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.numbers import whole_number
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_pages import sheet_address
@@ -73,8 +74,7 @@ def _nothing_yet() -> dict[str, Any]:
 def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
     now = timezone.now()
     shown = shown_of(sheet, now=now)
-    asked = request.GET.get("page", "")
-    page = int(asked) if asked.isdecimal() and len(asked) < 6 else 0
+    page = whole_number(request.GET.get("page")) or 0
     scene = scene_of(shown, [name for _number, name in sheet_of(sheet).names], page=page)
     wait = _wait(scene, shown)
     return {

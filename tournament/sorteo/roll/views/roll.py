@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.csrf import ensure_csrf_cookie
 
 from core.language import reader_language
+from core.numbers import whole_number
 from core.refusals import Conflict, Invalid, NotNow, UserError
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_judges, for_organizers
@@ -62,8 +63,7 @@ def _typing(
     state = state_of(sheet) if sheet and not practice else practice_state(championship)
     people = people_of(championship, sheet)
     cups = scribe_cups(state["cups"])
-    asked = request.GET.get("cup", "")
-    at = next_cup(cups, int(asked) if asked.isdecimal() and len(asked) < 4 else None)
+    at = next_cup(cups, whole_number(request.GET.get("cup")))
     return {
         "config": _config(championship, state, people, practice=practice),
         "people": people,
