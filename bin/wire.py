@@ -78,8 +78,9 @@ def main(*, check: bool) -> int:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
     from tables.wire.roots import PUBLIC, TABLET  # they read the lengths of the models
+    from tournament.sorteo.wire import ROOTS as SORTEO
 
-    text = declarations((*TABLET, *PUBLIC))
+    text = declarations((*TABLET, *PUBLIC, *SORTEO))
     if not check:
         TARGET.write_text(text, encoding="utf-8")
         return 0

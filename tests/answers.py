@@ -1,10 +1,12 @@
-"""Every answer of the API and every event of the live stream that a test provokes is held to the schema."""
+"""Every answer of the API, every event of the live stream and whatever is shown of a draw that a test
+provokes is held to the schema.
+"""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -14,11 +16,14 @@ from drf_spectacular.generators import SchemaGenerator
 from jsonschema import Draft202012Validator
 
 from tables.wire.public import ChampionshipNow, PublicTable, Rulings
+from tournament.sorteo.wire import Rehearsal, SheetState, Show
 
 Schema = dict[str, Any]
 
 #: Beside their fields stand those of a move, which are the game's.
 OPEN = {"LackingMove", "MoveSent"}
+#: What scripts get of a draw, by the name of the address.
+SHOWN = {"sorteo-show": (Show,), "sorteo-cups": (SheetState, Rehearsal), "sorteo-reveal": (SheetState,)}
 EVENTS = {"table": PublicTable, "championship": ChampionshipNow, "rulings": Rulings}
 
 #: Which answers were seen since it was emptied: (operation, status).
@@ -37,7 +42,22 @@ class Checked:
             check_answer(
                 str(request.method), request.path, answer.status_code, getattr(answer, "content", b"")
             )
+        elif request.resolver_match and answer.headers.get("Content-Type", "").startswith("application/json"):
+            check_shown(str(request.resolver_match.url_name), getattr(answer, "content", b""))
         return answer
+
+
+def check_shown(name: str, content: bytes) -> None:
+    """Raises `ValidationError` for an answer of the sorteo, or a refusal with what is shown, that is not of
+    its shape.
+    """
+    if name not in SHOWN or not content:
+        return
+    told = json.loads(content)
+    if "error" in told:
+        told = told["error"]["extra"].get("shown")
+    if told is not None:
+        _check(SHOWN[name], told)
 
 
 def check_answer(method: str, path: str, status: int, content: bytes) -> None:
@@ -58,8 +78,13 @@ def check_answer(method: str, path: str, status: int, content: bytes) -> None:
 
 def check_event(kind: str, data: object) -> None:
     """Raises `ValidationError` for an event of the live stream that is not of its shape."""
-    (shape,), components = msgspec.json.schema_components([EVENTS[kind]], ref_template="#/components/{name}")
-    Draft202012Validator({**shape, "components": _closed(components)}).validate(data)
+    _check([EVENTS[kind]], data)
+
+
+def _check(kinds: Sequence[type[object]], data: object) -> None:
+    """Raises `ValidationError` for what is none of these."""
+    shapes, components = msgspec.json.schema_components(kinds, ref_template="#/components/{name}")
+    Draft202012Validator({"anyOf": list(shapes), "components": _closed(components)}).validate(data)
 
 
 def operations() -> set[str]:

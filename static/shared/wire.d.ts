@@ -55,6 +55,21 @@ export interface Bid {
   pinta: number;
 }
 
+/** Who sits where, once it is open. */
+export interface BoardSeat {
+  number: number;
+  name: string;
+  club: string;
+  seat: number;
+}
+
+/** A table with its seats in order, null where nobody is revealed yet. */
+export interface BoardTable {
+  table: number;
+  size: number;
+  seats: (BoardSeat | null)[];
+}
+
 /** Which call. */
 export interface CallKey {
   /** made by the device, once for each call */
@@ -160,6 +175,51 @@ export interface Confirm {
   base: number;
   expected_version?: number;
   reason?: string;
+}
+
+/** A cup that had been typed wrong. */
+export interface CorrectedCup {
+  number: number;
+  label: number;
+  was: string;
+  dice: string;
+}
+
+/** Why and when the dice were corrected, and which. */
+export interface Correction {
+  reason: string;
+  at: string;
+  cups: CorrectedCup[];
+}
+
+/** The same where the typing is rehearsed. */
+export interface CupsRehearsed {
+  count: number;
+  dice: number;
+  read: ReadCup[];
+  spoiled: number[];
+  spares: number;
+}
+
+/** The cups with the bits of luck in those that are read, and in all. */
+export interface CupsShown {
+  count: number;
+  dice: number;
+  read: ReadCup[];
+  spoiled: number[];
+  bits: string;
+  bits_all: string;
+}
+
+/** As the scribe needs them: how many spare cups there are. */
+export interface CupsTyped {
+  count: number;
+  dice: number;
+  read: ReadCup[];
+  spoiled: number[];
+  bits: string;
+  bits_all: string;
+  spares: number;
 }
 
 /**
@@ -345,6 +405,15 @@ export interface Open {
   follow?: "dice" | "plays" | "winner";
 }
 
+/** A seat that a step opens. */
+export interface OpenedSeat {
+  number: number;
+  name: string;
+  club: string;
+  seat: number;
+  table: number;
+}
+
 /** Who sits where: ids of seats, clockwise; those who did not come. */
 export interface Order {
   order: number[];
@@ -444,6 +513,15 @@ export interface ReachedTable {
   why?: string;
 }
 
+/** A cup as it was read. `number`: its place in the draw, `label`: the number painted on it. */
+export interface ReadCup {
+  number: number;
+  label: number;
+  dice: string;
+  volunteer: string;
+  club: string;
+}
+
 /** Why the rules forbid a move: a code, the article it rests on, and a sentence. */
 export interface Reason {
   code: string;
@@ -487,6 +565,16 @@ export interface RegisterLineShown {
   words: string;
 }
 
+/** An empty roll on which the typing is rehearsed. */
+export interface Rehearsal {
+  serial: 0;
+  status: "practice";
+  cups: CupsRehearsed;
+  objections_until: null;
+  typing_until: null;
+  now: string;
+}
+
 /** Why a confirmed acta is opened again. */
 export interface Reopen {
   reason: string;
@@ -500,6 +588,23 @@ export interface ResultShown {
   by_time: boolean;
   placings: Placed[];
   differs: boolean;
+}
+
+/**
+ * The reveal up to this moment. `unit`: what a step opens; `completes`: the last step completed a lap or a
+ * table; `last`: the seats that it opened.
+ */
+export interface Reveal {
+  state: "over" | "paused" | "running" | "waiting";
+  order: "laps" | "tables";
+  unit: "cascade" | "name" | "table";
+  pace_ms: number;
+  position: number;
+  total: number;
+  next_in_ms: number | null;
+  completes: boolean;
+  last: OpenedSeat[];
+  board: BoardTable[];
 }
 
 /** A ruling as everybody may read it. `table` and `round`: where it was asked, where it was asked at a table. */
@@ -541,6 +646,67 @@ export interface SeatShown {
   absent: boolean;
   late: boolean;
   warnings: WarningShown[];
+}
+
+/** The same for the scribe and the announcer. */
+export interface SheetState {
+  format: "calzo-show/1";
+  serial: number;
+  round: number;
+  event: string;
+  players: number;
+  tables: number;
+  groups: number;
+  pins: number;
+  rules: string[];
+  status: "done" | "drawn" | "published" | "rolling" | "void";
+  purpose: "closing" | "late" | "night" | "round";
+  dice: "bar" | "computer" | "stage";
+  proves_less: boolean;
+  sheet_sha256: string;
+  objections_until: string | null;
+  cups: CupsTyped;
+  typing_until: string | null;
+  seed: string | null;
+  result_sha256: string | null;
+  method: (string | number)[] | null;
+  reveal: Reveal | null;
+  correction: Correction | null;
+  void: Why | null;
+  now: string;
+  version: string;
+}
+
+/**
+ * Everything that may be shown of a published sheet at the moment `now`, by the server's clock. `version`
+ * tells two moments apart for somebody who looks on.
+ */
+export interface Show {
+  format: "calzo-show/1";
+  serial: number;
+  round: number;
+  event: string;
+  players: number;
+  tables: number;
+  groups: number;
+  pins: number;
+  rules: string[];
+  status: "done" | "drawn" | "published" | "rolling" | "void";
+  purpose: "closing" | "late" | "night" | "round";
+  dice: "bar" | "computer" | "stage";
+  proves_less: boolean;
+  sheet_sha256: string;
+  objections_until: string | null;
+  cups: CupsShown;
+  typing_until: string | null;
+  seed: string | null;
+  result_sha256: string | null;
+  method: (string | number)[] | null;
+  reveal: Reveal | null;
+  correction: Correction | null;
+  void: Why | null;
+  now: string;
+  version: string;
 }
 
 /** The state of a table of Dudo after a move, as in docs/acta.md; players by name. */
@@ -642,4 +808,10 @@ export interface Way {
   lost?: number;
   gained?: number;
   other?: number;
+}
+
+/** Why a sheet was made void, and when. */
+export interface Why {
+  reason: string;
+  at: string;
 }

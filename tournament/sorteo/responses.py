@@ -2,8 +2,10 @@
 
 import json
 from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any
 
+import msgspec
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -14,7 +16,8 @@ from core.refusals import Conflict, UserError
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import SPARE_CUPS
-from tournament.sorteo.reveal.queries import shown_of
+from tournament.sorteo.reveal.queries import show_of
+from tournament.sorteo.wire import CupsTyped, SheetState
 
 LONGEST_BODY = 10_000
 
@@ -41,8 +44,13 @@ def sent(request: HttpRequest) -> Mapping[str, Any]:
 
 def state_of(sheet: DrawSheet) -> dict[str, Any]:
     """What is shown of the sheet, with the number of spare cups that the scribe needs."""
-    shown = shown_of(sheet, now=timezone.now())
-    return {**shown, "cups": {**shown["cups"], "spares": SPARE_CUPS}}
+    show = show_of(sheet, now=timezone.now())
+    shown = {one.name: getattr(show, one.name) for one in fields(show)}
+    shown["cups"] = CupsTyped(
+        **{one.name: getattr(show.cups, one.name) for one in fields(show.cups)}, spares=SPARE_CUPS
+    )
+    state: dict[str, Any] = msgspec.to_builtins(SheetState(**shown))
+    return state
 
 
 def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonResponse:

@@ -2,9 +2,12 @@
 and API, so that none of them can know more than another.
 """
 
+from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
 from typing import Any
+
+import msgspec
 
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import Sheet, read_sheet
@@ -14,7 +17,6 @@ from tournament.sorteo.later.table_changes import chairs_taken, is_free
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import cups_of, label_of, objections_until, result_of, typing_until
 from tournament.sorteo.reveal.show import (
-    FORMAT,
     Clock,
     Drawn,
     cups_shown,
@@ -25,14 +27,30 @@ from tournament.sorteo.reveal.show import (
     version_of,
 )
 from tournament.sorteo.reveal.timeline import Step
+from tournament.sorteo.wire import (
+    CorrectedCup,
+    Correction,
+    Dice,
+    ReadCup,
+    SheetPurpose,
+    SheetStatus,
+    Show,
+    Why,
+)
 
 _S = DrawSheet.Status
 _FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
 
 
 def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
-    """Everything that may be shown of a published sheet at `now`, JSON-ready (`calzo-show/1`): at most
-    three statements, whatever the size. Rules are sentences in the language of the moment.
+    """`show_of`, as it is sent."""
+    shown: dict[str, Any] = msgspec.to_builtins(show_of(sheet, now=now))
+    return shown
+
+
+def show_of(sheet: DrawSheet, *, now: datetime) -> Show:
+    """Everything that may be shown of a published sheet at `now`: at most three statements, whatever the
+    size. Rules are sentences in the language of the moment.
 
     Seats come by the server's clock: those whose step is due, and no other. A draft is never shown.
     """
@@ -40,26 +58,27 @@ def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
         raise ValueError("a draft is not shown")
     parsed = sheet_of(sheet)
     drawn = drawn_of(sheet)
-    shown = {
-        "format": FORMAT,
+    show = Show(
+        format="calzo-show/1",
         **sheet_shown(parsed),
-        "status": sheet.status,
-        "purpose": sheet.purpose,
-        "dice": sheet.dice,
-        "proves_less": sheet.dice == DrawDice.COMPUTER,
-        "sheet_sha256": sheet.sha256,
-        "objections_until": _iso(objections_until(sheet)) if sheet.status == _S.PUBLISHED else None,
-        "cups": cups_shown(parsed, read=_cups(sheet), spoiled=sheet.spoiled),
-        "typing_until": _iso(typing_until(sheet)) if sheet.status == _S.ROLLING else None,
-        "seed": drawn and drawn.certificate["seed"],
-        "result_sha256": drawn and drawn.certificate["result_sha256"],
-        "method": drawn and list(drawn.certificate["method"]),
-        "reveal": drawn and reveal_shown(parsed, drawn, clock_of(sheet, now=now)),
-        "correction": drawn and drawn.correction,
-        "void": _void(sheet) if sheet.status == _S.VOID else None,
-        "now": now.isoformat(),
-    }
-    return {**shown, "version": version_of(shown)}
+        status=msgspec.convert(sheet.status, SheetStatus),
+        purpose=msgspec.convert(sheet.purpose, SheetPurpose),
+        dice=msgspec.convert(sheet.dice, Dice),
+        proves_less=sheet.dice == DrawDice.COMPUTER,
+        sheet_sha256=sheet.sha256,
+        objections_until=_iso(objections_until(sheet)) if sheet.status == _S.PUBLISHED else None,
+        cups=cups_shown(parsed, read=_cups(sheet), spoiled=sheet.spoiled),
+        typing_until=_iso(typing_until(sheet)) if sheet.status == _S.ROLLING else None,
+        seed=drawn.certificate["seed"] if drawn else None,
+        result_sha256=drawn.certificate["result_sha256"] if drawn else None,
+        method=list(drawn.certificate["method"]) if drawn else None,
+        reveal=reveal_shown(parsed, drawn, clock_of(sheet, now=now)) if drawn else None,
+        correction=drawn.correction if drawn else None,
+        void=_void(sheet) if sheet.status == _S.VOID else None,
+        now=now.isoformat(),
+        version="",
+    )
+    return replace(show, version=version_of(msgspec.to_builtins(show)))
 
 
 def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[dict[str, Any]]:
@@ -69,7 +88,8 @@ def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[dict[s
     drawn = drawn_of(sheet)
     if drawn is None:
         return []
-    return opened_since(sheet_of(sheet), drawn, clock_of(sheet, now=now), since=since)
+    opened = opened_since(sheet_of(sheet), drawn, clock_of(sheet, now=now), since=since)
+    return [msgspec.to_builtins(seat) for seat in opened]
 
 
 def sheet_of(sheet: DrawSheet) -> Sheet:
@@ -141,11 +161,11 @@ def _known(sheet: DrawSheet) -> frozenset[int]:
     return frozenset(sitting | {number for number in seating.entries if is_free(number)})
 
 
-def _void(sheet: DrawSheet) -> dict[str, Any]:
-    return _why(DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.VOID))
+def _void(sheet: DrawSheet) -> Why:
+    return Why(**_why(DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.VOID)))
 
 
-def _correction(sheet: DrawSheet, record: DrawRecord) -> dict[str, Any] | None:
+def _correction(sheet: DrawSheet, record: DrawRecord) -> Correction | None:
     """Why and when the dice were corrected, and of each cup that had been typed wrong its dice before and
     after.
     """
@@ -153,26 +173,20 @@ def _correction(sheet: DrawSheet, record: DrawRecord) -> dict[str, Any] | None:
         return None
     before, after = ((of.certificate or {})["dice"] for of in (record.replaces, record))
     cups = [
-        {"number": number, "label": label_of(number, sheet.spoiled), "was": was, "dice": dice}
+        CorrectedCup(number=number, label=label_of(number, sheet.spoiled), was=was, dice=dice)
         for number, (was, dice) in enumerate(zip(before, after, strict=True), start=1)
         if was != dice
     ]
-    return {**_why(record), "cups": cups}
+    return Correction(**_why(record), cups=cups)
 
 
-def _why(record: DrawRecord) -> dict[str, Any]:
+def _why(record: DrawRecord) -> dict[str, str]:
     return {"reason": record.reason, "at": record.recorded_at.isoformat()}
 
 
-def _cups(sheet: DrawSheet) -> list[dict[str, Any]]:
+def _cups(sheet: DrawSheet) -> list[ReadCup]:
     return [
-        {
-            "number": cup.number,
-            "label": cup.label,
-            "dice": cup.dice,
-            "volunteer": cup.volunteer,
-            "club": cup.club,
-        }
+        ReadCup(number=cup.number, label=cup.label, dice=cup.dice, volunteer=cup.volunteer, club=cup.club)
         for cup in cups_of(sheet)
     ]
 

@@ -11,15 +11,23 @@ from typing import Any
 
 from tournament.draw import Sheet
 from tournament.draw.dice import bits
-from tournament.roster.person import Person
 from tournament.sorteo.later.table_changes import is_free
 from tournament.sorteo.sheet.words import rules_in_words
+from tournament.sorteo.wire import (
+    BoardSeat,
+    BoardTable,
+    Correction,
+    CupsShown,
+    OpenedSeat,
+    ReadCup,
+    Reveal,
+    RevealState,
+)
 
 from . import timeline as reveal
 from .timeline import Opened, Step
 
 Json = dict[str, Any]
-FORMAT = "calzo-show/1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +43,7 @@ class Drawn:
     known: frozenset[int]
     order: str
     clubs: Mapping[int, str]
-    correction: Mapping[str, Any] | None = None
+    correction: Correction | None = None
     chairs: Sequence[Sequence[int]] = ()
 
     def chair(self, table: int, seat: int) -> int:
@@ -58,17 +66,17 @@ class Clock:
     over: bool
 
 
-def cups_shown(sheet: Sheet, *, read: Sequence[Mapping[str, Any]], spoiled: Sequence[int]) -> Json:
+def cups_shown(sheet: Sheet, *, read: Sequence[ReadCup], spoiled: Sequence[int]) -> CupsShown:
     """The cups as they are lifted, and the bits of luck in them and in all."""
     count, dice = sheet.cups.count, sheet.cups.dice
-    return {
-        "count": count,
-        "dice": dice,
-        "read": [dict(cup) for cup in read],
-        "spoiled": sorted(spoiled),
-        "bits": str(bits(dice, cups=len(read))),
-        "bits_all": str(bits(dice, cups=count)),
-    }
+    return CupsShown(
+        count=count,
+        dice=dice,
+        read=list(read),
+        spoiled=sorted(spoiled),
+        bits=str(bits(dice, cups=len(read))),
+        bits_all=str(bits(dice, cups=count)),
+    )
 
 
 def sheet_shown(sheet: Sheet) -> Json:
@@ -85,28 +93,28 @@ def sheet_shown(sheet: Sheet) -> Json:
     }
 
 
-def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Json:
+def reveal_shown(sheet: Sheet, drawn: Drawn, clock: Clock) -> Reveal:
     """The reveal up to this moment, and nothing after it."""
     steps = drawn.steps()
     at = _position(steps, clock)
     names = dict(sheet.names)
     open_now = [seat for step in steps[:at] for seat in step.seats]
     last = steps[at - 1] if at else None
-    return {
-        "state": _state(steps, clock, at),
-        "order": reveal.order_for(_new(steps), drawn.order),
-        "unit": reveal.unit(_new(steps)),
-        "pace_ms": reveal.pace_ms(_new(steps)),
-        "position": at,
-        "total": len(steps),
-        "next_in_ms": _next_in(steps, clock),
-        "completes": last is not None and last.completes,
-        "last": [_seat_of(seat, drawn, names) for seat in last.seats] if last else [],
-        "board": _board(sheet, drawn, names, open_now=open_now),
-    }
+    return Reveal(
+        state=_state(steps, clock, at),
+        order=reveal.order_for(_new(steps), drawn.order),
+        unit=reveal.unit(_new(steps)),
+        pace_ms=reveal.pace_ms(_new(steps)),
+        position=at,
+        total=len(steps),
+        next_in_ms=_next_in(steps, clock),
+        completes=last is not None and last.completes,
+        last=[_seat_of(seat, drawn, names) for seat in last.seats] if last else [],
+        board=_board(sheet, drawn, names, open_now=open_now),
+    )
 
 
-def opened_since(sheet: Sheet, drawn: Drawn, clock: Clock, *, since: int) -> list[Json]:
+def opened_since(sheet: Sheet, drawn: Drawn, clock: Clock, *, since: int) -> list[OpenedSeat]:
     """The seats of the steps after the first `since`, in order, as far as they are open at this moment."""
     steps = drawn.steps()
     names = dict(sheet.names)
@@ -127,7 +135,7 @@ def _position(steps: Sequence[Step], clock: Clock) -> int:
     return reveal.position(steps, clock.base, clock.elapsed_ms)
 
 
-def _state(steps: Sequence[Step], clock: Clock, at: int) -> str:
+def _state(steps: Sequence[Step], clock: Clock, at: int) -> RevealState:
     if clock.over or (at == len(steps) and (at > 0 or clock.elapsed_ms is not None)):
         return "over"
     if clock.elapsed_ms is not None:
@@ -141,32 +149,38 @@ def _next_in(steps: Sequence[Step], clock: Clock) -> int | None:
     return reveal.next_in_ms(steps, clock.base, clock.elapsed_ms)
 
 
-def _person(number: int, drawn: Drawn, names: Mapping[int, str]) -> Json:
-    return Person(number, names[number], drawn.clubs.get(number, "")).as_json()
+def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> OpenedSeat:
+    return OpenedSeat(
+        number=seat.number,
+        name=names[seat.number],
+        club=drawn.clubs.get(seat.number, ""),
+        table=drawn.physical[seat.table - 1],
+        seat=drawn.chair(seat.table, seat.seat),
+    )
 
 
-def _seat_of(seat: Opened, drawn: Drawn, names: Mapping[int, str]) -> Json:
-    person = _person(seat.number, drawn, names)
-    return {**person, "table": drawn.physical[seat.table - 1], "seat": drawn.chair(seat.table, seat.seat)}
-
-
-def _board(sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened]) -> list[Json]:
-    """Every table with its seats in order; null where nobody is revealed yet."""
+def _board(
+    sheet: Sheet, drawn: Drawn, names: Mapping[int, str], *, open_now: Sequence[Opened]
+) -> list[BoardTable]:
+    """Every table with its seats in order; None where nobody is revealed yet."""
     seated = {(seat.table, seat.seat): seat.number for seat in open_now}
     for pin in sheet.seating.pins:
         if pin.entry in drawn.known:
             seated[pin.table, pin.seat] = pin.entry
+
+    def on_board(table: int, seat: int) -> BoardSeat | None:
+        number = seated.get((table, seat))
+        if number is None:
+            return None
+        club = drawn.clubs.get(number, "")
+        return BoardSeat(number=number, name=names[number], club=club, seat=drawn.chair(table, seat))
+
     return [
-        {
-            "table": drawn.physical[at - 1],
-            "size": size,
-            "seats": [
-                {"seat": drawn.chair(at, seat), **_person(seated[at, seat], drawn, names)}
-                if (at, seat) in seated
-                else None
-                for seat in range(1, size + 1)
-            ],
-        }
+        BoardTable(
+            table=drawn.physical[at - 1],
+            size=size,
+            seats=[on_board(at, seat) for seat in range(1, size + 1)],
+        )
         for at, size in enumerate(sheet.seating.sizes, start=1)
     ]
 

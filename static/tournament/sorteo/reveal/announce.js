@@ -7,7 +7,7 @@ import { byId, keepAwake, written } from "../../../shared/page.js";
 import { noAnswer } from "../../../shared/retry.js";
 import { watch } from "../../../shared/watch.js";
 
-/** @import {BoardTable, OpenedSeat, Person, Reveal, Seat, SheetState} from "../state.js" */
+/** @import {BoardSeat, BoardTable, OpenedSeat, Reveal, SheetState} from "../../../shared/wire" */
 
 /** @typedef {{api: string, steps: Record<string, string>, shown: SheetState}} Config */
 
@@ -39,13 +39,17 @@ function take(state) {
   if (moved) paint();
 }
 
-const club = (/** @type {Person} */ one) =>
+const club = (/** @type {BoardSeat} */ one) =>
   one.club ? html`<span class="announce-club">${one.club}</span>` : nothing;
+
+/** @param {OpenedSeat} one */
+const placeOf = ({ table, seat }) =>
+  interpolate(gettext("Table %(table)s · seat %(seat)s"), { table, seat }, true);
 
 const alone = (/** @type {OpenedSeat} */ one) =>
   html`<p class="announce-name">
     <span class="display">${one.name}</span> ${club(one)}
-    <span class="announce-seat">${interpolate(gettext("Table %(table)s · seat %(seat)s"), one, true)}</span>
+    <span class="announce-seat">${placeOf(one)}</span>
   </p>`;
 
 /** In a large hall tables are read, not names: the one that the last step opened, as far as it is open.
@@ -58,7 +62,7 @@ function wholeTable({ board, last: [{ table }] }) {
     </ol>`;
 }
 
-const numbered = (/** @type {Seat} */ one) =>
+const numbered = (/** @type {BoardSeat} */ one) =>
   html`<span class="figure">${one.seat}</span> <span class="display">${one.name}</span> ${club(one)}`;
 
 /** @param {number} table */

@@ -1,7 +1,7 @@
 // Which cups are read, which is next, and what is typed of it so far: the server's state with what waits to
 // be sent on top.
 
-/** @import {ReadCup} from "../state.js" */
+/** @import {ReadCup} from "../../../shared/wire" */
 /** @import {Ledger} from "./ledger.js" */
 
 /** @typedef {ReadCup & {waiting?: boolean}} Read `waiting`: the server does not have it yet */

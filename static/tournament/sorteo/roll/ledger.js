@@ -6,7 +6,7 @@ import { Queue } from "../../../shared/queue.js";
 import { Retry } from "../../../shared/retry.js";
 
 /** @import {Device, Kept} from "../../../shared/device.js" */
-/** @import {ReadCup, SheetState} from "../state.js" */
+/** @import {ReadCup, Rehearsal, SheetState} from "../../../shared/wire" */
 
 /** @typedef {ReadCup & {do: "cup", serial: number, was: string}} CupLine `was`: the dice that stood there */
 /** @typedef {{do: "spoil" | "unspoil", serial: number, label: number}} SpoilLine */
@@ -16,13 +16,13 @@ import { Retry } from "../../../shared/retry.js";
  * @property {Device | null} device null in a rehearsal
  * @property {string} key which sheet, for what is kept
  * @property {string} api
- * @property {SheetState} shown
+ * @property {SheetState | Rehearsal} shown
  * @property {string} unanswered
  * @property {() => void} changed
  */
 
 /** Is this the state of a roll? A page to sign in on is none.
- * @param {unknown} shown @returns {shown is SheetState} */
+ * @param {unknown} shown @returns {shown is SheetState | Rehearsal} */
 const isShown = (shown) => typeof shown === "object" && shown !== null && "cups" in shown;
 
 export class Ledger {

@@ -5,23 +5,23 @@ import { test } from "node:test";
 
 import { Draft, matching, table } from "../../../../static/tournament/sorteo/roll/cups.js";
 
-/** @import {ReadCup, SheetState} from "../../../../static/tournament/sorteo/state.js" */
+/** @import {ReadCup, Rehearsal} from "../../../../static/shared/wire" */
 /** @import {Line} from "../../../../static/tournament/sorteo/roll/ledger.js" */
 
 /** @param {number} number @param {number} [label] @returns {ReadCup} */
 const cup = (number, label = number) => ({ number, label, dice: "123", volunteer: "Ana", club: "" });
 
-/** @param {ReadCup[]} read @param {number[]} [spoiled] @returns {SheetState} */
+/** @param {ReadCup[]} read @param {number[]} [spoiled] @returns {Rehearsal} */
 const sheet = (read, spoiled = []) => ({
-  serial: 1,
-  status: "rolling",
+  serial: 0,
+  status: "practice",
   cups: { count: 4, dice: 3, read, spoiled, spares: 2 },
   now: "2026-11-22T20:00:00Z",
   objections_until: null,
   typing_until: null,
 });
 
-/** @param {SheetState} shown @param {Line[]} [lines] */
+/** @param {Rehearsal} shown @param {Line[]} [lines] */
 const at = (shown, lines = [], practice = false) => table({ shown, lines, practice });
 
 /** @param {number} label @param {"spoil" | "unspoil"} [what] @returns {Line} */

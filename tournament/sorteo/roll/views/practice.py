@@ -2,8 +2,9 @@
 kept.
 """
 
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 from django.utils import timezone
 
 from tournament.championship.models import Championship
@@ -11,16 +12,26 @@ from tournament.roster.models import Entry
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import SPARE_CUPS
 from tournament.sorteo.sheet.requests.request import CUPS
+from tournament.sorteo.wire import CupsRehearsed, Rehearsal
 
-PRACTICE = "practice"
+PRACTICE: Final = "practice"
 
 
 def practice_state(championship: Championship) -> dict[str, Any]:
     """The state of an empty roll, as far as the scribe's page reads it."""
     count, dice = CUPS[championship.draw_dice]
-    cups = {"count": count, "dice": dice, "read": [], "spoiled": [], "spares": SPARE_CUPS}
-    nothing = {"objections_until": None, "typing_until": None}
-    return {"serial": 0, "status": PRACTICE, "cups": cups, **nothing, "now": timezone.now().isoformat()}
+    cups = CupsRehearsed(count=count, dice=dice, read=[], spoiled=[], spares=SPARE_CUPS)
+    state: dict[str, Any] = msgspec.to_builtins(
+        Rehearsal(
+            serial=0,
+            status=PRACTICE,
+            cups=cups,
+            objections_until=None,
+            typing_until=None,
+            now=timezone.now().isoformat(),
+        )
+    )
+    return state
 
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
