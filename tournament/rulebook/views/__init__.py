@@ -1,0 +1,1 @@
+"""The pages of a rulebook: read by everybody, written by the organizer."""
