@@ -61,3 +61,6 @@ const wordBefore = (last, acta) => last?.do ?? acta?.log.findLast((line) => line
 
 /** @param {Move | undefined} last */
 const callerOf = (last) => (last && "by" in last ? last.by : undefined);
+
+/** @param {Known | null} state */
+export const inPlay = (state) => state?.phase === "bidding" || state?.phase === "reveal";

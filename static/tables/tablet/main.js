@@ -17,7 +17,7 @@ import { Renewal } from "./renewal.js";
 import { call, calling, markOf, unsaid } from "./screens/consult.js";
 import { drawer } from "./screens/drawer.js";
 import { felt } from "./screens/felt.js";
-import { claiming, refused, strip, sync, tools } from "./screens/frame.js";
+import { cannotKeep, claiming, refused, strip, sync, title, tools } from "./screens/frame.js";
 import { law } from "./screens/law.js";
 import { opening } from "./screens/opening.js";
 import { panelOf } from "./screens/panel.js";
@@ -63,13 +63,7 @@ const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${tab
 function modelOf(id) {
   let model = models.get(id);
   if (!model) {
-    model = new TableModel({
-      id,
-      api: apiOf(id),
-      device,
-      unanswered: gettext("No answer right now. Try again in a moment."),
-      changed: paint,
-    });
+    model = new TableModel({ id, api: apiOf(id), device, changed: paint });
     models.set(id, model);
     model.load();
   }
@@ -198,16 +192,6 @@ function screen(model) {
   </div>`;
 }
 
-/** @param {TableModel} model */
-function title(model) {
-  const { number, round } = model.table.table;
-  return `${interpolate(gettext("Table %(number)s"), { number }, true)} · ${interpolate(
-    gettext("Round %(number)s"),
-    { number: round },
-    true,
-  )}`;
-}
-
 /** @param {number} id */
 function go(id) {
   if (id === current) return;
@@ -285,14 +269,7 @@ async function start() {
     device = await Device.open();
     outbox = await Outbox.open({ device, api: apiOf, changed: paint, arrived });
   } catch {
-    render(
-      html`<p class="callout" data-kind="danger" role="alert">
-        ${gettext(
-          "This browser cannot keep what you tap (private window?). Open the page in a normal window.",
-        )}
-      </p>`,
-      root,
-    );
+    render(cannotKeep(), root);
     return;
   }
   paint();

@@ -4,7 +4,7 @@ import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
 import { tapped } from "./composer.js";
 import { counted, isPlay, standing } from "./count.js";
-import { forecastIn, groundOf, isInWords, offeredInSilence } from "./known.js";
+import { forecastIn, groundOf, inPlay, isInWords, offeredInSilence } from "./known.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
 
@@ -15,26 +15,17 @@ import { changed, whole } from "./received.js";
 /** @import {Entry, Tap} from "./moves.js" */
 /** @import {Table} from "./received.js" */
 
-/**
- * @typedef {object} Options
- * @property {number} id
- * @property {string} api
- * @property {Device} device
- * @property {string} unanswered
- * @property {() => void} changed
- */
 /** @typedef {{state?: Known | null, sentence?: string, stake?: number}} Foretold */
 /** @typedef {{at: string, move: Move, state?: Known | null, sentence: string}} Anew */
 
 export class TableModel {
   #heard = 0; // answers that are newer than what was asked before them
 
-  /** @param {Options} options */
-  constructor({ id, api, device, unanswered, changed }) {
+  /** @param {{id: number, api: string, device: Device, changed: () => void}} options */
+  constructor({ id, api, device, changed }) {
     this.id = id;
     this.api = api;
     this.device = device;
-    this.unanswered = unanswered;
     this.changed = changed;
     /** @type {Table | null} */ this.shown = null;
     /** @type {Draft} */ this.draft = {};
@@ -171,8 +162,9 @@ export class TableModel {
       this.#heard++;
       this.draft = {};
     });
+    const silent = gettext("No answer right now. Try again in a moment.");
     if (this.trouble) await this.refresh();
-    else if (this.silentSince) this.trouble = new Unreachable(this.unanswered);
+    else if (this.silentSince) this.trouble = new Unreachable(silent);
     this.changed();
   }
 
@@ -306,6 +298,3 @@ export class TableModel {
       this.trouble = null;
   }
 }
-
-/** @param {Known | null} state */
-const inPlay = (state) => state?.phase === "bidding" || state?.phase === "reveal";

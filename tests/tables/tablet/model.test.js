@@ -43,7 +43,6 @@ async function opened() {
     id: 7,
     api: "/api/tables/7/",
     device,
-    unanswered: "Nobody answers.",
     changed: () => {},
   });
   models.push(model);

@@ -160,3 +160,15 @@ export function claiming(model) {
     </div>
   </section>`;
 }
+
+/** @param {TableModel} model */
+export function title({ table: { table } }) {
+  const named = interpolate(gettext("Table %(number)s"), { number: table.number }, true);
+  return `${named} · ${interpolate(gettext("Round %(number)s"), { number: table.round }, true)}`;
+}
+
+/** In place of everything, where nothing could be kept. */
+export const cannotKeep = () =>
+  html`<p class="callout" data-kind="danger" role="alert">
+    ${gettext("This browser cannot keep what you tap (private window?). Open the page in a normal window.")}
+  </p>`;

@@ -17,7 +17,6 @@ import { Retry } from "../../../shared/retry.js";
  * @property {string} key which sheet, for what is kept
  * @property {string} api
  * @property {SheetState | Rehearsal} shown
- * @property {string} unanswered
  * @property {() => void} changed
  */
 
@@ -25,16 +24,17 @@ import { Retry } from "../../../shared/retry.js";
  * @param {unknown} shown @returns {shown is SheetState | Rehearsal} */
 const isShown = (shown) => typeof shown === "object" && shown !== null && "cups" in shown;
 
+const signIn = () => gettext("The server asks you to sign in again: what you typed stays on this device.");
+
 export class Ledger {
   /** @type {Queue<Line> | null} */ #queue = null;
   /** @type {Line[]} */ #rehearsed = [];
   /** @type {Line[]} on their way to the disk */ #writing = [];
 
   /** @param {Options} options */
-  constructor({ device, key, api, shown, unanswered, changed }) {
+  constructor({ device, key, api, shown, changed }) {
     this.api = api;
     this.shown = shown;
-    this.unanswered = unanswered;
     this.changed = changed;
     this.retry = new Retry(() => this.look());
     this.late = Date.now() - Date.parse(shown.now); // this clock against the server's
@@ -122,7 +122,7 @@ export class Ledger {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       this.retry.heard();
-      await this.#queue?.refuse([entry], error.code === "unknown" ? this.unanswered : error.message);
+      await this.#queue?.refuse([entry], error.code === "unknown" ? signIn() : error.message);
       const { shown } = /** @type {{shown?: unknown}} */ (error.extra);
       if (isShown(shown)) this.#learn(shown);
     }

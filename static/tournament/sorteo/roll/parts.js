@@ -177,3 +177,16 @@ export function volunteer(draft, people, changed) {
     }
   </div>`;
 }
+
+export const minutes = (/** @type {number} */ seconds) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** @param {number} number @param {number} label @param {Table} cups */
+export const ofAll = (number, label, { numbers: { length: count } }) =>
+  label === number
+    ? interpolate(gettext("of %(count)s"), { count }, true)
+    : interpolate(gettext("%(position)s of %(total)s"), { position: number, total: count }, true);
+
+/** @param {number} count */
+export const toGo = (count) =>
+  interpolate(gettext("%(count)s dice to go. The order does not matter."), { count }, true);

@@ -8,7 +8,7 @@ import { byId, keepAwake, written } from "../../../shared/page.js";
 import { watch } from "../../../shared/watch.js";
 import { Draft, table } from "./cups.js";
 import { Ledger } from "./ledger.js";
-import { cupRow, diceKeys, refused, spaced, sync, volunteer } from "./parts.js";
+import { cupRow, diceKeys, minutes, ofAll, refused, spaced, sync, toGo, volunteer } from "./parts.js";
 
 /** @import {Read, Table, Thrower} from "./cups.js" */
 /** @import {Line, Options} from "./ledger.js" */
@@ -28,7 +28,6 @@ const draft = new Draft();
 let inSight = null;
 let onKeys = ""; // the cup whose dice are on the keys
 let done = ""; // the last thing that was confirmed, in words
-const unanswered = gettext("The server asks you to sign in again: what you typed stays on this device.");
 /** @type {Ledger} */ let ledger;
 
 function paint() {
@@ -86,9 +85,6 @@ const objections = () =>
     </p>
   </section>`;
 
-const minutes = (/** @type {number} */ seconds) =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-
 /** @param {Table} cups */
 function reading(cups) {
   const before = draft.correcting === null ? null : cups.read.get(draft.correcting);
@@ -130,12 +126,6 @@ function reading(cups) {
   </section>`;
 }
 
-/** @param {number} number @param {number} label @param {Table} cups */
-const ofAll = (number, label, { numbers: { length: count } }) =>
-  label === number
-    ? interpolate(gettext("of %(count)s"), { count }, true)
-    : interpolate(gettext("%(position)s of %(total)s"), { position: number, total: count }, true);
-
 /** What to do with this cup, or else what was done last.
  * @param {number} number @param {number} label @param {Read | null | undefined} before @param {Table} cups */
 function said(number, label, before, cups) {
@@ -154,10 +144,6 @@ const unspoilKey = (label) =>
   html`<button type="button" class="key rare" @click=${() => unspoil(label)}>
     ${interpolate(gettext("The cup marked %(label)s counts after all"), { label }, true)}
   </button>`;
-
-/** @param {number} count */
-const toGo = (count) =>
-  interpolate(gettext("%(count)s dice to go. The order does not matter."), { count }, true);
 
 function takenBack() {
   const face = draft.tapped.at(-1);
@@ -300,7 +286,7 @@ function confirm(number, label, was) {
 async function start() {
   const device = config.practice ? null : await Device.open().catch(() => undefined);
   if (device === undefined) return;
-  ledger = await Ledger.open({ ...config, device, unanswered, changed: paint });
+  ledger = await Ledger.open({ ...config, device, changed: paint });
   root.replaceChildren();
   paint();
   keepAwake();
