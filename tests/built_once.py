@@ -20,6 +20,7 @@ import pytest
 import time_machine
 from django.apps import apps
 from django.conf import UserSettingsHolder, settings
+from django.contrib.auth import get_user_model
 from django.db import connection, transaction
 from django.db.models import Model
 from django.utils.translation import get_language
@@ -27,7 +28,8 @@ from django.utils.translation import get_language
 P = ParamSpec("P")
 T = TypeVar("T")
 
-# Of apps that no maker writes to. A user's row differs each time, by the salt of the password.
+# Of apps that no maker writes to. A user's row differs each time, by the salt of the password: `users` reads
+# the rest of it.
 ELSEWHERE = {"accounts", "auth", "contenttypes", "sessions"}
 
 Row = tuple[Any, ...]
@@ -92,7 +94,7 @@ def built_once(make: Callable[P, T]) -> Callable[P, T]:
         if told is None or not memory.serves():
             return make(*arguments, **named)
         before = contents()
-        call = digest(before), make.__qualname__, f"{get_language()} {told}"
+        call = digest(before), make.__qualname__, f"{get_language()} {users()} {told}"
         if call[0] not in memory.states:
             return make(*arguments, **named)
         if call in memory.built:
@@ -133,6 +135,13 @@ def contents() -> Contents:
         if rows := connection.connection.execute(f'SELECT {names} FROM "{table}"').fetchall():
             found[table] = {row[0]: row for row in rows}
     return found
+
+
+def users() -> list[Row]:
+    """Who there is: an actor in the arguments is shown by the name of their user."""
+    return list(
+        get_user_model()._base_manager.order_by("pk").values_list("pk", "username", "first_name", "last_name")
+    )
 
 
 def digest(found: Contents) -> bytes:

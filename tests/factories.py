@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
-from itertools import count
 from typing import Any
 
 from django.db.models import F
@@ -30,7 +29,6 @@ from tournament.sorteo.roll.services.cups import close_roll, read_cup, roll_by_c
 from tournament.sorteo.sheet.services.preparing import prepare_sheet
 from tournament.sorteo.sheet.services.publishing import publish_sheet
 
-_numbers = count(1)
 PASSWORD = "una-clave-larga-y-buena"
 DAY = datetime.date(2026, 9, 18)
 AN_AGE = datetime.timedelta(days=2)  # longer than any time for objections
@@ -38,7 +36,9 @@ AN_AGE = datetime.timedelta(days=2)  # longer than any time for objections
 
 def a_user(username: str = "", **fields: Any) -> User:
     """A user with `PASSWORD`."""
-    return User.objects.create_user(username or f"persona{next(_numbers)}", password=PASSWORD, **fields)
+    return User.objects.create_user(
+        username or f"persona{User.objects.count() + 1}", password=PASSWORD, **fields
+    )
 
 
 def an_actor(label: str = "Olga", *, role: Role = Role.ORGANIZER, user: User | None = None) -> Actor:

@@ -202,7 +202,7 @@ def test_before_there_is_a_sheet_the_scribe_writes_its_serial_by_hand() -> None:
         words = words_as_set(render_paper(RollPaper(heading=a_heading(serial=0, sha256="")), size="letter"))
 
     assert "Number of the sheet:" in words
-    assert "serial 0" not in words
+    assert "sheet 0" not in words
 
 
 def test_the_papers_are_tagged_in_their_language_and_bring_their_fonts() -> None:
