@@ -73,6 +73,15 @@ def test_every_decision_is_once_in_the_index_under_its_own_title() -> None:
     assert [title for title, name in titles if title[:4] != name[:4]] == []
 
 
+def test_only_what_the_contract_holds_without_django_calls_itself_pure() -> None:
+    contracts = tomllib.loads((PROJECT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    held = [name for one in contracts if one["type"] == "forbidden" for name in one["source_modules"]]
+    for file in (file for app in (*APPS, "core") for file in (PROJECT / app).rglob("*.py")):
+        if re.search(r"\bPure\b", file.read_text(encoding="utf-8")):
+            name = ".".join(file.relative_to(PROJECT).with_suffix("").parts).removesuffix(".__init__")
+            assert any(f"{name}.".startswith(f"{one}.") for one in held), name
+
+
 def _is_module(name: str) -> bool:
     path = PROJECT / name.replace(".", "/")
     return path.with_suffix(".py").exists() or (path / "__init__.py").exists()

@@ -1,4 +1,4 @@
-"""How a table that is over becomes placings, and how an official's report becomes a `close`. Pure: no
+"""How a table that is over becomes placings, and how an official's report becomes a `close`. No
 database.
 
 A `close` may have two fields that the notation does not ask for and the engine ignores. `ended`: `time` (the

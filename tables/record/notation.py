@@ -1,5 +1,5 @@
 """Reading what a device sends as moves of an acta: shape and size only. Whether the rules allow a move is the
-engine's to say, whether it comes in time that of `services.moves`. Pure: no database.
+engine's to say, whether it comes in time that of `services.moves`. No database.
 """
 
 import json

@@ -1,5 +1,5 @@
 """What an acta would become if an earlier play had another result: the plays that can be corrected, their
-possible results, and the rest played again, move by move, rulings included. Pure: no database.
+possible results, and the rest played again, move by move, rulings included. No database.
 
 Nothing here decides what to do with a move that the rules then refuse: the organizer drops it, or says what
 it was instead.

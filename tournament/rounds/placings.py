@@ -1,5 +1,5 @@
-"""The result of one table, checked: who finished where, with ties, with the first place alone, by time. Pure:
-no database.
+"""The result of one table, checked: who finished where, with ties, with the first place alone, by time.
+No database.
 
 Places are those of a competition (1, 2, 2, 4). At the desk the winner alone is enough: the other places are
 unknown (None), never guessed. Whoever goes on must be decided: a tie there is refused with what to do about

@@ -1,6 +1,5 @@
 """A draw sheet in sentences: its rules with their limits, its tables, and what the method of a result
-promises. Pure but for the language: everything is read from the sheet itself, so that page, paper and
-projector have the same words.
+promises. Everything is read from the sheet itself, so that page, paper and projector have the same words.
 """
 
 import re
