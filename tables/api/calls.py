@@ -50,7 +50,7 @@ class TableCall(TableView):
             made_at=given(asked.made_at),
             actor=actor,
         )
-        return _told(call, actor)
+        return _answer(call, actor)
 
 
 class DropCall(TableView):
@@ -63,7 +63,7 @@ class DropCall(TableView):
         call = queries.call_of_key(self.sent(CallKey).key)
         if call is None or call.table_id != pk:
             raise no_such_call()
-        return _told(drop_call(call, actor=actor), actor)
+        return _answer(drop_call(call, actor=actor), actor)
 
 
 def call_stamp(call: Call | None) -> tuple[object, ...]:
@@ -71,5 +71,5 @@ def call_stamp(call: Call | None) -> tuple[object, ...]:
     return (call.pk, call.status, call.taken_by, call.line_id) if call else ()
 
 
-def _told(call: Call, actor: Actor) -> Response:
+def _answer(call: Call, actor: Actor) -> Response:
     return Response(CallNow(call=call_shown(call, actor)))

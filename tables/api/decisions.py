@@ -39,7 +39,7 @@ class Decisions(TableView):
             key=asked.key,
             actor=actor,
         )
-        return _told(line)
+        return _answer(line)
 
 
 class Warnings(TableView):
@@ -61,9 +61,9 @@ class Warnings(TableView):
             key=asked.key,
             actor=actor,
         )
-        return _told(line)
+        return _answer(line)
 
 
-def _told(line: RegisterLine) -> Response:
+def _answer(line: RegisterLine) -> Response:
     shown = RegisterLineShown(number=line.number, kind=line.kind, words=words_of(line))
     return Response(LineRecorded(line=shown))

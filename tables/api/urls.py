@@ -8,9 +8,9 @@ from .claiming import ClaimTable, ReleaseTable, TableList
 from .decisions import Decisions, Warnings
 from .docs import docs
 from .moves import PreviewMove, RecordMoves
-from .nowhere import Nowhere
 from .public import Championships, LiveTable, PublishedChampionship, Rulings, Standings
 from .tables import ConfirmTable, CorrectOrder, FollowTable, OpenTable, ReopenTable, WholeTable
+from .unknown_address import UnknownAddress
 
 app_name = "api"
 
@@ -37,5 +37,5 @@ urlpatterns = [
     path("championships/<slug:slug>/rulings/", Rulings.as_view(), name="rulings"),
     path("championships/<slug:slug>/tables/<int:number>/", LiveTable.as_view(), name="live-table"),
     path("championships/<slug:slug>/my-tables/", TableList.as_view(), name="my-tables"),
-    re_path(r"^.*$", Nowhere.as_view(), name="nowhere"),
+    re_path(r"^.*$", UnknownAddress.as_view(), name="unknown-address"),
 ]

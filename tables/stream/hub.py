@@ -42,7 +42,7 @@ class Hub:
         self._wake = asyncio.Event()
         self._relay = Relay()
 
-    def hear(self, event: Event) -> None:
+    def receive(self, event: Event) -> None:
         """Word of a change, from whatever thread; other processes are told too."""
         self._relay.send(event)
         loop = self._loop
@@ -92,7 +92,7 @@ class Hub:
         self._wake = asyncio.Event()
         self._tasks = [
             loop.create_task(self._pump()),
-            loop.create_task(self._every(HEAL, self._look_anew)),
+            loop.create_task(self._every(HEAL, self._refresh_all)),
             loop.create_task(self._every(HEARTBEAT, self._beat)),
             loop.create_task(self._relay.listen(self.mark)),
         ]
@@ -136,7 +136,7 @@ class Hub:
             await asyncio.sleep(seconds)
             work()
 
-    def _look_anew(self) -> None:
+    def _refresh_all(self) -> None:
         for channel in self._channels.values():
             channel.dirty.add(None)
         if self._channels:
@@ -152,4 +152,4 @@ class Hub:
 
 
 hub = Hub()
-listen(hub.hear)
+listen(hub.receive)

@@ -55,12 +55,12 @@ class Relay:
         """Hear the other processes until cancelled."""
         while settings.REDIS_URL:
             try:
-                await self._hear(mark)
+                await self._subscribe(mark)
             except (redis.RedisError, OSError):
                 log.warning("Redis is away; listening again in %s s", AGAIN)
             await asyncio.sleep(AGAIN)
 
-    async def _hear(self, mark: Callable[[Event], None]) -> None:
+    async def _subscribe(self, mark: Callable[[Event], None]) -> None:
         client = redis.asyncio.Redis.from_url(settings.REDIS_URL)
         try:
             pubsub = client.pubsub()

@@ -18,7 +18,7 @@ import { call, calling, markOf, unsaid } from "./screens/consult.js";
 import { drawer } from "./screens/drawer.js";
 import { felt } from "./screens/felt.js";
 import { cannotKeep, claiming, refused, strip, sync, title, tools } from "./screens/frame.js";
-import { law } from "./screens/law.js";
+import { banner } from "./screens/banner.js";
 import { opening } from "./screens/opening.js";
 import { panelOf } from "./screens/panel.js";
 import { play, touching } from "./screens/play.js";
@@ -185,7 +185,7 @@ function screen(model) {
   };
   const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
-    ${law(model, news(model))} ${felt(model, touching(model, given))}
+    ${banner(model, news(model))} ${felt(model, touching(model, given))}
     <div class="hand">${notices} ${writes ? play(model, given) : nothing}</div>
     ${writes ? drawer(model, { ...given, toggleFull }) : nothing}
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}

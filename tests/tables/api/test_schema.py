@@ -21,11 +21,11 @@ def test_the_schema_is_made_without_a_warning(tmp_path: Path) -> None:
 def test_every_address_of_the_api_is_in_the_schema_and_on_its_page() -> None:
     schema = APIClient().get("/api/schema/", {"format": "json"}).json()
     assert schema["openapi"].startswith("3.1")
-    named = {str(one.name) for one in urlpatterns} - {"schema", "docs", "nowhere"}
+    named = {str(one.name) for one in urlpatterns} - {"schema", "docs", "unknown-address"}
     assert len(schema["paths"]) == len(named)
     page = Client().get("/api/docs/").content.decode()
     assert all(path in page for path in schema["paths"])
-    assert get_resolver().resolve("/api/nada/nada/").url_name == "nowhere"
+    assert get_resolver().resolve("/api/nada/nada/").url_name == "unknown-address"
 
 
 @pytest.mark.django_db

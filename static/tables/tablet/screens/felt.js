@@ -2,7 +2,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { cup, row } from "../../../shared/dice.js";
-import { told } from "./told.js";
+import { moveText } from "./move-text.js";
 import { warned } from "./whatif.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
@@ -50,7 +50,7 @@ export const isLong = (name) => name.length > 24;
 /** The last play: as the engine told it, or in words of our own. @param {TableModel} model */
 function lastWords(model) {
   const last = model.unsent.at(-1);
-  return last ? last.body.sentence || told(last.body.move) : (model.acta.log.at(-1)?.sentence ?? "");
+  return last ? last.body.sentence || moveText(last.body.move) : (model.acta.log.at(-1)?.sentence ?? "");
 }
 
 /** @param {Known} state @param {string} name @param {number} at @param {boolean} chosen

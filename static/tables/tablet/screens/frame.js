@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
-import { told } from "./told.js";
+import { moveText } from "./move-text.js";
 import { NEEDS, STATUSES } from "../texts.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
@@ -89,7 +89,7 @@ export function refused(model, mend) {
     }
     <p><strong>${gettext("You tapped:")}</strong></p>
     <ol>
-      ${model.refused.map((entry) => html`<li>${entry.body.sentence || told(entry.body.move)}</li>`)}
+      ${model.refused.map((entry) => html`<li>${entry.body.sentence || moveText(entry.body.move)}</li>`)}
     </ol>
     ${
       model.mending

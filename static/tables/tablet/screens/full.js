@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
 import { stake, undoKey, unforeseen } from "./outcome.js";
-import { told } from "./told.js";
+import { moveText } from "./move-text.js";
 import { CALLS as CALL_TEXTS, CLAIMS, PINTAS, RESULTS } from "../texts.js";
 
 /** @import {Known, Move} from "../acta" */
@@ -34,7 +34,7 @@ export function full(model, set, look) {
 }
 
 /** What is about to be kept in silence. @param {TableModel} model @param {Move} move */
-const ahead = (model, move) => (move.do === "reveal" ? unforeseen(model, move) : told(move));
+const ahead = (model, move) => (move.do === "reveal" ? unforeseen(model, move) : moveText(move));
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 function word(model, set, look) {

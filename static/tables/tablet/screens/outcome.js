@@ -6,7 +6,7 @@ import { asksOpening, closed, complete, extras, meant, offersDismissed, parties 
 import { asksStake, change, usualOf } from "../count.js";
 import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
-import { told, toldChange } from "./told.js";
+import { changeText, moveText } from "./move-text.js";
 import { CALLS as CALL_TEXTS, RESULTS, TALLIES } from "../texts.js";
 
 /** @import {Entry, Extras, Move} from "../acta" */
@@ -200,7 +200,7 @@ export function unforeseen(model, move) {
   const settled =
     move && model.ground && change(model.ground, move, model.draft.stake ?? usualOf(model.ground, move));
   return settled
-    ? `${toldChange(settled)}. ${
+    ? `${changeText(settled)}. ${
         model.retry.server
           ? gettext("The server does not answer: the dice are those you entered.")
           : gettext("No network: the dice are those you entered.")
@@ -227,7 +227,7 @@ export function undoKey(model) {
     return model.silentSince && last.body.move.do !== "undo"
       ? key({
           label: gettext("Undo"),
-          small: last.body.sentence || told(last.body.move),
+          small: last.body.sentence || moveText(last.body.move),
           kind: "undo",
           press: () => model.undo(),
         })

@@ -376,4 +376,4 @@ ROWS: Mapping[str, Row] = {
 }
 
 # Answers 404 in the API's own shape to whatever else is asked below /api/: there is nothing to open.
-NO_ADDRESS = frozenset({"api:nowhere"})
+NO_ADDRESS = frozenset({"api:unknown-address"})

@@ -13,7 +13,7 @@ from .errors import nothing_here
 
 
 @extend_schema(exclude=True)
-class Nowhere(HallView):
+class UnknownAddress(HallView):
     """404 for every method."""
 
     authentication_classes = ()

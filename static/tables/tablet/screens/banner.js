@@ -1,4 +1,4 @@
-// The law of the moment: which rules hold, and whether one may still calzar.
+// The banner: which rules are in force, and whether one may still calzar.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { awaited } from "./rulings.js";
@@ -6,7 +6,7 @@ import { awaited } from "./rulings.js";
 /** @import {TableModel} from "../model.js" */
 
 /** @param {TableModel} model @param {unknown} news what came in meanwhile */
-export function law(model, news) {
+export function banner(model, news) {
   const { acta } = model;
   if (!model.settled)
     return html`<header class="law">

@@ -1,4 +1,4 @@
-// What was tapped, in words of our own, where no forecast of the engine tells it: in silence.
+// What was tapped, in words of our own, where the engine gives no forecast: without an answer of the server.
 
 import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
 
@@ -6,7 +6,7 @@ import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
 /** @import {Change} from "../count.js" */
 
 /** @param {Move} move */
-export function told(move) {
+export function moveText(move) {
   if (move.do === "outcome")
     return interpolate(
       gettext("%(call)s: %(by)s, to %(on)s. %(result)s."),
@@ -19,7 +19,7 @@ export function told(move) {
       true,
     );
   if (move.do === "tally")
-    return toldChange({ player: move.player, change: move.gained ? 1 : -(move.lost ?? 0) });
+    return changeText({ player: move.player, change: move.gained ? 1 : -(move.lost ?? 0) });
   if (move.do === "bid")
     return interpolate(
       gettext("%(name)s: %(quantity)s %(pinta)s"),
@@ -47,4 +47,4 @@ export function told(move) {
 }
 
 /** Whose dice go or come back, as it is counted here. @param {Change} settled */
-export const toldChange = ({ player, change }) => `${player}: ${TALLIES[change > 0 ? "+" : -change]}`;
+export const changeText = ({ player, change }) => `${player}: ${TALLIES[change > 0 ? "+" : -change]}`;
