@@ -1,6 +1,4 @@
-"""Reasons that everybody can read: why a draw sheet is void, why dice are corrected, why somebody may not
-play.
-"""
+"""Reasons that everybody can read: for a void sheet, corrected dice, an ineligible name."""
 
 from typing import Any
 

@@ -1,6 +1,4 @@
-"""The sorteo: the draw sheet from the regulations to the seats, the cups as they are read, and the public
-log.
-"""
+"""The sorteo: the draw sheet, the cups as they are read, and the public log."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -137,9 +135,7 @@ class DrawRecord(models.Model):
 
     class Meta:
         ordering = ("position",)
-        constraints = [
-            models.UniqueConstraint(fields=("championship", "position"), name="draw_record_once"),
-        ]
+        constraints = [models.UniqueConstraint(fields=("championship", "position"), name="draw_record_once")]
 
     def __str__(self) -> str:
         return f"{self.championship} · {self.position}"

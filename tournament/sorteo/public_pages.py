@@ -1,6 +1,4 @@
-"""What the public pages of a draw share: the sheet or *not found*, and the address that leads a phone
-to it.
-"""
+"""What the public pages of a draw share: the sheet or *not found*, and the address for phones."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -34,9 +32,7 @@ def public_sheet_page(view: Page) -> Page:
 
 
 def sheet_address(sheet: DrawSheet) -> dict[str, Any]:
-    """The address of the sheet's page in words and as a QR code; empty where no public address is
-    configured.
-    """
+    """The sheet's page in words and as a QR code; empty where no public address is configured."""
     path = reverse("tournament:sorteo-sheet", args=[sheet.championship.slug, sheet.serial])
     address = f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
     return {

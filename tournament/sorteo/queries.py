@@ -1,6 +1,4 @@
-"""Draw sheets and the public log, as pages and services read them. What may be shown of a running reveal:
-`reveal.queries`.
-"""
+"""Draw sheets and the public log. What may be shown of a running reveal: `reveal.queries`."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -72,9 +70,7 @@ def _last_final(championship: Championship, kinds: Sequence[str]) -> str:
 
 
 def result_of(sheet: DrawSheet) -> DrawRecord | None:
-    """The result that stands: the last correction, or what was drawn; not always public
-    (`is_result_public`).
-    """
+    """The result that stands, the last correction or what was drawn; not always public."""
     found = DrawRecord.objects.filter(sheet=sheet, kind__in=(_K.RESULT, _K.CORRECTION))
     return found.filter(replaced_by=None).select_related("replaces").first()
 
@@ -138,9 +134,7 @@ def objections_until(sheet: DrawSheet) -> datetime | None:
 
 
 def typing_until(sheet: DrawSheet) -> datetime | None:
-    """Until when what was typed may be objected to: 30 seconds after the last cup; None before it, and for
-    the computer's dice.
-    """
+    """When objections to the typing end; None before the last cup, and for the computer's dice."""
     if sheet.all_read_at is None or sheet.dice == DrawDice.COMPUTER:
         return None
     return sheet.all_read_at + timedelta(seconds=TYPING_SECONDS)

@@ -70,9 +70,7 @@ class SheetPaper:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CupRead:
-    """A cup as it was read: its number in the sheet, the one painted on it, its dice ascending, who
-    threw it.
-    """
+    """A cup as it was read: its number in the sheet, its painted label, its dice ascending, who threw it."""
 
     number: int
     label: int

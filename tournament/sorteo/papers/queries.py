@@ -40,9 +40,7 @@ def sheet_paper(sheet: DrawSheet) -> SheetPaper:
 
 
 def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
-    """The certificate of a drawn sheet, by the result that stands, public or not; None before the draw. Three
-    statements.
-    """
+    """The certificate of a drawn sheet, public or not; None before the draw. Three statements."""
     record = result_of(sheet)
     if record is None or record.certificate is None:
         return None
@@ -64,9 +62,7 @@ def certificate_paper(sheet: DrawSheet) -> CertificatePaper | None:
 
 
 def roll_paper(championship: Championship, sheet: DrawSheet | None, *, cups: tuple[int, int]) -> RollPaper:
-    """The scribe's page for the published sheet, or, before there is one, for a roll of so many `cups` of so
-    many dice.
-    """
+    """The scribe's page for the published sheet, or for a roll of so many `cups` of so many dice."""
     if sheet is not None:
         return RollPaper(
             heading=_heading(

@@ -1,6 +1,4 @@
-"""The public log sheet by sheet, as people read it: each result with what replaced it, each sheet with its
-notes.
-"""
+"""The public log sheet by sheet: each result with what replaced it, each sheet with its notes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -147,9 +147,7 @@ def steps_of(sheet: DrawSheet) -> tuple[Step, ...]:
 def clock_of(sheet: DrawSheet, *, now: datetime) -> Clock:
     """Where the reveal stands by the server's clock."""
     return Clock(
-        base=sheet.revealed,
-        elapsed_ms=elapsed_ms(sheet.running_since, now),
-        over=sheet.status == _S.DONE,
+        base=sheet.revealed, elapsed_ms=elapsed_ms(sheet.running_since, now), over=sheet.status == _S.DONE
     )
 
 
@@ -166,9 +164,7 @@ def _void(sheet: DrawSheet) -> Why:
 
 
 def _correction(sheet: DrawSheet, record: DrawRecord) -> Correction | None:
-    """Why and when the dice were corrected, and of each cup that had been typed wrong its dice before and
-    after.
-    """
+    """Why and when the dice were corrected, and each wrong cup before and after."""
     if record.replaces is None:
         return None
     before, after = ((of.certificate or {})["dice"] for of in (record.replaces, record))
@@ -196,16 +192,12 @@ def _iso(moment: datetime | None) -> str | None:
 
 
 def sheet_on_stage(slug: str) -> tuple[Championship, DrawSheet | None]:
-    """The championship and the sheet that the hall talks of: the last one published. Raises
-    `Championship.DoesNotExist`.
-    """
+    """The championship and its last published sheet. Raises `Championship.DoesNotExist`."""
     found = DrawSheet.objects.filter(championship__slug=slug, serial__isnull=False)
     sheet = found.select_related("championship").order_by("serial").last()
     return (sheet.championship, sheet) if sheet else (Championship.objects.get(slug=slug), None)
 
 
 def public_sheet(slug: str, serial: int) -> DrawSheet:
-    """A published sheet by its serial, with its championship. Raises `DrawSheet.DoesNotExist`, for a draft
-    too.
-    """
+    """A published sheet by its serial. Raises `DrawSheet.DoesNotExist`, for a draft too."""
     return DrawSheet.objects.select_related("championship").get(championship__slug=slug, serial=serial)

@@ -177,9 +177,7 @@ def _board(
 
     return [
         BoardTable(
-            table=drawn.physical[at - 1],
-            size=size,
-            seats=[on_board(at, seat) for seat in range(1, size + 1)],
+            table=drawn.physical[at - 1], size=size, seats=[on_board(at, seat) for seat in range(1, size + 1)]
         )
         for at, size in enumerate(sheet.seating.sizes, start=1)
     ]

@@ -45,9 +45,7 @@ class Step:
 
 
 def unit(players: int) -> Unit:
-    """What opens at once: up to 120 players a name, up to 300 the names of a table one after the other, else
-    a whole table.
-    """
+    """What opens at once: up to 120 players a name, up to 300 a table name by name, else a table."""
     if players <= MOST_SINGLE:
         return "name"
     return "cascade" if players <= MOST_IN_CASCADES else "table"
@@ -79,9 +77,7 @@ def steps(tables: Tables, order: str, *, known: Collection[int] = ()) -> tuple[S
 
 
 def _timed(opened: Sequence[Opened], kind: Unit, order: Order, pace: int) -> Iterator[Step]:
-    """The seats cut into laps or tables, those into steps, each step due after the pause of the one before
-    it.
-    """
+    """The seats cut into laps or tables, those into steps, with a pause after each lap or table."""
     due = LEAD_MS
     for part in _parts(opened, order):
         for group in [part] if kind == "table" else [[one] for one in part]:

@@ -19,9 +19,7 @@ _HEADS, _CLUBS, NEVER = 10_000, 10_001, 10_002
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """What the rules know of an entry: its number, club and family as written ("" for none), and whether it
-    is a head.
-    """
+    """An entry for the rules: its number, club and family as written ("" for none), whether a head."""
 
     entry: int
     club: str = ""
@@ -91,9 +89,7 @@ def relax_until(given: DrawInput, *, tried: Callable[[DrawInput], T | None]) -> 
 
 
 def _weaker(given: DrawInput, *, only: str = "") -> DrawInput:
-    """One more is admitted: in the group of that label, else in all groups of the lowest rank that still
-    limit something.
-    """
+    """One more is admitted: in the group of that label, else in all limiting groups of the lowest rank."""
     caps = [smallest_cap(group, len(given.sizes)) for group in given.groups]
     speaking = [
         group.rank

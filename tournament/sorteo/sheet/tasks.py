@@ -15,9 +15,7 @@ from .services import rehearsing
 
 @job_kind(rehearsing.KIND, refusals=(UserError,))
 def rehearse_draw(job: Running) -> None:
-    """Prepare the draw sheet of a large hall, and report how many of its rehearsals are done; cancelled, it
-    leaves nothing.
-    """
+    """Prepare the sheet and report the rehearsals that are done; cancelled, it leaves nothing."""
     asked = job.payload
     with suppress(Stopped):
         prepare_sheet(

@@ -70,9 +70,7 @@ def _refused(sheet: DrawSheet) -> JsonResponse:
 
 @public_sheet_page
 def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
-    """What everybody may know at this moment. While the reveal runs each answer says when the next seat is
-    due.
-    """
+    """What everybody may know now; while the reveal runs, also when the next seat is due."""
     shown = shown_of(sheet, now=timezone.now())
     runs = shown["reveal"] and shown["reveal"]["next_in_ms"] is not None
     version = f"{shown['version']} {shown['now'] if runs else ''}"

@@ -125,9 +125,7 @@ def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
 
 
 def _found(asked: str, opened: list[dict[str, Any]], parsed: Sheet) -> list[dict[str, Any]]:
-    """Who on the sheet matches, each with the seat if it is open: every word is in the name, or the text is
-    the number.
-    """
+    """Who matches, with the seat if it is open: every word is in the name, or the text is the number."""
     words = fold(asked).split()
     if not words:
         return []

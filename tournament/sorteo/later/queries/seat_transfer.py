@@ -204,9 +204,7 @@ def first_refusal(found: Sequence[SeatTransfer], *, of: Round, source: Table) ->
 
 
 def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:
-    """Those notes that are about a table of the round of that number: a seat there passed on, or was won
-    there.
-    """
+    """The notes about a table of that round: a seat there passed on, or was won there."""
 
     def about(note: Mapping[str, Any]) -> bool:
         places = [note, note.get("from", {})]

@@ -50,9 +50,7 @@ def last_order(played: Round) -> Sequence[int]:
 
 
 def tables_too_small(played: Round) -> list[Table]:
-    """The tables with fewer players than the regulations want that can still be closed, the first to close
-    first.
-    """
+    """The tables with too few players that can still be closed, the first to close first."""
     minimum = Championship.objects.values_list("table_minimum", flat=True).get(pk=played.championship_id)
     small = [table.number for table in too_small(tables_as_seated(played), minimum=minimum)]
     by_number = {table.number: table for table in Table.objects.filter(round=played, number__in=small)}
@@ -60,9 +58,7 @@ def tables_too_small(played: Round) -> list[Table]:
 
 
 def sheet_awaited_by(table: Table) -> DrawSheet | None:
-    """The public draw sheet by which somebody is about to be seated at this table, or taken from it: the
-    table waits until it is drawn.
-    """
+    """The public draw sheet, not drawn yet, that seats somebody at this table or takes them from it."""
     sheets = DrawSheet.objects.filter(round=table.round_id, purpose__in=MOVING, status__in=OPEN_IN_PUBLIC)
     return next((sheet for sheet in sheets if table.number in sheet.inputs["waiting"]), None)
 

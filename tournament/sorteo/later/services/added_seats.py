@@ -55,9 +55,7 @@ def _standing(sheet: DrawSheet, of: Round, *, numbers: Collection[int]) -> dict[
 
 
 def _seat_newcomer(sheet: DrawSheet, seat: Seat, *, actor: Actor) -> None:
-    """Whoever has withdrawn since the sheet was published keeps an empty seat, with a public note; all others
-    are here.
-    """
+    """Who has withdrawn meanwhile keeps an empty seat, with a public note; all others are here."""
     seat.late = True
     seat.absent = seat.entry.is_out
     seat.save()

@@ -134,13 +134,7 @@ def _seat(
     entries: Mapping[int, Entry] = Entry.objects.in_bulk([key for key in players if key])
     Seat.objects.bulk_create(
         [
-            Seat(
-                round=played,
-                table=table,
-                number=number,
-                entry=entries[key],
-                absent=entries[key].is_out,
-            )
+            Seat(round=played, table=table, number=number, entry=entries[key], absent=entries[key].is_out)
             for number, key in enumerate(players, start=1)
             if key
         ]

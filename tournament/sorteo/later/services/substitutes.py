@@ -77,9 +77,7 @@ def mark_ineligible(seat: Seat, *, reason: str, actor: Actor) -> Seat:
 
 
 def _lock_before_start(seat: Seat, championship: Championship) -> Seat:
-    """The seat as it is now, its table locked before it; refused once that table has started, and while a
-    draw sheet is open.
-    """
+    """The seat as it is now, its table locked; refused once it has started, or a sheet is open."""
     table = Table.objects.select_for_update(no_key=True).filter(pk=seat.table_id).first()
     found = Seat.objects.select_for_update(no_key=True, of=("self",)).filter(pk=seat.pk, table=table)
     locked = found.select_related("entry", "table", "round__championship").first()

@@ -36,19 +36,10 @@ def record_result(
     )
 
 
-def record_void(
-    sheet: DrawSheet, *, document: str, sha256: str, reason: str, actor: Actor, **detail: Any
-) -> DrawRecord:
+def record_void(sheet: DrawSheet, *, document: str, sha256: str, reason: str, actor: Actor) -> DrawRecord:
     """The void record of a sheet."""
-    return _record(
-        sheet,
-        DrawRecord.Kind.VOID,
-        document=document,
-        sha256=sha256,
-        reason=reason,
-        detail=detail,
-        actor=actor,
-    )
+    kind = DrawRecord.Kind.VOID
+    return _record(sheet, kind, document=document, sha256=sha256, reason=reason, actor=actor)
 
 
 def record_note(

@@ -92,9 +92,7 @@ def reseat(certificate: Certificate, *, of: Round) -> None:
 
 
 def hall_tables(championship: Championship, numbers: Sequence[int]) -> dict[int, HallTable]:
-    """The physical tables by number; missing ones are made, with their token. Under the championship's
-    lock.
-    """
+    """The physical tables by number, made where they are missing. Under the championship's lock."""
     known = set(HallTable.objects.filter(championship=championship).values_list("number", flat=True))
     HallTable.objects.bulk_create(
         [HallTable(championship=championship, number=number) for number in numbers if number not in known]

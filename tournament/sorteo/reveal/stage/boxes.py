@@ -12,9 +12,7 @@ from .letter_sizes import fitting, lines
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """An area of the screen: the sizes of letters that it knows, the largest first, its width and its
-    height.
-    """
+    """An area of the screen: its sizes of letters, the largest first, its width and its height."""
 
     sizes: tuple[int, ...]
     width: int

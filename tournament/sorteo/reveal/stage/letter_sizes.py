@@ -51,9 +51,7 @@ def fitting(text: str, *, sizes: Sequence[int], limit: int, height: int) -> int:
 
 
 def broken(name: str) -> tuple[str, ...]:
-    """The name in two lines: given names and surnames, or the two people of a pair. A single word stays
-    whole.
-    """
+    """The name in two lines: given names and surnames, or two people. A single word stays whole."""
     words = name.split()
     if len(words) < 2:
         return (name,)

@@ -51,9 +51,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class BoardTable:
-    """`tight`: a name in it takes two lines, so all are set small; `active`: the last step filled a seat of
-    it.
-    """
+    """`tight`: a name takes two lines, so all are small; `active`: the last step filled a seat of it."""
 
     number: int
     places: tuple[Place, ...]
@@ -96,9 +94,7 @@ class Scene:
 
 
 def scene_of(shown: Json, names: Sequence[str], *, page: int = 0) -> Scene:
-    """The scene of this moment. `names`: all of the sheet; `page`: of the board, 0: the one where something
-    happens.
-    """
+    """The scene of now. `names`: all of the sheet; `page`: of the board, 0: where something happens."""
     status, revealed = shown["status"], shown["reveal"]
     if status == "void":
         return Scene("void")

@@ -120,9 +120,7 @@ def _next_page(scene: Scene, shown: dict[str, Any]) -> int:
 
 
 def _leave(sheet: DrawSheet, scene: Scene, shown: dict[str, Any]) -> str:
-    """The hall's usual screen, once everything is written and the last page of the board was seen; ""
-    before.
-    """
+    """The hall's usual screen, once all is written and the last page of the board was seen; else ""."""
     over = shown["status"] == S.DONE and scene.page == scene.pages
     usual = reverse("tournament:projector", args=[sheet.championship.slug])
     return usual if over or _is_old_void(sheet) else ""

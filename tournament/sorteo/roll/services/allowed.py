@@ -61,9 +61,7 @@ def label_for(locked: DrawSheet, number: int, label: int | None) -> int:
 
 
 def check_retype(locked: DrawSheet) -> None:
-    """After the time for objections anybody can compute the seats: other dice are then a correction, in
-    public and with a reason.
-    """
+    """Once anybody can compute the seats, other dice are a correction, in public and with a reason."""
     until = typing_until(locked)
     if until and timezone.now() >= until:
         raise NotNow(

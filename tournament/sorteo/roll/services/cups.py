@@ -90,9 +90,7 @@ def read_cup(
 
 
 def spoil_cup(sheet: DrawSheet, *, label: int, actor: Actor) -> DrawSheet:
-    """Leave out the cup with that number painted on it, before its dice are typed; the cups after it move up.
-    Once.
-    """
+    """Leave out the cup of that label, before its dice are typed; the cups after it move up. Once."""
     with transaction.atomic():
         locked = lock_sheet(sheet)
         if label in locked.spoiled:

@@ -1,6 +1,4 @@
-"""The page that corrects the dice: the same sheet is computed again; the wrong result stays published beside
-it.
-"""
+"""The page that corrects the dice: the same sheet is computed again, beside the wrong result."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,6 +1,4 @@
-"""A rehearsal of the typing: the cups of the regulations, and the names of those who play. Nothing is
-kept.
-"""
+"""A rehearsal of the typing: the cups of the regulations, the names of those who play. Nothing is kept."""
 
 from typing import Any, Final
 
@@ -35,8 +33,8 @@ def practice_state(championship: Championship) -> dict[str, Any]:
 
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:
-    """Who may throw a cup: those on the sheet, by name; the whole roster without a sheet, or where nobody
-    knows the sheet's players.
+    """Who may throw a cup, by name: those on the sheet; the roster, where there is none or nobody knows
+    them.
     """
     found = Entry.objects.filter(championship=championship, status=Entry.Status.REGISTERED)
     if sheet is not None and sheet.purpose != DrawSheet.Purpose.NIGHT:

@@ -1,6 +1,4 @@
-"""What the scribe's page shows: each cup of the sheet with what is read of it, which is next, and why nothing
-may be typed.
-"""
+"""What the scribe's page shows: each cup of the sheet, which is next, and why nothing may be typed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

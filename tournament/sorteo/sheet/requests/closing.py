@@ -15,9 +15,7 @@ from .seats import public_round_of, request_seats
 
 
 def request_closing(played: Round, *, number: int) -> SheetRequest:
-    """Seats at the other tables for those of the physical table of that number. Raises `NotNow`, `Conflict`,
-    `CannotDraw`.
-    """
+    """Seats elsewhere for the players of that table. Raises `NotNow`, `Conflict`, `CannotDraw`."""
     now = public_round_of(played)
     sitting = {table.number: table for table in tables_as_seated(now)}
     _check(now, number, tuple(sitting.values()))

@@ -1,6 +1,4 @@
-"""The request for a draw sheet, read from the database: who plays, at which tables, kept apart by which
-rules, with whose dice.
-"""
+"""The request for a draw sheet: who plays, at which tables, kept apart by which rules, with whose dice."""
 
 import hashlib
 import json
@@ -106,9 +104,7 @@ def header_of(
 
 
 def event_of(championship: Championship, *, dice: str) -> str:
-    """The event's name on the sheet. With the computer's dice it says so first, in Spanish: a sheet is one
-    text for everybody.
-    """
+    """The event's name on the sheet, in Spanish; with the computer's dice it says so first."""
     if dice != DrawDice.COMPUTER:
         return championship.name
     return BY_COMPUTER + championship.name[: NAME_LENGTH - len(BY_COMPUTER)].rstrip()

@@ -1,6 +1,4 @@
-"""The request for a sheet of a whole round: who is here or goes on, the tables, and the championship's
-rules.
-"""
+"""The request for a sheet of a whole round: who plays, the tables, and the championship's rules."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,6 +1,4 @@
-"""Preparing a draw sheet: from a request to a draft that the organizer checks, and discarding a draft. Nobody
-else sees a draft.
-"""
+"""Preparing a draw sheet: from a request to a draft that the organizer checks alone, and discarding it."""
 
 from collections.abc import Callable
 from dataclasses import asdict
@@ -94,9 +92,7 @@ def discard_sheet(sheet: DrawSheet, *, actor: Actor, reason: str = "") -> None:
 
 
 def drop_draft_sheet(draft: DrawSheet, *, actor: Actor, reason: str) -> None:
-    """The same inside the transaction of something that makes the draft wrong, under the championship's
-    lock.
-    """
+    """The same in the transaction of what makes the draft wrong, under the championship's lock."""
     detail = {"round": draft.round_number, "reason": clean(reason)}
     write_log(draft.championship_id, actor, "sheet-discarded", **detail)
     draft.delete()
