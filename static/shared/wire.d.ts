@@ -94,8 +94,8 @@ export interface CallNow {
 }
 
 /**
- * A call of the table. `told`: how it stands, one sentence to show; `answer`: a word to the table, where it
- * was closed with one; `line`: the ruling, where it was decided.
+ * A call of the table. `sentence`: how it stands, to be shown; `answer`: a word to the table, where it was
+ * closed with one; `line`: the ruling, where it was decided.
  */
 export interface CallShown {
   key: string;
@@ -110,7 +110,7 @@ export interface CallShown {
   at: string;
   taken_by: string;
   taken_at: string | null;
-  told: string;
+  sentence: string;
   answer: string;
   line: RulingLine | null;
   ended_at: string | null;

@@ -67,7 +67,7 @@ class DropCall(TableView):
 
 
 def call_stamp(call: Call | None) -> tuple[object, ...]:
-    """Changes with whatever is told of a call."""
+    """Changes with whatever is sent of a call."""
     return (call.pk, call.status, call.taken_by, call.line_id) if call else ()
 
 

@@ -31,16 +31,16 @@ def _operations(schema: Json) -> Iterator[Json]:
                 yield _operation(path, method, methods[method], schema)
 
 
-def _operation(path: str, method: str, told: Json, schema: Json) -> Json:
+def _operation(path: str, method: str, operation: Json, schema: Json) -> Json:
     return {
-        "id": told["operationId"],
+        "id": operation["operationId"],
         "method": method.upper(),
         "path": path,
-        "description": told.get("description", ""),
-        "parameters": [one for one in told.get("parameters", []) if one["in"] == "query"],
-        "sent": _fields(_content(told.get("requestBody", {})), schema),
-        "answered": _fields(_content(told["responses"].get("200", {})), schema),
-        "refusals": sorted(status for status in told["responses"] if status >= "400"),
+        "description": operation.get("description", ""),
+        "parameters": [one for one in operation.get("parameters", []) if one["in"] == "query"],
+        "sent": _fields(_content(operation.get("requestBody", {})), schema),
+        "answered": _fields(_content(operation["responses"].get("200", {})), schema),
+        "refusals": sorted(status for status in operation["responses"] if status >= "400"),
     }
 
 

@@ -48,8 +48,8 @@ class RecordMoves(TableView):
         done = record_moves(_acta(table), base=base, device=device, moves=moves, actor=actor)
         answer = recorded(done, actor=actor, device=device)
         if done.refused is not None:
-            told = {one.name: getattr(answer, one.name) for one in fields(answer)}
-            done.refused.extra.update({name: value for name, value in told.items() if value is not UNSET})
+            changed = {one.name: getattr(answer, one.name) for one in fields(answer)}
+            done.refused.extra.update({name: value for name, value in changed.items() if value is not UNSET})
             return refusal(done.refused)
         return Response(answer)
 

@@ -16,7 +16,7 @@ from drf_spectacular.utils import Direction, OpenApiResponse
 
 from tables.wire.refusals import Error
 
-_SAID = {
+_REFUSED = {
     400: "what was sent cannot be read, or is out of range",
     401: "nobody is signed in",
     403: "not for this official",
@@ -25,7 +25,7 @@ _SAID = {
     413: "more than a table can have said",
     415: "not JSON",
 }
-ERRORS = {status: OpenApiResponse(Error, description=said) for status, said in _SAID.items()}
+ERRORS = {status: OpenApiResponse(Error, description=said) for status, said in _REFUSED.items()}
 READING = {404: ERRORS[404]}
 
 

@@ -126,7 +126,7 @@ def call_shown(call: Call, actor: Actor) -> CallShown:
         at=(call.made_at or call.created_at).isoformat(),
         taken_by=call.taken_by,
         taken_at=call.taken_at.isoformat() if call.taken_at else None,
-        told=status_sentence(call),
+        sentence=status_sentence(call),
         answer=call.answer,
         line=line_shown(call.line, call.championship.slug) if call.line else None,
         ended_at=call.ended_at.isoformat() if call.ended_at else None,

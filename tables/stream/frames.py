@@ -37,5 +37,5 @@ def version_known(last_event_id: str, *, epoch: str) -> int:
     """The version up to which a returning reader has everything; 0 for a new one, or one of another
     process's time.
     """
-    told, _dash, number = last_event_id.rpartition("-")
-    return int(number) if told == epoch and number.isdecimal() and len(number) < 18 else 0
+    of, _dash, number = last_event_id.rpartition("-")
+    return int(number) if of == epoch and number.isdecimal() and len(number) < 18 else 0

@@ -25,7 +25,7 @@ class RulingLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CallShown:
-    """A call of the table. `told`: how it stands, one sentence to show; `answer`: a word to the table, where
+    """A call of the table. `sentence`: how it stands, to be shown; `answer`: a word to the table, where
     it was closed with one; `line`: the ruling, where it was decided.
     """
 
@@ -40,7 +40,7 @@ class CallShown:
     at: Moment
     taken_by: str
     taken_at: Moment | None
-    told: str
+    sentence: str
     answer: str
     line: RulingLine | None
     ended_at: Moment | None

@@ -1,7 +1,7 @@
 // The tablet: one screen a table. It paints what the model says, and turns taps into words for it; it decides
 // nothing of the rules.
 
-import { Refusal, ask, speak } from "../../shared/ask.js";
+import { ask, speak } from "../../shared/ask.js";
 import { Device } from "../../shared/device.js";
 import { diceFrom } from "../../shared/dice.js";
 import { byId, keepAwake, written } from "../../shared/page.js";
@@ -14,19 +14,19 @@ import { Outbox } from "./outbox.js";
 import { preview } from "./preview.js";
 import { Read } from "./read.js";
 import { Renewal } from "./renewal.js";
-import { call, calling, markOf, unsaid } from "./screens/consult.js";
+import { calling, unsaid } from "./screens/consult.js";
 import { drawer } from "./screens/drawer.js";
 import { felt } from "./screens/felt.js";
 import { cannotKeep, claiming, refused, strip, sync, title, tools } from "./screens/frame.js";
 import { banner } from "./screens/banner.js";
+import { news } from "./screens/news.js";
 import { opening } from "./screens/opening.js";
 import { panelOf } from "./screens/panel.js";
 import { play, touching } from "./screens/play.js";
-import { unread } from "./screens/rulings.js";
 import { sheet } from "./screens/sheet.js";
 import { swiping } from "./swipe.js";
 
-/** @import {CallNow, CallShown, MyTable, PublicTable, Ruling} from "../../shared/wire" */
+/** @import {CallNow, MyTable, PublicTable, Ruling} from "../../shared/wire" */
 /** @import {Config} from "./config" */
 /** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
@@ -114,38 +114,6 @@ async function put(what, body, said) {
   await outbox.put({ table: current, what, body, said });
 }
 
-/** The call that waits or was answered, and the rulings that nobody has read yet.
- * @param {TableModel} model */
-function news(model) {
-  const seen = (/** @type {CallShown} */ one) => {
-    read.calls.add([markOf(one)]);
-    paint();
-  };
-  // A ruling stands here by itself: the call that it answers need not say so again.
-  const isTold = (/** @type {CallShown} */ one) =>
-    one.line !== null && rulings.some(({ number }) => number === one.line?.number);
-  const isSeen = (/** @type {CallShown} */ one) => read.calls.has(markOf(one)) || isTold(one);
-  const drop = (/** @type {CallShown} */ one) => dropCall(model, one);
-  return html`${model.table.passed.map(
-    (said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`,
-  )}
-  ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, paint)}`;
-}
-
-/** Nobody need come any more; who takes it back need not be told.
- * @param {TableModel} model @param {CallShown} one */
-async function dropCall(model, one) {
-  try {
-    /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: one.key });
-    read.calls.add([markOf({ ...one, status: "closed" })]);
-    model.called(answer.call);
-  } catch (error) {
-    model.trouble =
-      error instanceof Refusal ? error : new Error(gettext("No answer right now. Try again in a moment."));
-  }
-  paint();
-}
-
 /** Brings what is asked next before the thumb; after a play the law and the felt again.
  * @param {Draft} draft */
 function bringUp(draft) {
@@ -169,11 +137,12 @@ function screen(model) {
     model.mend(mending);
     if (mending) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
+  const fresh = news(model, { outbox, rulings, read, changed: paint });
   const notices = html`${claiming(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
-      ${news(model)} ${notices} ${writes ? opening(model, set) : nothing}
+      ${fresh} ${notices} ${writes ? opening(model, set) : nothing}
     </div>`;
   const look = async (/** @type {Move} */ move) => {
     if (await preview(model, move)) bringUp(model.draft);
@@ -185,7 +154,7 @@ function screen(model) {
   };
   const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
-    ${banner(model, news(model))} ${felt(model, touching(model, given))}
+    ${banner(model, fresh)} ${felt(model, touching(model, given))}
     <div class="hand">${notices} ${writes ? play(model, given) : nothing}</div>
     ${writes ? drawer(model, { ...given, toggleFull }) : nothing}
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}

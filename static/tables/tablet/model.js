@@ -3,7 +3,7 @@
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
 import { tapped } from "./composer.js";
-import { counted, isPlay, standing } from "./count.js";
+import { counted, isPlay } from "./count.js";
 import { forecastIn, groundOf, inPlay, isInWords, offeredInSilence } from "./known.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
@@ -12,11 +12,10 @@ import { changed, whole } from "./received.js";
 /** @import {CallShown, Extra, Recorded, TableState} from "../../shared/wire" */
 /** @import {Known, Move, Play} from "./acta" */
 /** @import {Draft} from "./draft" */
-/** @import {Entry, Tap} from "./moves.js" */
+/** @import {Anew, Entry, Tap} from "./moves.js" */
 /** @import {Table} from "./received.js" */
 
 /** @typedef {{state?: Known | null, sentence?: string, stake?: number}} Foretold */
-/** @typedef {{at: string, move: Move, state?: Known | null, sentence: string}} Anew */
 
 export class TableModel {
   #heard = 0; // answers that are newer than what was asked before them
@@ -173,7 +172,7 @@ export class TableModel {
   async enter(move, { state, sentence = "", stake } = {}) {
     const at = new Date().toISOString();
     if (this.mending && isPlay(move))
-      return this.#anew([{ at, move, state, sentence }, ...this.#again.slice(1)]);
+      return this.#anew([{ at, move, state, sentence }, ...this.moves.again.slice(1)]);
     const after = state !== undefined ? state : counted(this.ground, move, stake);
     await this.#keep([], [{ at, body: { base: this.n, move, after, sentence } }]);
   }
@@ -189,18 +188,13 @@ export class TableModel {
 
   /** What was refused is entered anew upon the table as it stands now. */
   enterRefused() {
-    return this.#anew(this.#again);
-  }
-
-  /** What was refused and was not taken back, to be said again. @returns {Anew[]} */
-  get #again() {
-    return standing(this.refused.map(({ at, body: { move, sentence } }) => ({ at, move, sentence })));
+    return this.#anew(this.moves.again);
   }
 
   /** The first play that was refused, where it can be said otherwise at this table as it stands.
    * @returns {Play | null} */
   get mendable() {
-    const move = this.#again[0]?.move;
+    const move = this.moves.again[0]?.move;
     const { acta, may_write: writes } = this.table;
     const open = this.settled && writes && acta?.status === "open" && acta.follow !== "winner";
     return open && inPlay(acta.state) && move && isPlay(move) ? move : null;

@@ -4,6 +4,7 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
+import { standing } from "./count.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {Retry} from "../../shared/retry.js" */
@@ -18,6 +19,7 @@ import { Queue, movesOf } from "../../shared/queue.js";
  * @property {string} sentence what the server foretold, "" for nothing
  */
 /** @typedef {Kept<Tap>} Entry */
+/** @typedef {{at: string, move: Move, state?: Known | null, sentence: string}} Anew */
 /**
  * @typedef {object} Options
  * @property {number} table
@@ -68,6 +70,11 @@ export class Moves {
 
   get refused() {
     return this.#queue.refused;
+  }
+
+  /** What was refused and was not taken back, to be said again. @returns {Anew[]} */
+  get again() {
+    return standing(this.refused.map(({ at, body: { move, sentence } }) => ({ at, move, sentence })));
   }
 
   async load() {

@@ -235,12 +235,12 @@ def test_the_tablet_calls_and_learns_who_comes_and_what_was_said(running: Runnin
     key = str(uuid4())
     made = api.post(address, {"key": key, "words": "Se cayó un dado", "gap": "die-off-table"}).json()["call"]
     assert (made["key"], made["status"], made["mine"], made["n"]) == (key, "open", True, 0)
-    assert told(running, api, lang="es") == {**made, "told": "Ya se llamó al árbitro."}
+    assert told(running, api, lang="es") == {**made, "sentence": "Ya se llamó al árbitro."}
     tag = api.get(address)["ETag"]
     assert api.get(address, headers={"If-None-Match": tag}).status_code == 304
     take_call(Call.objects.get(), actor=OLGA)
     assert api.get(address, headers={"If-None-Match": tag}).json()["call"]["taken_by"] == "Olga"
-    assert told(running, api)["told"] == "Olga va en camino."
+    assert told(running, api)["sentence"] == "Olga va en camino."
     answer_call(Call.objects.get(), words="La jugada vale.", actor=OLGA)
     said = api.get(address).json()["call"]
     assert (said["status"], said["answer"], said["line"]) == ("closed", "La jugada vale.", None)

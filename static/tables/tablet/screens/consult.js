@@ -92,7 +92,7 @@ export function call(model, outbox, { drop, seen, isSeen }) {
       )
     : "";
   return stands(
-    call.told,
+    call.sentence,
     [from, call.answer || call.words].filter(Boolean).join(" · "),
     end,
     call.status,

@@ -1,0 +1,53 @@
+// What came in meanwhile: the call that waits or was answered, and the rulings that nobody has read yet.
+
+import { Refusal, ask } from "../../../shared/ask.js";
+import { html } from "../../../vendor/lit-html/lit-html.js";
+import { call, markOf } from "./consult.js";
+import { unread } from "./rulings.js";
+
+/** @import {CallNow, CallShown, Ruling} from "../../../shared/wire" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Outbox} from "../outbox.js" */
+/** @import {Read} from "../read.js" */
+
+/**
+ * @typedef {object} Given
+ * @property {Outbox} outbox
+ * @property {Ruling[]} rulings
+ * @property {{rulings: Read, calls: Read}} read
+ * @property {() => void} changed
+ */
+
+/** @param {TableModel} model @param {Given} given */
+export function news(model, { outbox, rulings, read, changed }) {
+  const seen = (/** @type {CallShown} */ one) => {
+    read.calls.add([markOf(one)]);
+    changed();
+  };
+  // A ruling stands here by itself: the call that it answers need not say so again.
+  const isTold = (/** @type {CallShown} */ one) =>
+    one.line !== null && rulings.some(({ number }) => number === one.line?.number);
+  const isSeen = (/** @type {CallShown} */ one) => read.calls.has(markOf(one)) || isTold(one);
+  const drop = async (/** @type {CallShown} */ one) => {
+    if (await dropCall(model, one)) read.calls.add([markOf({ ...one, status: "closed" })]);
+    changed();
+  };
+  return html`${model.table.passed.map(
+    (said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`,
+  )}
+  ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, changed)}`;
+}
+
+/** Nobody need come any more; who takes it back need not be told.
+ * @param {TableModel} model @param {CallShown} one */
+async function dropCall(model, one) {
+  try {
+    /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: one.key });
+    model.called(answer.call);
+    return true;
+  } catch (error) {
+    model.trouble =
+      error instanceof Refusal ? error : new Error(gettext("No answer right now. Try again in a moment."));
+    return false;
+  }
+}
