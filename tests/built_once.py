@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import date, timedelta
 from functools import cache, wraps
 from hashlib import blake2b
+from time import monotonic
 from typing import Any, ParamSpec, TypeVar, cast
 
 import pytest
@@ -31,6 +32,9 @@ T = TypeVar("T")
 # Of apps that no maker writes to. A user's row differs each time, by the salt of the password: `users` reads
 # the rest of it.
 ELSEWHERE = {"accounts", "auth", "contenttypes", "sessions"}
+
+# Times are those of the first call: none may be so old that objections have been heard or a device is silent.
+SECONDS_KEPT = 120
 
 Row = tuple[Any, ...]
 Contents = dict[str, dict[Any, Row]]  # each table's rows by key, as the database keeps them
@@ -62,6 +66,7 @@ class Built:
     changes: Mapping[str, Changes]
     left: Mapping[str, Mapping[str, Any]]
     returned: Any
+    at: float = field(default_factory=monotonic)
 
 
 class Memory:
@@ -97,8 +102,9 @@ def built_once(make: Callable[P, T]) -> Callable[P, T]:
         call = digest(before), make.__qualname__, f"{get_language()} {users()} {told}"
         if call[0] not in memory.states:
             return make(*arguments, **named)
-        if call in memory.built:
-            write(memory.built[call].changes)
+        kept = memory.built.get(call)
+        if kept and monotonic() - kept.at < SECONDS_KEPT:
+            write(kept.changes)
         else:
             result = make(*arguments, **named)
             after = contents()
@@ -117,8 +123,8 @@ def tables() -> dict[str, tuple[str, ...]]:
     ]
     return {
         one._meta.db_table: tuple(
-            str(field.column)
-            for field in sorted(one._meta.concrete_fields, key=lambda field: not field.primary_key)
+            str(column.column)
+            for column in sorted(one._meta.concrete_fields, key=lambda column: not column.primary_key)
         )
         for one in models
         if not one._meta.proxy
@@ -170,7 +176,7 @@ def described(value: Any) -> str | None:
 
 def own_values(one: Model) -> dict[str, Any]:
     """The values that the object holds, without what it relates to."""
-    return {field.attname: one.__dict__.get(field.attname) for field in one._meta.concrete_fields}
+    return {column.attname: one.__dict__.get(column.attname) for column in one._meta.concrete_fields}
 
 
 def differences(before: Contents, after: Contents) -> dict[str, Changes]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -12,7 +13,7 @@ from django.test import override_settings
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tests.built_once import Contents, contents, memory, own_values
+from tests.built_once import SECONDS_KEPT, Contents, contents, memory, own_values
 from tests.factories import (
     a_championship,
     a_drawn_round,
@@ -115,3 +116,14 @@ def test_where_the_test_replaces_something_it_is_built(monkeypatch: pytest.Monke
     with undone():
         assert a_championship().created_at == later
     assert memory.built == memory_before
+
+
+def test_after_two_minutes_it_is_built_anew() -> None:
+    with undone():
+        first = a_championship().created_at
+    with undone():
+        assert a_championship().created_at == first
+    old = {call: replace(built, at=built.at - SECONDS_KEPT) for call, built in memory.built.items()}
+    memory.built.update(old)
+    with undone():
+        assert a_championship().created_at > first
