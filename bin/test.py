@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from bin import scripts
@@ -34,10 +35,20 @@ def e2e(arguments: Sequence[str] = ()) -> list[str]:
 
 
 def concurrency(arguments: Sequence[str] = ()) -> list[str]:
-    """What happens when two people press at once, on a real PostgreSQL and a real Redis."""
+    """What happens when two people press at once, on a real PostgreSQL and a real Redis. These tests mostly
+    wait, so both halves run side by side, each with servers of its own.
+    """
+    files = sorted(str(file.relative_to(PROJECT)) for file in PROJECT.glob("tests/concurrency/test_*.py"))
+    halves = [["tests/concurrency", *arguments]] if arguments else [files[0::2], files[1::2]]
+    with ThreadPoolExecutor() as threads:
+        return [sentence for missed in threads.map(_on_servers, halves) for sentence in missed]
+
+
+def _on_servers(tests: Sequence[str]) -> list[str]:
+    """Runs these tests on a PostgreSQL and a Redis that nobody else uses."""
     try:
         with servers.both() as variables:
-            return run_pytest("tests/concurrency", *arguments, **variables, CELERY_TASK_ALWAYS_EAGER="0")
+            return run_pytest(*tests, **variables, CELERY_TASK_ALWAYS_EAGER="0")
     except (servers.ServerFailed, KeyError) as failure:
         return [f"The tests on PostgreSQL and Redis (tests/concurrency) did not run: {failure}."]
 

@@ -88,10 +88,12 @@ def test_a_job_is_taken_back_by_a_button_and_not_by_a_link(caro: User) -> None:
 
 
 def test_the_file_of_a_job_keeps_its_name(caro: User) -> None:
-    job = Job.objects.create(kind="k", title="Cards", owner=caro)
+    job, other = (Job.objects.create(kind="k", title="Cards", owner=caro) for _number in range(2))
     Running(job).save_artefact("mesas.pdf", b"%PDF-1.7")
     job.refresh_from_db()
+    other.refresh_from_db()
 
+    assert not other.artefact
     answer = signed_in(caro).get(reverse("jobs:artefact", args=[job.pk]))
     assert b"".join(answer.streaming_content) == b"%PDF-1.7"  # type: ignore[attr-defined]
     assert answer.headers["Content-Disposition"] == 'inline; filename="mesas.pdf"'

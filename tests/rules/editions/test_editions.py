@@ -174,6 +174,15 @@ def test_the_next_number_is_given_once() -> None:
     assert (second.status, rulebook.editions.count()) == ("open", 2)
 
 
+def test_a_draft_that_is_worded_otherwise_enters_in_its_new_words() -> None:
+    rulebook = a_rulebook()
+    draft = a_draft(rulebook)
+    edit_draft(draft, article=7, text_es="Se dice claro.", text_en="It is said clearly.", on_card=True)
+    draft.refresh_from_db()
+    assert (draft.article, draft.text_es, draft.text_en) == (7, "Se dice claro.", "It is said clearly.")
+    assert draft.on_card
+
+
 def test_a_draft_that_waits_no_longer_is_told_and_nothing_is_published() -> None:
     rulebook = a_rulebook()
     draft, other = a_draft(rulebook), a_draft(rulebook, article=7)

@@ -52,6 +52,39 @@ def a_hall(players: int, tables: int) -> Championship:
     return championship
 
 
+def test_it_says_which_championship_it_is_of() -> None:
+    championship = a_championship("Copa Ñuñoa", place="Bar Dos Ases")
+    assert project(championship)["championship"] == {
+        "slug": championship.slug,
+        "name": "Copa Ñuñoa",
+        "day": "2026-09-18",
+        "place": "Bar Dos Ases",
+        "game": "dudo",
+        "preset": "reglamento",
+    }
+
+
+def test_of_each_round_table_and_seat_it_says_the_same() -> None:
+    said = project(a_hall(8, 2))
+    tables = said["rounds"][0]["tables"]
+    assert {*said["rounds"][0]} == {"number", "status", "final", "tables"}
+    assert [(one["number"], one["status"], one["by_time"], len(one["seats"])) for one in tables] == [
+        (1, "decided", False, 4),
+        (2, "decided", False, 4),
+    ]
+    assert [(line["rank"], line["place"], line["reached"]) for line in said["standings"]][:2] == [
+        (1, 1, 2),
+        (1, 1, 2),
+    ]
+
+
+def test_of_two_championships_each_has_its_own_rounds() -> None:
+    first, second = a_hall(8, 2), a_championship("Otra")
+    some_entries(second, 4)
+    an_open_round(second, tables=1)
+    assert [len(project(one)["standings"]) for one in (first, second)] == [8, 4]
+
+
 def test_nothing_private_is_in_it() -> None:
     championship = a_championship()
     add_entry(

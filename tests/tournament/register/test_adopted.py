@@ -60,6 +60,7 @@ def test_another_answer_than_the_adopted_one_stands_only_when_it_supersedes_it()
     assert rulings_in_force(now) == [second]
     assert options_in_force(now, 1)[GAP] == IN_TURN
     assert [line["superseded_by"] for line in public_register(now)] == [2, None]
+    assert [line["adopted_in"] for line in public_register(now)] == [2, None]
 
 
 def test_the_same_answer_and_another_case_contradict_nothing() -> None:

@@ -380,6 +380,13 @@ def test_protests_that_were_taken_back_keep_no_official_from_writing_one_down() 
 
     assert refused.value.code == "too_many_protests"
     assert written.status == Protest.Status.STANDING
+    logged = (
+        LogEntry.objects.filter(action__startswith="protest-")
+        .order_by("pk")
+        .values_list("action", "detail__by")
+    )
+    assert list(logged)[:2] == [("protest-lodged", "Nadie 0"), ("protest-withdrawn", "Nadie 0")]
+    assert logged.last() == ("protest-lodged", "Ana Paz")
 
 
 def test_a_decided_protest_is_a_line_and_the_second_organizer_reads_who_was_first() -> None:

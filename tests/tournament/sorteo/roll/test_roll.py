@@ -108,7 +108,7 @@ class TestCups:
         read(sheet, 1)
         with pytest.raises(Invalid) as refused:
             read(sheet, 2, dice)
-        assert refused.value.extra["place"] == "cup 2"
+        assert refused.value.extra == {"place": "cup 2", "fields": {"dice": str(refused.value)}}
         assert typed(sheet) == ["12345"]
 
     @pytest.mark.parametrize("number", [0, -1, 3, 99])
