@@ -18,8 +18,7 @@ export const movesOf = (/** @type {number} */ table) => `moves:${table}`;
  * @property {string} name
  * @property {Retry} retry tries the queue again after silence
  * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that
- * it sent it
- * drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
+ * it sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
  * @property {() => void} changed
  */
 

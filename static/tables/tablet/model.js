@@ -217,8 +217,7 @@ export class TableModel {
 
   /**
    * Puts these in the place of all that was refused, and sends them in one go: what comes after one that
-   * is refused
-   * again waits behind it.
+   * is refused again waits behind it.
    * @param {Anew[]} said
    */
   async #anew(said) {
@@ -259,8 +258,8 @@ export class TableModel {
 
   /** @param {Refusal} error */
   async #refused(error) {
-    this.trouble = error;
     await this.refresh();
+    this.trouble = error;
   }
 
   /** @param {Refusal} error */

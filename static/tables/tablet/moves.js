@@ -43,8 +43,7 @@ const COPIED = ["device_copied", "move_of_another_table"];
 
 /**
  * Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits
- * as it is,
- * under its own numbers, and goes again by itself.
+ * as it is, under its own numbers, and goes again by itself.
  */
 export const UNREAD = ["unknown", "sign_in", "csrf", "old_page", "not_allowed"];
 
@@ -87,8 +86,7 @@ export class Moves {
 
   /**
    * Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
-   * changed yet:
-   * it is the same tap, and false comes back.
+   * changed yet: it is the same tap, and false comes back.
    * @param {Entry[]} old @param {Made<Tap>[]} made
    */
   async keep(old, made) {
@@ -137,8 +135,9 @@ export class Moves {
     if (extra.acked !== undefined) await this.#recorded(some, extra.acked);
     if (COPIED.includes(error.code)) return this.device.renew();
     this.hears.partly(extra);
-    await this.#queue.refuse(this.unsent, error.message);
+    // The table as it stands comes first: keys that are shown must not move under a finger.
     await this.hears.refused(error);
+    await this.#queue.refuse(this.unsent, error.message);
   }
 }
 
