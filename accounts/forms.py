@@ -7,9 +7,9 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts.addresses import SECONDS, address_of, count_wrong_try, has_too_many
 from accounts.errors import Busy
-from accounts.lockout import is_known
+from accounts.lockout.addresses import SECONDS, address_of, count_wrong_try, has_too_many
+from accounts.lockout.passwords import is_known
 
 
 class SignInForm(AuthenticationForm):

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 
 from accounts.errors import Busy
 from accounts.forms import SignInForm
-from accounts.lockout import trust_device
+from accounts.lockout.passwords import trust_device
 
 
 class SignIn(LoginView):

@@ -118,8 +118,8 @@ AXES_COOLOFF_TIME = timedelta(minutes=15)
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
-AXES_CLIENT_IP_CALLABLE = "accounts.lockout.counted_as"
-AXES_LOCKOUT_CALLABLE = "accounts.lockout.locked_out"
+AXES_CLIENT_IP_CALLABLE = "accounts.lockout.passwords.counted_as"
+AXES_LOCKOUT_CALLABLE = "accounts.lockout.passwords.locked_out"
 AXES_VERBOSE = False
 
 # Languages and time

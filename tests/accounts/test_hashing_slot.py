@@ -13,9 +13,9 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from accounts import hashers
-from accounts.addresses import WRONG_A_MINUTE, address_of
 from accounts.errors import WAIT_SECONDS, Busy
 from accounts.hashers import hashing_slot
+from accounts.lockout.addresses import WRONG_A_MINUTE, address_of
 from accounts.models import User
 from tests.at_once import wait_until
 

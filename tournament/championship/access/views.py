@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.addresses import address_of
+from accounts.lockout.addresses import address_of
 from core.redirects import within_site
 from core.refusals import UserError
 from tournament.championship.access import sessions

@@ -6,9 +6,8 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from accounts.lockout.models import WrongCodes
 from tournament.championship.models import Championship
-
-CODE_TRIES = 10  # wrong codes of one device at one name, then the pair is locked
 
 
 class Official(models.Model):
@@ -52,13 +51,10 @@ class Official(models.Model):
         return self.name
 
 
-class CodeTry(models.Model):
-    """Wrong codes of one device at one name. The tenth locks that pair, never the hall's one address."""
+class CodeTry(WrongCodes):
+    """Wrong codes of one device at one official's name."""
 
     official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="code_tries")
-    device = models.CharField(max_length=64)
-    wrong = models.PositiveSmallIntegerField(default=0)
-    last_at = models.DateTimeField(auto_now=True)
 
     class Meta:
         verbose_name_plural = "code tries"

@@ -2,12 +2,13 @@
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from accounts.lockout.models import TRIES
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import CODE_TRIES, CodeTry, Official
+from tournament.championship.officials.models import CodeTry, Official
 
 
 def officials(championship: Championship) -> QuerySet[Official]:
     """All of them, in office first; each with `locked`: some device has no tries left at this name."""
-    shut = CodeTry.objects.filter(official=OuterRef("pk"), wrong__gte=CODE_TRIES)
+    shut = CodeTry.objects.filter(official=OuterRef("pk"), wrong__gte=TRIES)
     found = Official.objects.filter(championship=championship).select_related("user", "entry")
     return found.annotate(locked=Exists(shut)).order_by("-active", "role", "name")

@@ -1,5 +1,4 @@
-"""The officials of a championship: appointed, given a code for the night, let in by it, locked, unlocked,
-dismissed.
+"""The officials of a championship: appointed, given a code for the night, let in by it, unlocked, dismissed.
 
 A code is long enough (8 of 31 characters: 8 × 10¹¹) that changing the device for each try leads nowhere; the
 lock of ten tries stops guessing by hand. It is random, so a keyed digest keeps it as well as a slow hash
@@ -17,16 +16,14 @@ from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy as _
 
-from accounts.addresses import SECONDS, count_wrong_try, has_too_many
+from accounts.lockout.codes import try_code
 from core.names import clean
 from core.refusals import Conflict, Invalid
 from tournament.championship.access.actors import Actor
 from tournament.championship.locks import lock_championship
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.officials.errors import Locked, TooManyTries, WrongCode
-from tournament.championship.officials.models import CODE_TRIES as TRIES
-from tournament.championship.officials.models import CodeTry, Official
+from tournament.championship.officials.models import Official
 
 if TYPE_CHECKING:
     from tournament.roster.models import Entry
@@ -80,48 +77,27 @@ def new_code(official: Official, *, actor: Actor) -> str:
         locked.code = digest_of(code)
         locked.code_version += 1
         locked.save(update_fields=["code", "code_version"])
-        CodeTry.objects.filter(official=locked).delete()
+        locked.code_tries.all().delete()
         write_log(locked.championship_id, actor, "code-given", name=locked.name)
     return code
 
 
 def check_code(official: Official, code: str, *, device: str, address: str) -> Official:
-    """Let an official in. Raises `WrongCode` (`extra["left"]`), `Locked` from the eleventh try on of this
-    device at this name, and `TooManyTries` for a wrong code where many came from this address.
-
-    A try is counted before the answer is given, so that many at once are not more than ten; a right code
-    resets the count. `TooManyTries` counts nothing, and a right code is still let in.
-    """
-    by_digest = official.active and _is_digest_of(official.code, code)
-    if not by_digest and has_too_many(address):
-        raise TooManyTries(
-            _("Too many wrong codes came from this network. Wait a minute, or type the correct one."),
-            extra={"retry_after": SECONDS},
-        )
-    spent = _spend_try(official, device[:64])
-    if spent > TRIES:
-        raise Locked(
-            _(
-                "Ten wrong codes were tried for this name on this phone: it is locked. Ask the organizer "
-                "or a floor judge to unlock it."
-            ),
-            extra={"left": 0},
-        )
-    if not (by_digest or _opens_as_before(official, code)):
-        count_wrong_try(address)
-        left = TRIES - spent
-        raise WrongCode(
-            _("That is not the code for this name. Tries left: %(left)s.") % {"left": left},
-            extra={"left": left},
-        )
-    CodeTry.objects.filter(official=official, device=device[:64]).delete()
+    """Let an official in, or refuse as `accounts.lockout.codes.try_code` does."""
+    try_code(
+        official.code_tries,
+        device=device,
+        address=address,
+        is_right=official.active and _is_digest_of(official.code, code),
+        is_right_slowly=lambda: _opens_as_before(official, code),
+    )
     return official
 
 
 def unlock(official: Official, *, actor: Actor) -> None:
     """Give this official ten tries again, on every device."""
     with transaction.atomic():
-        CodeTry.objects.filter(official=official).delete()
+        official.code_tries.all().delete()
         write_log(official.championship_id, actor, "official-unlocked", name=official.name)
 
 
@@ -165,16 +141,6 @@ def _opens_as_before(official: Official, code: str) -> bool:
         return False
     Official.objects.filter(pk=official.pk, code=official.code).update(code=digest_of(code))
     return True
-
-
-def _spend_try(official: Official, device: str) -> int:
-    with transaction.atomic():
-        CodeTry.objects.get_or_create(official=official, device=device)
-        row = CodeTry.objects.select_for_update(no_key=True).get(official=official, device=device)
-        if row.wrong <= TRIES:
-            row.wrong += 1
-            row.save(update_fields=["wrong", "last_at"])
-        return row.wrong
 
 
 def _refuse_bad_appointment(name: str, role: str, user: AbstractBaseUser | None) -> None:

@@ -5,8 +5,9 @@ number of statements.
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from accounts.lockout.models import TRIES
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import CODE_TRIES, Official
+from tournament.championship.officials.models import Official
 from tournament.results.states import RoundState, round_states
 from tournament.roster.presence.queries import Presence, presence
 from tournament.rounds.models import Round
@@ -65,7 +66,7 @@ def night(championship: Championship) -> Night:
     sheet = open_sheet(championship)
     later = next_to_draw(championship)
     shut = Official.objects.filter(
-        championship=championship, active=True, code_tries__wrong__gte=CODE_TRIES
+        championship=championship, active=True, code_tries__wrong__gte=TRIES
     ).distinct()
     return Night(
         presence=here,

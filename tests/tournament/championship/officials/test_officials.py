@@ -9,7 +9,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest, HttpResponse
 
-from accounts.addresses import WRONG_A_MINUTE
+from accounts.lockout.addresses import WRONG_A_MINUTE
+from accounts.lockout.errors import Locked, TooManyTries, WrongCode
 from accounts.models import User
 from core.refusals import Conflict, Invalid
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_user, an_actor
@@ -18,7 +19,6 @@ from tournament.championship.access.actors import Role
 from tournament.championship.access.middleware import OfficialMiddleware
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.championship.officials.errors import Locked, TooManyTries, WrongCode
 from tournament.championship.officials.models import CodeTry, Official
 from tournament.championship.officials.services import (
     LENGTH,

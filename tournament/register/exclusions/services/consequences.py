@@ -11,7 +11,7 @@ from tournament.championship.access.actors import Actor
 from tournament.championship.extension import publish
 from tournament.championship.log.services import write_log
 from tournament.championship.models import Championship
-from tournament.championship.officials.models import CodeTry, Official
+from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import dismiss
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of, record_result
@@ -42,7 +42,7 @@ def end_office(official: Official, *, actor: Actor) -> None:
     locked = Official.objects.select_for_update(no_key=True).get(pk=official.pk)
     locked.code, locked.code_version = "", locked.code_version + 1
     locked.save(update_fields=["code", "code_version"])
-    CodeTry.objects.filter(official=locked).delete()
+    locked.code_tries.all().delete()
 
 
 def restore_place(table: Table, entry: Entry, *, reason: str, actor: Actor) -> None:

@@ -22,8 +22,8 @@ YEAR = 365 * 24 * 3600
 
 def counted_as(request: HttpRequest) -> str:
     """The address under which axes counts a try: the real one, or one of this browser's own in the private
-    range
-    fd00::/8 if the name that is being tried has signed in from it before."""
+    range fd00::/8 if the name that is being tried has signed in from it before.
+    """
     if not is_known(request):
         return str(request.META.get("REMOTE_ADDR", ""))
     digest = hashlib.sha256(request.COOKIES[COOKIE].encode()).digest()
@@ -50,4 +50,4 @@ def locked_out(
     request: HttpRequest, response: HttpResponse | None = None, credentials: Any = None
 ) -> HttpResponse:
     """The page for whom is locked out; 429 so that programs understand it as well."""
-    return render(request, "accounts/locked.html", status=429)
+    return render(request, "accounts/lockout/locked.html", status=429)
