@@ -1,7 +1,8 @@
-"""`make test`: every test, in three runs that need different things. What could not run is said at the end,
-in a sentence, and on a machine of continuous integration it is a failure.
+"""`make test`: every test, in three runs that need different things, side by side. What could not run is said
+at the end, in a sentence, and on a machine of continuous integration it is a failure.
 
-    python -m bin.test all | unit | e2e | concurrency [pytest's own arguments]
+    python -m bin.test [all]
+    python -m bin.test unit | e2e | concurrency [pytest's own arguments]
 """
 
 import os
@@ -19,6 +20,7 @@ from tests import servers
 PROJECT = Path(__file__).resolve().parent.parent
 NO_TESTS_FOUND = 5
 WRITES_NO_CACHE = "PYTHONDONTWRITEBYTECODE"
+BEHIND_THE_OTHERS = ("nice", "-n", "15")
 
 
 def unit(arguments: Sequence[str] = ()) -> list[str]:
@@ -87,9 +89,29 @@ def _compiled_once() -> dict[str, str]:
     return {WRITES_NO_CACHE: "", "PYTHONPYCACHEPREFIX": str(PROJECT / "var" / "compiled")}
 
 
+def side_by_side() -> int:
+    """Runs all; returns 0 when every run passed. Browsers and servers are waited for more than they work: the
+    unit tests take the processor time that they leave, and none that they need. What those two print comes
+    when each has ended.
+    """
+    command = [sys.executable, "-m", "bin.test"]
+    with subprocess.Popen([*BEHIND_THE_OTHERS, *command, "unit"], cwd=PROJECT) as first:
+        codes = [_printed_at_the_end([*command, run]) for run in ("e2e", "concurrency")]
+    return 1 if any((first.returncode, *codes)) else 0
+
+
+def _printed_at_the_end(command: Sequence[str]) -> int:
+    done = subprocess.run(command, cwd=PROJECT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    sys.stdout.buffer.write(b"\n" + done.stdout)
+    sys.stdout.buffer.flush()
+    return done.returncode
+
+
 def main(which: str = "all", *arguments: str) -> int:
     """Runs what was asked for; returns the exit code."""
-    missed = [sentence for run in (RUNS if which == "all" else [which]) for sentence in RUNS[run](arguments)]
+    if which == "all":
+        return side_by_side()
+    missed = RUNS[which](arguments)
     for sentence in missed:
         sys.stderr.write(f"{sentence}\n")
     return 1 if missed and os.environ.get("CI") else 0
