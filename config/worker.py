@@ -50,6 +50,9 @@ def start_embedded_worker() -> Callable[[], bool]:
             return False
         # The worker closes its connection itself: closed from here, its thread would go on reading it.
         state.should_stop = os.EX_OK
+        if not settings.REDIS_URL:
+            # Its loop waits up to four seconds before it obeys; it reads a message at once.
+            app.control.shutdown(destination=[worker.hostname])
         thread.join(STOP_WITHIN_SECONDS)
         return not thread.is_alive()
 
