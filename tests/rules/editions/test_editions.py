@@ -10,65 +10,34 @@ from typing import Any
 import pytest
 from django.db import DatabaseError, transaction
 
-from rules.book.stored import file_of, split_front
 from rules.editions.errors import BookRefused, Conflict, Invalid, NotNow
-from rules.editions.models import Draft, Edition, Rulebook
-from rules.editions.queries import books_of, changes_between, edition_in_force, pages_of, parsed
+from rules.editions.models import Edition
+from rules.editions.queries import books_of, changes_between, edition_in_force, parsed
 from rules.editions.services.editions import (
     add_draft,
     choose_options,
-    copy_into,
-    copy_rulebook,
     drop_draft,
     edit_draft,
-    import_text,
     move_draft_up,
     pick_up_draft,
-    publish_edition,
     publish_options,
     save_text,
-    start_rulebook,
 )
-from rules.editions.services.working import seen, working_text
+from rules.editions.services.working import seen
 from rules.engine import spell_out
+from tests.rules.editions.makers import (
+    CITED,
+    ENGLISH,
+    WORDS,
+    a_draft,
+    a_rulebook,
+    article,
+    body,
+    publish,
+    save,
+)
 
 pytestmark = pytest.mark.django_db
-
-WORDS = "Quien dijo «dudo» no lo retira."
-ENGLISH = "Who said “dudo” does not take it back."
-CITED = {"championship": "Copa", "slug": "copa", "number": 3, "at": "", "words": {"es": WORDS, "en": ENGLISH}}
-
-
-def a_rulebook(title: str = "Club de los martes", **answers: str) -> Rulebook:
-    options = spell_out({key.replace("_", "-"): value for key, value in answers.items()})
-    return start_rulebook(title=title, options=options, keeper=None, actor_label="Olga").rulebook
-
-
-def a_draft(rulebook: Rulebook, **more: Any) -> Draft:
-    said: dict[str, Any] = {"article": 6, "text_es": WORDS, "text_en": ENGLISH, "actor_label": "Olga"}
-    return add_draft(rulebook, **said | more)
-
-
-def publish(rulebook: Rulebook, *drafts: Draft, number: int = 2) -> Edition:
-    return publish_edition(
-        rulebook, drafts=[draft.pk for draft in drafts], expected_number=number, actor_label="Olga"
-    )
-
-
-def body(rulebook: Rulebook, lang: Any) -> str:
-    rulebook.refresh_from_db()
-    return split_front(working_text(rulebook, edition_in_force(rulebook), lang))[1]
-
-
-def save(rulebook: Rulebook, **texts: str) -> None:
-    rulebook.refresh_from_db()
-    both = {"es": body(rulebook, "es"), "en": body(rulebook, "en"), **texts}
-    save_text(rulebook, **both, expected_seen=seen(rulebook, edition_in_force(rulebook)))
-    rulebook.refresh_from_db()
-
-
-def article(edition: Edition, number: int, lang: Any = "es") -> str:
-    return next(page.html for page in pages_of(edition, lang) if page.number == number)
 
 
 def test_a_rulebook_begins_with_an_edition_and_nothing_is_parsed_for_it() -> None:
@@ -293,58 +262,6 @@ def test_two_who_write_at_once_do_not_lose_what_they_typed() -> None:
     assert body(rulebook, "es").strip().endswith("Dos.")
 
 
-def test_what_was_exported_is_taken_in_again_unchanged() -> None:
-    rulebook = a_rulebook(obligo_headsup="no-obligo")
-    edition = publish(rulebook, a_draft(rulebook))
-    for lang, book in books_of(edition).items():
-        import_text(rulebook, file_of(book, number=2, options=edition.options), lang)
-    rulebook.refresh_from_db()
-    assert (rulebook.next_es, rulebook.next_en, rulebook.next_options) == ("", "", {})
-
-
-def test_a_file_brings_its_answers() -> None:
-    rulebook, other = a_rulebook(), edition_in_force(a_rulebook(obligo_headsup="no-obligo"))
-    text = file_of(books_of(other)["es"], number=1, options=other.options)
-    import_text(rulebook, text, "es")
-    rulebook.refresh_from_db()
-    assert rulebook.next_options == {"obligo-headsup": "no-obligo"}
-
-
-def a_file(rulebook: Rulebook) -> str:
-    edition = edition_in_force(rulebook)
-    return file_of(books_of(edition)["es"], number=1, options=edition.options)
-
-
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ("## 5 ", "## 4 "),  # an article number twice
-        ("{{ paso-stake }}", ""),  # an option without its slot
-        ("{{ paso-stake }}", "{{ no-such }}"),
-        ("## 6 Dudar", "## 6 Dudar\n\n<b onclick=x>hola</b>"),
-        ("---\n", "", ),
-        ("language: es", "language: en"),
-    ],
-)  # fmt: skip
-def test_a_file_with_a_fault_is_refused_with_its_line_and_nothing_is_taken(old: str, new: str) -> None:
-    rulebook = a_rulebook()
-    with pytest.raises(BookRefused) as refused:
-        import_text(rulebook, a_file(rulebook).replace(old, new, 1), "es")
-    assert refused.value.faults
-    rulebook.refresh_from_db()
-    assert (rulebook.next_es, rulebook.next_options) == ("", {})
-
-
-@pytest.mark.parametrize(
-    "junk",
-    ["", "hola", "---\n---\n", "\0" * 50, "x" * 200_001, "# " * 60_000],
-    ids=["empty", "word", "fences", "nothing", "long", "headings"],
-)
-def test_what_is_no_rulebook_is_refused_in_a_sentence(junk: str) -> None:
-    with pytest.raises(Invalid):
-        import_text(a_rulebook(), junk, "es")
-
-
 def test_answers_wait_for_the_next_edition_and_only_those_that_differ() -> None:
     rulebook = a_rulebook()
     choose_options(rulebook, {"obligo-headsup": "no-obligo", "paso-stake": "one-die"})
@@ -367,26 +284,6 @@ def test_answers_alone_make_an_edition_and_leave_what_somebody_works_at() -> Non
     assert edition.number == 2
     assert "A medio escribir." in rulebook.next_es
     assert publish_options(rulebook, edition.options, actor_label="Olga") == edition
-
-
-def test_a_copy_is_a_rulebook_of_its_own() -> None:
-    first = a_rulebook()
-    edition = publish(first, a_draft(first))
-    copied = copy_rulebook(edition, title="Otro club", keeper=None, actor_label="Otto")
-    assert (copied.number, copied.rulebook.slug, copied.options) == (1, "otro-club", edition.options)
-    assert WORDS in article(copied, 6)
-    assert changes_between(edition, copied) == []
-
-
-def test_the_next_edition_can_start_from_a_copy() -> None:
-    other = a_rulebook("Otro", obligo_headsup="no-obligo")
-    edition = publish(other, a_draft(other))
-    rulebook = a_rulebook()
-    copy_into(rulebook, edition)
-    rulebook.refresh_from_db()
-    made = publish(rulebook)
-    assert made.options == edition.options
-    assert WORDS in article(made, 6)
 
 
 def test_between_editions_that_do_not_follow_each_other_the_rulings_are_cited_too() -> None:

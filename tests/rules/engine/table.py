@@ -146,3 +146,11 @@ def table(names: str, rules: Options | None = None) -> Table:
 def pick(state: Mapping[str, Any], fields: str) -> dict[str, Any]:
     """The named fields of a state, so that a test can compare several at once."""
     return {field: state[field] for field in fields.split()}
+
+
+def opened() -> Table:
+    return table("Ana Beto Caro").bid("Ana", 2, QUINA)
+
+
+def over() -> Table:
+    return table("Ana Beto Caro").down_to("Caro", 0).down_to("Beto", 0)

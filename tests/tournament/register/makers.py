@@ -10,7 +10,7 @@ from tournament.championship.access.actors import Actor, Role
 from tournament.championship.models import Championship
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling
-from tournament.rounds.models import Round
+from tournament.rounds.models import Round, Table
 
 COORDINATOR = Actor(label="Coca", role=Role.COORDINATOR)
 PUBLIC = Actor(label="")
@@ -21,6 +21,10 @@ def a_round(*, tables: int = 2, players: int = 4, **settings: Any) -> Round:
     championship = a_championship(**settings)
     some_entries(championship, tables * players)
     return an_open_round(championship, tables=tables)
+
+
+def first_table() -> Table:
+    return a_round().tables.order_by("number")[0]
 
 
 def a_ruling(championship: Championship, *, actor: Actor | None = None, **said: Any) -> RegisterLine:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
 from django.utils import timezone
 
@@ -12,63 +9,31 @@ from core.refusals import Conflict, Invalid, NotNow
 from tests.factories import (
     a_championship,
     a_drawn_round,
-    an_actor,
     an_open_round,
     drawn,
     play_round,
     some_entries,
 )
+from tests.tournament.sorteo.later.makers import OLGA, a_round, layout, seated, seats_of, who_come_late
 from tournament.championship.log.models import LogEntry
 from tournament.draw import certify, read_sheet
-from tournament.publishing.models import Publication
 from tournament.results.services.results import start_table
 from tournament.roster.models import Entry
 from tournament.roster.presence.services import close_presence
-from tournament.roster.services import add_entry, edit_entry, mark_here, withdraw_entry
-from tournament.rounds.models import Round, Seat, Table
+from tournament.roster.services import add_entry, edit_entry, withdraw_entry
+from tournament.rounds.models import Seat, Table
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.services.late_entries import add_late_entries
 from tournament.sorteo.later.services.no_shows import mark_came, mark_no_show
-from tournament.sorteo.later.services.substitutes import seat_substitute
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import certificate_of, last_hash
 from tournament.sorteo.reveal.queries import opened_of, shown_of
 from tournament.sorteo.reveal.services.reveal import finish
-from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.requests.late_entries import request_late_entries
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
-OLGA = an_actor()
 THROWS = [[str(one) * 5, str(other) * 5, "12345"] for one in range(1, 7) for other in range(1, 7)]
-
-
-def a_round(players: int, tables: int, **settings: Any) -> Round:
-    championship = a_championship(**settings)
-    some_entries(championship, players)
-    return an_open_round(championship, tables=tables)
-
-
-def who_come_late(played: Round, number: int, *, club: str = "") -> list[Entry]:
-    return some_entries(played.championship, number, clubs=(club,))
-
-
-def layout(played: Round) -> list[tuple[int, int, int]]:
-    """Table, chair and number of everybody."""
-    seats = Seat.objects.filter(round=played).order_by("table__number", "number")
-    return list(seats.values_list("table__number", "number", "entry__number"))
-
-
-def seats_of(played: Round, late: Sequence[Entry]) -> list[tuple[int, int]]:
-    """Table and chair of each of these, by number."""
-    seats = Seat.objects.filter(round=played, entry__in=late).order_by("entry__number")
-    return list(seats.values_list("table__number", "number"))
-
-
-def seated(played: Round, late: Sequence[Entry]) -> DrawSheet:
-    """All steps of their sheet."""
-    sheet = add_late_entries(played, late, actor=OLGA)
-    return sheet if sheet.status == DrawSheet.Status.DONE else finish(drawn(sheet), actor=OLGA)
 
 
 def test_where_tables_are_equally_small_the_dice_choose_among_all_of_them() -> None:
@@ -349,92 +314,3 @@ def test_each_sheet_is_chained_to_what_came_before() -> None:
 
 def last_hash_of(sheet: DrawSheet) -> str:
     return DrawRecord.objects.get(sheet=sheet, kind=DrawRecord.Kind.RESULT).sha256
-
-
-def test_who_withdraws_between_sheet_and_reveal_stays_in_the_draw_with_an_empty_seat() -> None:
-    played = a_round(8, 2)
-    late = who_come_late(played, 2)
-    sheet = add_late_entries(played, late, actor=OLGA)
-    withdraw_entry(late[0], actor=OLGA)
-    finish(drawn(sheet), actor=OLGA)
-    assert [seat.absent for seat in Seat.objects.filter(entry__in=late).order_by("entry__number")] == [
-        True,
-        False,
-    ]
-    note = DrawRecord.objects.get(kind=DrawRecord.Kind.NOTE)
-    assert (note.detail["kind"], note.detail["name"]) == ("withdrawn", late[0].name)
-
-
-def test_dice_that_were_typed_wrong_move_the_late_entries_and_nobody_else() -> None:
-    played = a_round(8, 2)
-    late = who_come_late(played, 2)
-    before = layout(played)
-    sheet = finish(drawn(add_late_entries(played, late, actor=OLGA)), actor=OLGA)
-    was = seats_of(played, late)
-    seed = Round.objects.get(pk=played.pk).seed
-    for first in range(1, 40):
-        dice = [str(first % 6 + 1) * 5, f"{first % 5 + 1}" * 5, "12345"]
-        correct_dice(sheet, dice=dice, reason="La foto dice otra cosa", actor=OLGA)
-        if seats_of(played, late) != was:
-            break
-    assert seats_of(played, late) == was[::-1]
-    assert [line for line in layout(played) if line[2] not in {entry.number for entry in late}] == before
-    assert Round.objects.get(pk=played.pk).seed == seed
-
-
-def test_a_correction_moves_the_substitute_of_a_late_entry_too() -> None:
-    copa = a_championship()
-    some_entries(copa, 8)
-    (stands_by,) = some_entries(copa, 1, here=False)
-    copa = close_presence(copa, choices={stands_by.number: "standby"}, actor=OLGA)
-    mark_here(stands_by, here=True, actor=OLGA)
-    played = an_open_round(copa, tables=2)
-    late = who_come_late(played, 2)
-    sheet = finish(drawn(add_late_entries(played, late, actor=OLGA)), actor=OLGA)
-    gone = mark_no_show(Seat.objects.get(round=played, entry=late[0]), actor=OLGA)
-    seat_substitute(gone, stands_by, actor=OLGA)
-    was = seats_of(played, [stands_by, late[1]])
-    for first in range(1, 40):
-        dice = [str(first % 6 + 1) * 5, f"{first % 5 + 1}" * 5, "12345"]
-        correct_dice(sheet, dice=dice, reason="La foto dice otra cosa", actor=OLGA)
-        if seats_of(played, [stands_by, late[1]]) != was:
-            break
-    assert seats_of(played, [stands_by, late[1]]) == was[::-1]
-    assert played.seats.count() == 10
-
-
-def test_who_was_replaced_and_comes_late_has_a_seat_of_their_own() -> None:
-    copa = a_championship()
-    some_entries(copa, 8)
-    (stands_by,) = some_entries(copa, 1, here=False)
-    copa = close_presence(copa, choices={stands_by.number: "standby"}, actor=OLGA)
-    mark_here(stands_by, here=True, actor=OLGA)
-    played = an_open_round(copa, tables=2)
-    gone = mark_no_show(Seat.objects.get(round=played, table__number=1, number=2), actor=OLGA)
-    who = gone.entry
-    seat_substitute(gone, stands_by, actor=OLGA)
-    mark_here(who, here=True, actor=OLGA)
-    seated(played, [who])
-    assert seats_of(played, [stands_by]) == [(1, 2)]
-    assert seats_of(played, [who]) in ([(1, 5)], [(2, 5)])
-
-
-def test_the_public_reads_where_the_late_entry_sits_and_that_they_are_here() -> None:
-    played = a_round(8, 2)
-    (late,) = some_entries(played.championship, 1, here=False)
-    seated(played, [late])
-    late.refresh_from_db()
-    assert late.arrived_at is not None
-    latest = Publication.objects.order_by("version").last()
-    assert latest is not None
-    assert latest.occasion == "late-entries-seated"
-    numbers = [seat["number"] for table in latest.payload["rounds"][0]["tables"] for seat in table["seats"]]
-    assert late.number in numbers
-
-
-def test_a_no_show_who_comes_after_all_finds_the_own_chair_between_the_same_neighbours() -> None:
-    played = a_round(9, 2)
-    gone = mark_no_show(Seat.objects.get(round=played, table__number=2, number=2), actor=OLGA)
-    add_late_entries(played, who_come_late(played, 1), actor=OLGA)
-    assert mark_came(gone, actor=OLGA).number == 2
-    assert Seat.objects.filter(round=played, table__number=2, absent=False).count() == 5

@@ -1,0 +1,53 @@
+"""A rulebook of a club, and its next edition."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.book.stored import split_front
+from rules.editions.models import Draft, Edition, Rulebook
+from rules.editions.queries import edition_in_force, pages_of
+from rules.editions.services.editions import (
+    add_draft,
+    publish_edition,
+    save_text,
+    start_rulebook,
+)
+from rules.editions.services.working import seen, working_text
+from rules.engine import spell_out
+
+WORDS = "Quien dijo «dudo» no lo retira."
+ENGLISH = "Who said “dudo” does not take it back."
+CITED = {"championship": "Copa", "slug": "copa", "number": 3, "at": "", "words": {"es": WORDS, "en": ENGLISH}}
+
+
+def a_rulebook(title: str = "Club de los martes", **answers: str) -> Rulebook:
+    options = spell_out({key.replace("_", "-"): value for key, value in answers.items()})
+    return start_rulebook(title=title, options=options, keeper=None, actor_label="Olga").rulebook
+
+
+def a_draft(rulebook: Rulebook, **more: Any) -> Draft:
+    said: dict[str, Any] = {"article": 6, "text_es": WORDS, "text_en": ENGLISH, "actor_label": "Olga"}
+    return add_draft(rulebook, **said | more)
+
+
+def publish(rulebook: Rulebook, *drafts: Draft, number: int = 2) -> Edition:
+    return publish_edition(
+        rulebook, drafts=[draft.pk for draft in drafts], expected_number=number, actor_label="Olga"
+    )
+
+
+def body(rulebook: Rulebook, lang: Any) -> str:
+    rulebook.refresh_from_db()
+    return split_front(working_text(rulebook, edition_in_force(rulebook), lang))[1]
+
+
+def save(rulebook: Rulebook, **texts: str) -> None:
+    rulebook.refresh_from_db()
+    both = {"es": body(rulebook, "es"), "en": body(rulebook, "en"), **texts}
+    save_text(rulebook, **both, expected_seen=seen(rulebook, edition_in_force(rulebook)))
+    rulebook.refresh_from_db()
+
+
+def article(edition: Edition, number: int, lang: Any = "es") -> str:
+    return next(page.html for page in pages_of(edition, lang) if page.number == number)
