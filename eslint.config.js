@@ -60,9 +60,4 @@ export default [
       "prefer-template": "error",
     },
   },
-  {
-    // still to be gone through
-    files: ["static/{tables,shared}/**", "static/tournament/sorteo/{*,r*/*}.js", "static/**/whatif.js"],
-    rules: { "max-len": "off" },
-  },
 ];

@@ -109,8 +109,7 @@ export async function ask(method, url, body) {
 
 /**
  * A page, or a part of one, as it is now; null where it still has that tag. Everything but the page is no
- * answer:
- * also where somebody has to sign in again.
+ * answer: also where somebody has to sign in again.
  * @param {string} url @param {string} [tag]
  * @returns {Promise<{html: string, tag: string} | null>}
  */

@@ -76,9 +76,8 @@ export class Device {
   }
 
   /**
-   * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where
-   * those are
-   * gone: another window was faster.
+   * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where those
+   * are gone: another window was faster.
    * @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made
    * @returns {Promise<Kept<unknown>[] | null>}
    */

@@ -9,9 +9,8 @@ export function partOf(html, where) {
 }
 
 /**
- * Fills it with something else, if it is something else; who was on a link or a button in it stays on the
- * one in its
- * place.
+ * Fills it with something else, if it is something else; who was on a link or a button in it stays on the one
+ * in its place.
  * @param {HTMLElement} place @param {string} html
  */
 export function refill(place, html) {

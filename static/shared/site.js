@@ -69,7 +69,8 @@ document.addEventListener("click", (event) => {
   const closed = pressed(event, "[data-closes-dialog]")?.closest("dialog");
   closed?.close();
 });
-for (const current of document.querySelectorAll(":is(.rooms, .strip, .table-strip) [aria-current]")) {
+const STRIPS = ":is(.championship-navigation, .strip, .table-strip)";
+for (const current of document.querySelectorAll(`${STRIPS} [aria-current]`)) {
   const strip = current.closest("ul, nav");
   if (!strip || !(current instanceof HTMLElement)) continue;
   strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;

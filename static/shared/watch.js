@@ -17,9 +17,8 @@ const SOONEST = 150;
 
 /**
  * @param {(isLast: () => boolean) => Promise<number | void>} look says in how many milliseconds to look
- * again, never for
- * `Infinity`.
- * `isLast`: nobody has looked again meanwhile. `Unreachable`: there was no answer
+ * again, never for `Infinity`. `isLast`: nobody has looked again meanwhile. `Unreachable`: there was no
+ * answer
  * @param {Watching} watching
  * @returns {{now: () => Promise<void>, retry: Retry}} `now` looks at once
  */

@@ -17,7 +17,7 @@ from .models import Acta
 def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
     """One table for everybody. No database."""
     state = acta.state if acta else {}
-    told = acta.told if acta else {}
+    words = acta.told if acta else {}
     return PublicTable(
         table=table.number,
         id=table.pk,
@@ -27,9 +27,9 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         n=acta.n if acta else 0,
         players=_players(acta, seats),
         state=msgspec.convert(state, PublicState) if state else None,
-        sentence=msgspec.convert(told.get("sentence"), InBoth | None),
-        banner=msgspec.convert(told.get("banner"), InBoth | None),
-        calzo=msgspec.convert(told.get("calzo"), CalzoInBoth | None),
+        sentence=msgspec.convert(words.get("sentence"), InBoth | None),
+        banner=msgspec.convert(words.get("banner"), InBoth | None),
+        calzo=msgspec.convert(words.get("calzo"), CalzoInBoth | None),
         at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
     )
 
@@ -47,8 +47,8 @@ def _players(acta: Acta | None, seats: Sequence[Seat]) -> list[PublicPlayer]:
     """Those who play under the names of the acta, in its order: its sentences and its dice speak of those,
     whoever is renamed meanwhile.
     """
-    told = acta.told if acta else {}
-    names = dict(zip(told.get("seats", ()), told.get("players", ()), strict=False))
+    words = acta.told if acta else {}
+    names = dict(zip(words.get("seats", ()), words.get("players", ()), strict=False))
     by_key = {seat.pk: seat for seat in seats}
     rest = [seat for seat in seats if seat.pk not in names]
     sitting = [_player(by_key[key], name, acta) for key, name in names.items()]

@@ -91,12 +91,12 @@ def last_play(head: Payload, moves: Sequence[Payload]) -> tuple[int, dict[str, s
 def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
     """A sentence for each move of the record, in one language."""
     position = open_acta(head)
-    told = []
+    sentences = []
     for move in moves:
         after = position.play(move)
-        told.append(narrate.sentence(position, dict(move), after, lang))
+        sentences.append(narrate.sentence(position, dict(move), after, lang))
         position = after
-    return told
+    return sentences
 
 
 def rules_in_words(position: Position) -> dict[str, Any]:

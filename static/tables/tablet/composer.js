@@ -175,8 +175,7 @@ export function tapped(move, outcomes) {
 
 /**
  * What may have been seen while the server is silent: every call of everybody upon everybody, neither
- * forecast nor
- * refused. The server judges it when it comes back.
+ * forecast nor refused. The server judges it when it comes back.
  * @param {string[]} players who may still sit there
  * @returns {{outcomes: Outcomes, tallies: Tallies}}
  */

@@ -50,9 +50,8 @@ export function clockwiseFrom({ dice }, name) {
 const playing = (dice) => Object.values(dice).filter(Boolean).length;
 
 /**
- * What a doubt of the opening usually costs now: two dice where who lost the last one opens and has more
- * than one,
- * among more than two.
+ * What a doubt of the opening usually costs now: two dice where who lost the last one opens and has more than
+ * one, among more than two.
  * @param {Known} state
  */
 function usualStake({ dice, mode, opener }) {
@@ -159,9 +158,8 @@ function said(state, move) {
 }
 
 /**
- * What a doubt of the opening that stands would cost: the server's word, or what is usual; undefined where
- * a doubt
- * costs one die.
+ * What a doubt of the opening that stands would cost: the server's word, or what is usual; undefined where a
+ * doubt costs one die.
  * @param {Known} state
  * @returns {number | undefined}
  */

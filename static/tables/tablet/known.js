@@ -21,8 +21,7 @@ export const forecastIn = ({ state, forecast }) => ({ ...forecast, state });
 
 /**
  * What may be entered in silence: what was seen, which nobody can foretell. Everybody is offered whom the
- * server has
- * not seen leave: what was noted here may be wrong.
+ * server has not seen leave: what was noted here may be wrong.
  * @param {Acta} acta @param {Known | null} state after the last tap, null where nobody can say
  * @param {Known} known the last state that is known
  * @returns {Offer}

@@ -48,9 +48,8 @@ function reload() {
 }
 
 /**
- * Whether seats that stand here are not open any more: after a step back, or a correction of the dice.
- * Then all lines
- * are asked for anew.
+ * Whether seats that stand here are not open any more: after a step back, or a correction of the dice. Then
+ * all lines are asked for anew.
  * @param {ReturnType<typeof whereOf>} now
  */
 function isBack(now) {

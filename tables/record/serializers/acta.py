@@ -31,7 +31,7 @@ ENDS_PLAY: Final = frozenset({"outcome", "tally", "reveal", "void", "adjust", "s
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The whole record of an acta: its moves, what is told of each, and those that stand."""
+    """The whole record of an acta: its moves, the sentence of each, and those that stand."""
 
     heading: Heading
     record: Sequence[Move]
@@ -42,8 +42,8 @@ class Story:
     def lines(self, *, device: str = "", since: int = 0) -> list[LogLine]:
         """The log after move `since`, as this device reads it."""
         stand = {move.number for move in self.standing}
-        told = zip(self.record[since:], self.sentences[since:], strict=True)
-        return [_line(move, said, device=device, stands=move.number in stand) for move, said in told]
+        lines = zip(self.record[since:], self.sentences[since:], strict=True)
+        return [_line(move, text, device=device, stands=move.number in stand) for move, text in lines]
 
     def struck(self, *, since: int) -> list[int]:
         """The moves up to number `since` that stood then, and no longer do."""
@@ -101,8 +101,10 @@ def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
     heading = recording.heading
     first = heading.acta.n - len(recording.added) + 1
     log = [
-        _new_line(added, number=number, sentence=said[reader_language()], heading=heading, actor=actor)
-        for number, (added, said) in enumerate(zip(recording.added, recording.sentences, strict=True), first)
+        _new_line(added, number=number, sentence=sentence[reader_language()], heading=heading, actor=actor)
+        for number, (added, sentence) in enumerate(
+            zip(recording.added, recording.sentences, strict=True), first
+        )
     ]
     ended = any(added.move["do"] in ENDS_PLAY for added in recording.added)
     return _now(

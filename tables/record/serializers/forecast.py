@@ -37,13 +37,13 @@ def forecast_shown(position: Position, *, follow: Follow, lang: Lang) -> Forecas
     effects: dict[bytes, tuple[int, Effect]] = {}
     entries: dict[tuple[Any, ...], dict[int, int]] = {}
     for one in found:
-        said = {field: _seat(field, value) for field, value in one["move"].items() if field != "do"}
-        way = Way(**{field: value for field, value in said.items() if field not in _PARTIES})
+        values = {field: _seat(field, value) for field, value in one["move"].items() if field != "do"}
+        way = Way(**{field: value for field, value in values.items() if field not in _PARTIES})
         if way not in ways:
             ways.append(way)
         effect = _effect(one, now)
         at = effects.setdefault(msgspec.json.encode(effect), (len(effects), effect))[0]
-        parties = tuple((field, said[field]) for field in _PARTIES if field in said)
+        parties = tuple((field, values[field]) for field in _PARTIES if field in values)
         entries.setdefault(parties, {})[ways.index(way)] = at
     return Forecast(
         rolling=forecast.rolling(position),
@@ -67,8 +67,8 @@ def _after(state: Mapping[str, Any], now: Mapping[str, Any]) -> StateAfter:
     changed = {field: state.get(field) for field in _CHANGING if state.get(field) != now.get(field)}
     if "ranking" in changed:
         changed["ranking"] = [_seat("by", name) for name in state["ranking"]]
-    told = {field: _seat(field, value) for field, value in changed.items()}
-    return StateAfter(dice=list(state["dice"].values()), **told)
+    fields = {field: _seat(field, value) for field, value in changed.items()}
+    return StateAfter(dice=list(state["dice"].values()), **fields)
 
 
 def _seat(field: str, value: Any) -> Any:

@@ -152,17 +152,17 @@ def _claim(claim: Claim | None, actor: Actor) -> ClaimShown | None:
 def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange | None) -> ResultShown:
     names = {seat.pk: seat.entry.name for seat in seats}
     stored = [Placing.from_json(one) for one in result.placings]
-    said = acta.placings if acta else None
+    placed = acta.placings if acta else None
     return ResultShown(
         version=result.version,
         source=result.source,
         author=result.author,
         by_time=result.by_time,
         placings=[Placed(name=names.get(one.seat), seat=one.seat, **facts(one)) for one in stored],
-        differs=said is not None and _differ(stored, said),
+        differs=placed is not None and _differ(stored, placed),
     )
 
 
-def _differ(standing: Sequence[Placing], said: Sequence[Placed]) -> bool:
-    offered = [Placing(one.seat, **facts(one)) for one in said]
+def _differ(standing: Sequence[Placing], placed: Sequence[Placed]) -> bool:
+    offered = [Placing(one.seat, **facts(one)) for one in placed]
     return compare(standing, offered) is Agreement.DIFFERS

@@ -13,8 +13,7 @@ import { say, sentence } from "./words.js";
 
 /**
  * The text of these bytes. What is no UTF-8 is refused at its first byte, as Python does: a browser would
- * read
- * another text in its place.
+ * read another text in its place.
  * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} buffer
  */
 function decoded(buffer) {
