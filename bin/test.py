@@ -26,7 +26,8 @@ BEHIND_THE_OTHERS = ("nice", "-n", "15")
 def unit(arguments: Sequence[str] = ()) -> list[str]:
     """Everything that needs neither a browser nor another server, on two processors. The scripts' tests come
     first: they take a second."""
-    return [*([] if arguments else run_scripts()), *run_pytest("tests", "-n", "2", *arguments)]
+    on_two = ("-n", "2", "--dist", "worksteal")
+    return [*([] if arguments else run_scripts()), *run_pytest("tests", *on_two, *arguments)]
 
 
 def e2e(arguments: Sequence[str] = ()) -> list[str]:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
@@ -57,7 +57,7 @@ def check_shown(name: str, content: bytes) -> None:
     if "error" in told:
         told = told["error"]["extra"].get("shown")
     if told is not None:
-        _check(SHOWN[name], told)
+        _one_of(*SHOWN[name]).validate(told)
 
 
 def check_answer(method: str, path: str, status: int, content: bytes) -> None:
@@ -78,13 +78,14 @@ def check_answer(method: str, path: str, status: int, content: bytes) -> None:
 
 def check_event(kind: str, data: object) -> None:
     """Raises `ValidationError` for an event of the live stream that is not of its shape."""
-    _check([EVENTS[kind]], data)
+    _one_of(EVENTS[kind]).validate(data)
 
 
-def _check(kinds: Sequence[type[object]], data: object) -> None:
-    """Raises `ValidationError` for what is none of these."""
+@cache
+def _one_of(*kinds: type[object]) -> Draft202012Validator:
+    """Takes what is one of these."""
     shapes, components = msgspec.json.schema_components(kinds, ref_template="#/components/{name}")
-    Draft202012Validator({"anyOf": list(shapes), "components": _closed(components)}).validate(data)
+    return Draft202012Validator({"anyOf": list(shapes), "components": _closed(components)})
 
 
 def operations() -> set[str]:

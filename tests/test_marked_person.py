@@ -162,8 +162,6 @@ class MarkedPerson(TestCase):
                     continue
                 begun, whole = named(words_of(response))
                 shown[name] = shown.get(name, False) or whole > 0
-                if whole and name == "tournament:sorteo-void":
-                    print("VOID", moment, words_of(response)[:3000])
                 cut += [f"{name}, {moment}: {begun - whole} of {begun}"] if begun != whole else []
         assert cut == []
         assert {name for name, whole in shown.items() if not whole} == SHOWS_NOBODY
