@@ -93,6 +93,6 @@ def _dump_postgresql(target: Path) -> None:
 def _forget_oldest(folder: Path, *, kept: Path) -> None:
     """Never the one that was just made: where the machine's clock was put back, its name is the oldest."""
     copies = sorted((*folder.glob("*.sqlite3"), *folder.glob("*.dump")))
-    for old in copies[: -settings.BACKUPS_KEPT]:
+    for old in copies[: max(len(copies) - settings.BACKUPS_KEPT, 0)]:
         if old != kept:
             old.unlink(missing_ok=True)

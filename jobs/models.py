@@ -66,8 +66,3 @@ class Job(models.Model):
     def file_name(self) -> str:
         """The name under which the file that it made is offered."""
         return (self.artefact.name or "").rsplit("/", 1)[-1]
-
-    @property
-    def percent(self) -> int:
-        """Progress in whole hundredths; 0 while its size is not known."""
-        return 100 if self.status == self.Status.DONE else self.done * 100 // self.total if self.total else 0

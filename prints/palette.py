@@ -1,5 +1,5 @@
 """Reads the colours out of `static/shared/tokens.css`, the only file that names them, for what cannot read
-CSS variables: the printer, the browser's own icon, the contrast test. Names no colour itself."""
+CSS variables: the printer, the browser's own icon. Names no colour itself."""
 
 import re
 from functools import cache
@@ -38,18 +38,6 @@ def colour(name: str, theme: Theme = "light") -> str:
     if not re.fullmatch(r"#[0-9a-f]{6}", value):
         raise UnknownColour(name)
     return value
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance)."""
-    dark, light = sorted((_luminance(one), _luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(value: str) -> float:
-    channels = (int(value[i : i + 2], 16) / 255 for i in (1, 3, 5))
-    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def _block(text: str, opening: str) -> str:

@@ -4,8 +4,8 @@ What other packages use is named here. A `Book` is one language of one edition; 
 which of them is in force, is not known here.
 """
 
-from rules.book.amend import insert_sentence, with_edition, with_options, with_title
-from rules.book.compare import check_pair, check_succession, next_article
+from rules.book.amend import insert_sentence, with_edition
+from rules.book.compare import check_pair, check_succession
 from rules.book.difference import Change, difference
 from rules.book.faults import BookFaults, Fault
 from rules.book.model import FORMAT, Article, Book, Bullet, Section
@@ -45,7 +45,6 @@ __all__ = [
     "check_succession",
     "difference",
     "insert_sentence",
-    "next_article",
     "parse_book",
     "plain",
     "print_book",
@@ -53,6 +52,4 @@ __all__ = [
     "ruling_html",
     "section_html",
     "with_edition",
-    "with_options",
-    "with_title",
 ]

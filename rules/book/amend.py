@@ -7,24 +7,12 @@ from rules.book.faults import BookFaults, fault
 from rules.book.model import HOUSE, Book, Bullet, Section
 from rules.book.prose import plain_words
 from rules.book.source import is_clean
-from rules.engine import spell_out
-from rules.engine.options import Choices
 
 LONGEST_SENTENCE = 2000
 
 
-def with_options(book: Book, options: Choices) -> Book:
-    """The book under these options; what they leave out stays. `Malformed` for what is no option."""
-    return replace(book, options=spell_out({**book.options, **options}, game=book.game))
-
-
 def with_edition(book: Book, number: int | None) -> Book:
     return replace(book, edition=number)
-
-
-def with_title(book: Book, title: str) -> Book:
-    """One line, as it stands; an empty or overlong title is found when the source is parsed."""
-    return replace(book, title=" ".join(title.split()))
 
 
 def insert_sentence(book: Book, article: int, sentence: str, *, on_card: bool) -> Book:

@@ -83,11 +83,6 @@ def _succession(old: Book, new: Book) -> Iterator[Fault]:
             yield fault(after[name].line, "repealed-came-back", name=name)
 
 
-def next_article(book: Book) -> int:
-    """The first article number that no edition up to this one has used."""
-    return 1 + max((article.number for article in book.articles), default=0)
-
-
 def next_section(article: Article) -> int:
     """The first section number that the article has not used."""
     return 1 + max((section.number or 0 for section in article.sections), default=0)

@@ -16,7 +16,6 @@ from rules.engine.refusals import Refusal, malformed
 Check = Callable[[Any], Text | None]
 Reader = Callable[[Any, Seats], Any]
 
-SUPPORT: Final = ("at", "device", "seq", "author")
 _new: Final[Callable[..., Any]] = tuple.__new__
 
 

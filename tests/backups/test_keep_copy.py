@@ -63,6 +63,13 @@ def test_the_oldest_copies_are_removed(settings: LazySettings, tmp_path: Path) -
     assert sorted(tmp_path.iterdir()) == copies[2:]
 
 
+def test_with_none_to_keep_the_new_copy_alone_stays(settings: LazySettings, tmp_path: Path) -> None:
+    settings.BACKUPS_ROOT = tmp_path
+    settings.BACKUPS_KEPT = 0
+    copies = [keep_copy("draw", f"c{number}") for number in range(2)]
+    assert list(tmp_path.iterdir()) == copies[1:]
+
+
 def test_a_copy_made_when_the_clock_was_put_back_is_kept(settings: LazySettings, tmp_path: Path) -> None:
     settings.BACKUPS_ROOT = tmp_path
     settings.BACKUPS_KEPT = 1

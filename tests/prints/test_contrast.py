@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from prints.palette import TOKENS, Theme, UnknownColour, colour, contrast
+from prints.palette import TOKENS, Theme, UnknownColour, colour
 
 STATIC = TOKENS.parent.parent
 AAA, SHAPE = 7.0, 3.0
@@ -50,6 +50,18 @@ SHAPES = (
     ("felt-lost", "felt"),
     ("felt-lost", "felt-deep"),
 )
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours `#rrggbb`, 1 to 21 (WCAG 2.2, relative luminance)."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def luminance(value: str) -> float:
+    channels = (int(value[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

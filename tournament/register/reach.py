@@ -18,7 +18,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Missed:
-    """A table that a ruling did not reach, and why: a code of `WHY_MISSED`."""
+    """A table that a ruling did not reach, and why: `CONFIRMED`, `OVER` or `REFUSED`."""
 
     round: int
     table: int
@@ -52,4 +52,3 @@ class Reach:
 #: Why a ruling came too late for a table: its result is recorded; its game is over, the result not recorded;
 #: the rules refuse the move there.
 CONFIRMED, OVER, REFUSED = "confirmed", "over", "refused"
-WHY_MISSED = (CONFIRMED, OVER, REFUSED)

@@ -1,6 +1,6 @@
 """The moves of Dudo as they stand in an acta: one class a move, its fields named by their kind."""
 
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from rules.engine.bilingual import Text
 from rules.engine.dudo.speech import CLAIMS
@@ -173,5 +173,3 @@ SHAPES: dict[str, Shape] = {
         shape("close", CloseMove),
     )
 }
-
-Word = Literal["bid", "dismiss", "dudo", "calzo", "paso"]

@@ -34,8 +34,6 @@ SHOWN = 3
 SIZES: tuple[Paper, ...] = ("a5", "a4", "letter")
 PER_SHEET = (1, 2, 4)
 
-Deck = Callable[[Championship, PaperChoice], Sequence[Card]]
-
 
 def deck_of(championship: Championship, choice: PaperChoice) -> Sequence[Card]:
     """The cards of the choice: of its round, or of its one table; without a round those of the hall."""

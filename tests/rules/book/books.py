@@ -1,14 +1,20 @@
 """Rulebooks to test with: the standard text, and the same with something changed in it."""
 
+from dataclasses import replace
 from functools import cache
 
 from rules.book import STANDARD, Book, BookFaults, Fault, parse_book
 from rules.engine.bilingual import Lang
+from rules.engine.options import Choices
 
 
 @cache
 def standard(lang: Lang = "es") -> Book:
     return parse_book(STANDARD.source("dudo", lang), lang=lang)
+
+
+def with_options(book: Book, options: Choices) -> Book:
+    return replace(book, options={**book.options, **options})
 
 
 def source(*changes: tuple[str, str], lang: Lang = "es") -> str:

@@ -9,13 +9,10 @@ from rules.book import (
     check_pair,
     check_succession,
     insert_sentence,
-    next_article,
     parse_book,
     print_book,
-    with_options,
 )
-from rules.engine import Malformed
-from tests.rules.book.books import changed, standard
+from tests.rules.book.books import changed, standard, with_options
 
 
 def codes(found: tuple[object, ...]) -> list[str]:
@@ -58,24 +55,6 @@ def test_no_sentence_enters_a_repealed_article() -> None:
 
     with pytest.raises(BookFaults):
         insert_sentence(book, 13, "Hola.", on_card=False)
-
-
-def test_other_options_leave_the_rest_as_it_is() -> None:
-    book = with_options(standard(), {"seating": "free"})
-
-    assert book.options == {**standard().options, "seating": "free"}
-    assert replace(book, options=standard().options) == standard()
-
-
-def test_an_option_of_no_catalogue_is_refused() -> None:
-    with pytest.raises(Malformed):
-        with_options(standard(), {"sitting": "free"})
-
-
-def test_the_next_article_takes_a_number_that_none_has_used() -> None:
-    book = changed(("# Tarjeta de mesa", "## 13 Pisco {.repealed}\n\n# Tarjeta de mesa"))
-
-    assert next_article(book) == 14
 
 
 def test_an_edition_follows_itself() -> None:

@@ -12,13 +12,10 @@ from rules.book import (
     parse_book,
     print_book,
     render,
-    with_edition,
-    with_options,
-    with_title,
 )
 from rules.book.source import is_clean
 from rules.engine import options_for
-from tests.rules.book.books import faults_of, source, standard
+from tests.rules.book.books import faults_of, source, standard, with_options
 
 FEW = settings(max_examples=30, deadline=None)
 SOME = settings(max_examples=150, deadline=None)
@@ -160,7 +157,7 @@ CHOICES = st.fixed_dictionaries(
 def test_front_matter_is_read_as_it_was_printed(
     options: dict[str, str], edition: int | None, title: str
 ) -> None:
-    book = with_edition(with_options(with_title(standard(), title), options), edition)
+    book = with_options(replace(standard(), title=" ".join(title.split()), edition=edition), options)
     read = or_faults(print_book(book))
 
     assert read == book or {fault.code for fault in faults_of(print_book(book))} <= {

@@ -16,13 +16,10 @@ LOOKED_AT = 1500  # the newest lines: more than is decided in years
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A ruling that was found. `here`: it is of this championship; `same_case`: of the very case searched
-    for.
-    """
+    """A ruling that was found. `here`: it is of this championship."""
 
     line: RegisterLine
     here: bool
-    same_case: bool
 
 
 def similar(championship: Championship, query: str, gap: str = "", *, most: int = MOST) -> list[Past]:
@@ -36,9 +33,7 @@ def similar(championship: Championship, query: str, gap: str = "", *, most: int 
         documents = [_document(line, option_of(championship.game, line.gap)) for line in lines]
         found += [by_key[hit.key] for hit in rank(query, documents, most=3 * most)]
     unique = list(dict.fromkeys(found))[:most]
-    return [
-        Past(line, line.championship_id == championship.pk, bool(gap) and line.gap == gap) for line in unique
-    ]
+    return [Past(line, line.championship_id == championship.pk) for line in unique]
 
 
 def _searched(championship: Championship) -> list[RegisterLine]:

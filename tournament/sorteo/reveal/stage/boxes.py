@@ -35,7 +35,6 @@ BOXES: Mapping[str, Box] = {
     "void": Box((60, 48, 40, 36, 30), width=1400, height=300),
 }
 BESIDE, BENEATH = 200, 780  # the dice, a volunteer's name; and below them
-ROW = 820  # of all rows of cups together
 DICE = 70
 
 
