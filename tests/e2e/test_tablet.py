@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Route
 
 from tables.claims.services import claim_table
@@ -237,12 +238,15 @@ def test_where_the_desk_said_another_thing_a_judge_decides(
     assert running.table.seats.get(place=1).number == 1
 
 
+@pytest.mark.parametrize("spacing", ["0", "0.03em", "0.15em"])
 def test_every_target_is_as_large_as_a_thumb_and_in_sight(
-    open_page: Pages, expect: Pages, site: Site
+    open_page: Pages, expect: Pages, site: Site, spacing: str
 ) -> None:
+    """However wide the phone draws its letters: the line of the law takes a second line, and a third."""
     running = a_table(players=6)
     page = open_page(**SHORT_PHONE)
     tablet = at(running, page, expect, site)
+    page.evaluate("spacing => { document.querySelector('.law').style.letterSpacing = spacing; }", spacing)
     bar = page.locator(".confirm-bar")
     for tap in ("Dudo", "A la apertura", "Había menos"):
         key = tablet.key(tap)
