@@ -118,4 +118,4 @@ def table_needs(championship: Championship) -> Iterator[Need]:
         text = ngettext(
             "There is no news from table %(tables)s.", "There is no news from tables %(tables)s.", len(silent)
         )
-        yield Need(text % {"tables": ", ".join(map(str, silent))}, floor, kind="late")
+        yield Need(text % {"tables": ", ".join(map(str, silent))}, floor)

@@ -20,7 +20,7 @@ BADGES = {
     "published": pgettext_lazy("badge", "published"),
     "open": pgettext_lazy("badge", "open"),
     "closed": pgettext_lazy("badge", "closed"),
-    "waiting": pgettext_lazy("badge", "waiting"),
+    "waiting": pgettext_lazy("badge", "not started"),
     "playing": pgettext_lazy("badge", "in play"),
     "decided": pgettext_lazy("badge", "decided"),
     "queued": pgettext_lazy("badge", "queued"),

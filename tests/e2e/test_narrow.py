@@ -1,0 +1,78 @@
+"""The longest names on the narrowest phone: no page scrolls sideways, and no name stands a letter a line. And
+on the projector, where they leave the code to scan its room.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import PHONE
+from tests.factories import PASSWORD, a_user, an_actor, play_round
+from tests.tables.factories import a_hall
+from tournament.roster.models import Entry
+
+pytestmark = pytest.mark.django_db(transaction=True)
+NARROW = {**PHONE, "viewport": {"width": 360, "height": 740}}
+PUBLIC = ("", "tables/", "tables/1/", "standings/", "draw/", "draw/1/", "rules/", "what-if/", "rulings/")
+OFFICE = (
+    "",
+    "roster/",
+    "presence/",
+    "plan/",
+    "draw/",
+    "rounds/",
+    "rounds/1/",
+    "rounds/1/desk/",
+    "standings/",
+)
+
+#: Texts of which each line holds a letter or three.
+IN_LETTERS = """() => [...document.querySelectorAll("main *")].filter((element) => {
+  const text = element.childElementCount ? "" : element.textContent.trim();
+  if (text.length < 20) return false;
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const lines = new Set([...range.getClientRects()].map((rect) => Math.round(rect.top))).size;
+  return text.length / lines < 8;
+}).map((element) => element.textContent.trim())"""
+
+
+def test_the_longest_names_fit_the_narrowest_phone(open_page: Callable[..., Any]) -> None:
+    olga = a_user("olga")
+    hall = a_hall(tables=2, actor=an_actor("Olga", user=olga))
+    for at, entry in enumerate(Entry.objects.order_by("pk")):
+        entry.name = ("Wenceslao" * 13 if at % 2 else "María de la Cruz " * 7)[:118] + str(at)
+        entry.club = "Club de Cachos Los Invencibles de " + "Huechuraba" * 4
+        entry.save(update_fields=["name", "club"])
+    play_round(hall.championship.rounds.get())
+    page = open_page(**NARROW)
+    slug = hall.championship.slug
+    page.goto(f"/accounts/login/?next=/organize/{slug}/")
+    page.locator("input[name=username]").fill("olga")
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.locator("main button[type=submit]").click()
+    page.wait_for_url(f"**/organize/{slug}/")
+    wrong = {}
+    for address in (*(f"/c/{slug}/{end}" for end in PUBLIC), *(f"/organize/{slug}/{end}" for end in OFFICE)):
+        assert page.goto(address).status == 200
+        width = page.evaluate("document.documentElement.scrollWidth")
+        found = page.evaluate(IN_LETTERS)
+        if width > 360 or found:
+            wrong[address] = (width, found)
+    assert wrong == {}
+
+
+def test_the_longest_name_leaves_the_code_on_the_projector_its_room(
+    open_page: Callable[..., Any], settings: Any
+) -> None:
+    settings.CALZO_PUBLIC_URL = "https://cachos.example"
+    hall = a_hall(
+        name="Campeonato Nacional e Internacional de Cachos, Dudo y Calzo, Copa Aniversario de Valparaíso"
+    )
+    page = open_page()
+    page.goto(f"/c/{hall.championship.slug}/projector/")
+    code = page.locator(".stage-qr").bounding_box()
+    assert code["width"] >= 0.12 * 900
+    address, event = (page.locator(it).bounding_box() for it in (".stage-address", ".stage-event"))
+    assert address["x"] + address["width"] <= event["x"]
