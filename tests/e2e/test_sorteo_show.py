@@ -182,7 +182,7 @@ def test_a_phone_gets_cups_seats_and_a_correction_without_loading_its_page_anew(
     expect(told).to_contain_text("66666")
     expect(told).to_contain_text("Se leyó mal")
     (right,) = opened_of(on(sheet, actor=an_actor()), now=timezone.now())
-    expect(lines).to_have_text([re.compile(right["name"])])
+    expect(lines).to_have_text([re.compile(right.name)])
     assert phone.evaluate("globalThis.sameAsBefore")
 
 

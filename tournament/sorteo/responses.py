@@ -16,8 +16,8 @@ from core.refusals import Conflict, UserError
 from tournament.championship.models import Championship
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.queries import SPARE_CUPS
-from tournament.sorteo.reveal.queries import show_of
-from tournament.sorteo.wire import CupsTyped, SheetState
+from tournament.sorteo.reveal.queries import shown_of
+from tournament.sorteo.wire import Cups, CupsTyped, Rehearsal, SheetState, Show
 
 LONGEST_BODY = 10_000
 
@@ -42,20 +42,27 @@ def sent(request: HttpRequest) -> Mapping[str, Any]:
     return {key: value for key, value in read.items() if isinstance(value, str | int)}
 
 
-def state_of(sheet: DrawSheet) -> dict[str, Any]:
+def state_of(sheet: DrawSheet) -> SheetState:
     """What is shown of the sheet, with the number of spare cups that the scribe needs."""
-    show = show_of(sheet, now=timezone.now())
-    shown = {one.name: getattr(show, one.name) for one in fields(show)}
-    shown["cups"] = CupsTyped(
-        **{one.name: getattr(show.cups, one.name) for one in fields(show.cups)}, spares=SPARE_CUPS
-    )
-    state: dict[str, Any] = msgspec.to_builtins(SheetState(**shown))
-    return state
+    shown = _fields(shown_of(sheet, now=timezone.now()))
+    return SheetState(**{**shown, "cups": CupsTyped(**_fields(shown["cups"]), spares=SPARE_CUPS)})
+
+
+def _fields(shown: Show | Cups) -> dict[str, Any]:
+    return {one.name: getattr(shown, one.name) for one in fields(shown)}
+
+
+def state_answer(state: SheetState | Rehearsal) -> JsonResponse:
+    """The state, for a script."""
+    return JsonResponse(msgspec.to_builtins(state))
 
 
 def refused(refusal: UserError, *, sheet: DrawSheet | None = None) -> JsonResponse:
     """The refusal in the shape of the API, with the state as it is, so that the script catches up."""
-    extra = {**refusal.extra, **({"shown": state_of(sheet)} if sheet and sheet.serial else {})}
+    extra = {
+        **refusal.extra,
+        **({"shown": msgspec.to_builtins(state_of(sheet))} if sheet and sheet.serial else {}),
+    }
     error = {"code": refusal.code, "message": str(refusal), "article": None, "extra": extra}
     return JsonResponse({"error": error}, status=refusal.status)
 

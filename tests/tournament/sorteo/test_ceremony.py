@@ -86,7 +86,7 @@ class TestWhereItIs:
         a_drawn_sheet(night.championship, tables=2)
         page = night.browser.get(night.url("sorteo-ceremony"))
         assert "Jugadora" not in page.content.decode()
-        assert page.context["shown"]["reveal"]["state"] == "waiting"
+        assert page.context["shown"].reveal.state == "waiting"
 
     def test_the_computers_dice_say_that_they_prove_less_and_ask_first(self) -> None:
         night = a_night_with(8, draw_dice="computer")

@@ -5,7 +5,6 @@ and API, so that none of them can know more than another.
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
-from typing import Any
 
 import msgspec
 
@@ -31,6 +30,7 @@ from tournament.sorteo.wire import (
     CorrectedCup,
     Correction,
     Dice,
+    OpenedSeat,
     ReadCup,
     SheetPurpose,
     SheetStatus,
@@ -42,13 +42,7 @@ _S = DrawSheet.Status
 _FIXED = (DrawSheet.Purpose.LATE, DrawSheet.Purpose.CLOSING)  # who is pinned there sits there already
 
 
-def shown_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
-    """`show_of`, as it is sent."""
-    shown: dict[str, Any] = msgspec.to_builtins(show_of(sheet, now=now))
-    return shown
-
-
-def show_of(sheet: DrawSheet, *, now: datetime) -> Show:
+def shown_of(sheet: DrawSheet, *, now: datetime) -> Show:
     """Everything that may be shown of a published sheet at `now`: at most three statements, whatever the
     size. Rules are sentences in the language of the moment.
 
@@ -78,18 +72,17 @@ def show_of(sheet: DrawSheet, *, now: datetime) -> Show:
         now=now.isoformat(),
         version="",
     )
-    return replace(show, version=version_of(msgspec.to_builtins(show)))
+    return replace(show, version=version_of(show))
 
 
-def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[dict[str, Any]]:
+def opened_of(sheet: DrawSheet, *, now: datetime, since: int = 0) -> list[OpenedSeat]:
     """The seats that are open at `now`, in the order of the reveal, without those of the first `since`
-    steps: each with `number`, `name`, `club`, `table` and `seat`.
+    steps.
     """
     drawn = drawn_of(sheet)
     if drawn is None:
         return []
-    opened = opened_since(sheet_of(sheet), drawn, clock_of(sheet, now=now), since=since)
-    return [msgspec.to_builtins(seat) for seat in opened]
+    return opened_since(sheet_of(sheet), drawn, clock_of(sheet, now=now), since=since)
 
 
 def sheet_of(sheet: DrawSheet) -> Sheet:

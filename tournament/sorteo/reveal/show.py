@@ -3,11 +3,12 @@ What is not revealed yet is not left out of it, it is never put in.
 """
 
 import hashlib
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
+
+import msgspec
 
 from tournament.draw import Sheet
 from tournament.draw.dice import bits
@@ -22,6 +23,7 @@ from tournament.sorteo.wire import (
     ReadCup,
     Reveal,
     RevealState,
+    Show,
 )
 
 from . import timeline as reveal
@@ -183,12 +185,11 @@ def _board(
     ]
 
 
-def version_of(shown: Json) -> str:
+def version_of(show: Show) -> str:
     """What tells two moments apart for somebody who looks on: everything but the clock itself."""
-    timeless = {key: value for key, value in shown.items() if key not in ("now", "version")}
-    if timeless.get("reveal"):
-        timeless["reveal"] = {key: value for key, value in shown["reveal"].items() if key != "next_in_ms"}
-    return hashlib.sha256(json.dumps(timeless, sort_keys=True).encode()).hexdigest()[:24]
+    still = replace(show.reveal, next_in_ms=None) if show.reveal else None
+    timeless = replace(show, now="", version="", reveal=still)
+    return hashlib.sha256(msgspec.json.encode(timeless)).hexdigest()[:24]
 
 
 def elapsed_ms(since: datetime | None, now: datetime) -> int | None:

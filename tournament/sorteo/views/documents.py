@@ -5,6 +5,7 @@ is served once everybody may have it, and refused in a sentence before.
 import json
 from typing import Any
 
+import msgspec
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404
 from django.utils import timezone
@@ -72,9 +73,9 @@ def _refused(sheet: DrawSheet) -> JsonResponse:
 def show(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     """What everybody may know now; while the reveal runs, also when the next seat is due."""
     shown = shown_of(sheet, now=timezone.now())
-    runs = shown["reveal"] and shown["reveal"]["next_in_ms"] is not None
-    version = f"{shown['version']} {shown['now'] if runs else ''}"
-    return answer_fresh(request, version, lambda: _json(shown))
+    runs = shown.reveal and shown.reveal.next_in_ms is not None
+    version = f"{shown.version} {shown.now if runs else ''}"
+    return answer_fresh(request, version, lambda: _json(msgspec.to_builtins(shown)))
 
 
 @require_safe

@@ -23,6 +23,7 @@ from tournament.sorteo.public_pages import public_sheet_page
 from tournament.sorteo.queries import OPEN_IN_PUBLIC, is_result_public, log_of, objections_until, typing_until
 from tournament.sorteo.reveal.queries import opened_of, players_of, sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.sheet.words import promise_in_words, tables_in_words
+from tournament.sorteo.wire import OpenedSeat, Show
 
 from ...draw import Sheet
 
@@ -40,7 +41,7 @@ def draws(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404 from None
     records = log_of(championship)
     shown = shown_of(sheet, now=timezone.now()) if sheet else None
-    version = f"{shown['version'] if shown else ''} {[record.position for record in records]}"
+    version = f"{shown.version if shown else ''} {[record.position for record in records]}"
     context = {
         "championship": championship,
         "sheet": sheet,
@@ -66,7 +67,7 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
     parsed = sheet_of(sheet)
     opened = opened_of(sheet, now=now)
     asked = searched(request.GET)
-    over = bool(shown["reveal"] and shown["reveal"]["state"] == "over")
+    over = bool(shown.reveal and shown.reveal.state == "over")
     context = {
         **_live_context(sheet, shown),
         "championship": sheet.championship,
@@ -74,14 +75,14 @@ def sheet(request: HttpRequest, sheet: DrawSheet) -> HttpResponse:
         "players": players_of(sheet),
         "pins": _pins(sheet, parsed),
         "lines": opened[::-1],
-        "by_name": sorted(opened, key=lambda seat: fold(seat["name"])),
+        "by_name": sorted(opened, key=lambda seat: fold(seat.name)),
         "over": over,
         "live": not over and sheet.status in OPEN_IN_PUBLIC,
         "certificate_public": is_result_public(sheet),
         "q": asked,
         "found": _found(asked, opened, parsed),
     }
-    version = f"{shown['version']} {sheet.certificate_public}"
+    version = f"{shown.version} {sheet.certificate_public}"
     return answer_fresh(
         request, version, lambda: render(request, "tournament/sorteo/public/sheet.html", context)
     )
@@ -102,12 +103,12 @@ def _live(request: HttpRequest, sheet: DrawSheet, *, since: int) -> HttpResponse
     return answer_fresh(request, text, lambda: HttpResponse(text))
 
 
-def _live_context(sheet: DrawSheet, shown: dict[str, Any]) -> dict[str, Any]:
+def _live_context(sheet: DrawSheet, shown: Show) -> dict[str, Any]:
     """What the page and the answer that keeps it fresh are both written from."""
     return {
         "sheet": sheet,
         "shown": shown,
-        "promise": promise_in_words(shown["method"][0]) if shown["method"] else "",
+        "promise": promise_in_words(str(shown.method[0])) if shown.method else "",
         "until": objections_until(sheet),
         "typing": typing_until(sheet),
         "phone_ms": PHONE_MS,
@@ -124,12 +125,12 @@ def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
     ]
 
 
-def _found(asked: str, opened: list[dict[str, Any]], parsed: Sheet) -> list[dict[str, Any]]:
+def _found(asked: str, opened: list[OpenedSeat], parsed: Sheet) -> list[dict[str, Any]]:
     """Who matches, with the seat if it is open: every word is in the name, or the text is the number."""
     words = fold(asked).split()
     if not words:
         return []
-    seats = {seat["number"]: seat for seat in opened}
+    seats = {seat.number: seat for seat in opened}
     matching = [
         {"number": number, "name": name, "seat": seats.get(number)}
         for number, name in parsed.names

@@ -97,10 +97,11 @@ def test_a_seat_that_stays_free_leaves_no_gap_between_the_chairs() -> None:
     sheet = finish(drawn(sheet, dice=behind), actor=OLGA)
     assert (3, 4) in seats_of(played, late)
     shown = shown_of(sheet, now=timezone.now())
-    assert {(one["table"], one["seat"]) for one in opened_of(sheet, now=timezone.now())} == set(
+    assert {(one.table, one.seat) for one in opened_of(sheet, now=timezone.now())} == set(
         seats_of(played, late)
     )
-    assert (shown["players"], shown["reveal"]["total"]) == (13, 2)
+    assert shown.reveal is not None
+    assert (shown.players, shown.reveal.total) == (13, 2)
 
 
 def test_one_alone_is_seated_at_once_and_the_sheet_is_published_all_the_same() -> None:

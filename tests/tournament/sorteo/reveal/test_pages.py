@@ -43,14 +43,14 @@ class TestTheAnnouncer:
         for _thumb in range(3):
             press(night, "on")
         page = night.browser.get(night.url("sorteo-announce"))
-        assert (page.context["reveal"]["position"], names_on(page)) == (3, 1)
+        assert (page.context["reveal"].position, names_on(page)) == (3, 1)
         # read aloud now, on the board, and both once more for the script: nobody else
         assert page.content.decode().count("Jugadora") == (1 + 3) * 2
 
     def test_back_reads_the_one_before_again(self, night: Night, sheet: DrawSheet) -> None:
         for step in ("on", "on", "back"):
             press(night, step)
-        assert night.browser.get(night.url("sorteo-announce")).context["reveal"]["position"] == 1
+        assert night.browser.get(night.url("sorteo-announce")).context["reveal"].position == 1
 
     def test_a_script_is_answered_with_the_state(self, night: Night, sheet: DrawSheet) -> None:
         answer: Any = a_judge(night.championship).post(
@@ -62,7 +62,7 @@ class TestTheAnnouncer:
         for _press in range(2):
             press(night, "finish")
         assert Round.objects.get().seats.count() == 8
-        assert night.browser.get(night.url("sorteo-announce")).context["shown"]["status"] == "done"
+        assert night.browser.get(night.url("sorteo-announce")).context["shown"].status == "done"
 
     def test_a_form_comes_back_to_the_page_it_stood_on_and_to_no_other_site(
         self, night: Night, sheet: DrawSheet

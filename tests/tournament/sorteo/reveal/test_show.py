@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -59,6 +60,12 @@ def put(sheet: DrawSheet, at: int, *, since: datetime | None = None) -> DrawShee
     return sheet
 
 
+def json_of(sheet: DrawSheet, *, now: datetime) -> dict[str, Any]:
+    """What is sent of it."""
+    sent: dict[str, Any] = msgspec.to_builtins(shown_of(sheet, now=now))
+    return sent
+
+
 def pairs_in(shown: dict[str, Any]) -> set[tuple[str, int]]:
     """(name, table) of everybody on the board and among the last."""
     board = [(seat["name"], table["table"]) for table in shown["board"] for seat in table["seats"] if seat]
@@ -72,7 +79,7 @@ class TestNothingBeforeItsTurn:
         names = dict(sheet.championship.entries.values_list("number", "name"))
         tables = sheet.inputs["tables"]
         for at in range(len(steps) + 1):
-            shown = shown_of(put(sheet, at), now=NOON)["reveal"]
+            shown = json_of(put(sheet, at), now=NOON)["reveal"]
             wanted = {(names[s.number], tables[s.table - 1]) for step in steps[:at] for s in step.seats}
             assert pairs_in(shown) == wanted
             assert (shown["position"], shown["total"]) == (at, 8)
@@ -158,7 +165,7 @@ class TestTheClock:
     def test_seats_open_by_the_servers_clock(self) -> None:
         sheet = put(a_hall(), 0, since=NOON)
         at = [
-            shown_of(sheet, now=NOON + timedelta(milliseconds=ms))["reveal"]
+            json_of(sheet, now=NOON + timedelta(milliseconds=ms))["reveal"]
             for ms in (0, 999, 1000, 3999, 4000, 100_000)
         ]
         assert [shown["position"] for shown in at] == [0, 0, 1, 1, 2, 8]
@@ -167,9 +174,9 @@ class TestTheClock:
 
     def test_before_it_is_started_and_while_it_is_paused_it_stands(self) -> None:
         sheet = a_hall()
-        waiting = shown_of(sheet, now=NOON)["reveal"]
+        waiting = json_of(sheet, now=NOON)["reveal"]
         assert (waiting["state"], waiting["position"], waiting["next_in_ms"]) == ("waiting", 0, None)
-        paused = shown_of(put(sheet, 3), now=NOON)["reveal"]
+        paused = json_of(put(sheet, 3), now=NOON)["reveal"]
         assert (paused["state"], paused["position"], paused["next_in_ms"]) == ("paused", 3, None)
 
     def test_the_operators_keys_are_seen_at_once(self) -> None:
@@ -177,14 +184,14 @@ class TestTheClock:
         seen = []
         for step in (on, on, back, start, pause):
             sheet = step(sheet, actor=an_actor())
-            shown = shown_of(sheet, now=timezone.now())["reveal"]
+            shown = json_of(sheet, now=timezone.now())["reveal"]
             seen.append((shown["position"], shown["state"]))
         assert seen == [(1, "paused"), (2, "paused"), (1, "paused"), (1, "running"), (1, "paused")]
 
     def test_the_version_changes_with_what_is_seen_and_not_with_the_time(self) -> None:
         sheet = put(a_hall(), 0, since=NOON)
         seen = [
-            shown_of(sheet, now=NOON + timedelta(milliseconds=ms))["version"]
+            json_of(sheet, now=NOON + timedelta(milliseconds=ms))["version"]
             for ms in (1000, 2500, 3999, 4000)
         ]
         assert seen[0] == seen[1] == seen[2] != seen[3]
@@ -192,8 +199,8 @@ class TestTheClock:
     def test_the_lines_of_a_phone_are_those_since_it_asked(self) -> None:
         sheet = put(a_hall(), 5)
         every = opened_of(sheet, now=NOON)
-        assert [seat["number"] for seat in opened_of(sheet, now=NOON, since=3)] == [
-            seat["number"] for seat in every[3:]
+        assert [seat.number for seat in opened_of(sheet, now=NOON, since=3)] == [
+            seat.number for seat in every[3:]
         ]
         assert len(every) == 5
         assert opened_of(sheet, now=NOON, since=99) == []
@@ -204,7 +211,7 @@ class TestTheJson:
         championship = a_championship(objection_minutes=10)
         some_entries(championship, 8)
         sheet = a_published_sheet(championship, tables=2)
-        shown = shown_of(sheet, now=NOON)
+        shown = json_of(sheet, now=NOON)
         assert (shown["format"], shown["serial"], shown["players"], shown["tables"]) == (
             "calzo-show/1",
             1,
@@ -225,7 +232,7 @@ class TestTheJson:
         spoil_cup(sheet, label=1, actor=an_actor())
         read_cup(sheet, number=1, dice="65321", volunteer="Ana", club="La Pinta", actor=an_actor())
         sheet.refresh_from_db()
-        cups = shown_of(sheet, now=NOON)["cups"]
+        cups = json_of(sheet, now=NOON)["cups"]
         assert cups["read"] == [
             {"number": 1, "label": 2, "dice": "12356", "volunteer": "Ana", "club": "La Pinta"}
         ]
@@ -234,7 +241,7 @@ class TestTheJson:
     def test_the_computers_dice_say_that_they_prove_less(self) -> None:
         championship = a_championship(draw_dice="computer")
         some_entries(championship, 8)
-        shown = shown_of(drawn(a_published_sheet(championship, tables=2)), now=NOON)
+        shown = json_of(drawn(a_published_sheet(championship, tables=2)), now=NOON)
         assert shown["proves_less"]
         assert shown["event"].startswith("Dados del computador · ")
 
@@ -244,7 +251,7 @@ class TestTheJson:
         sheet = a_published_sheet(championship, tables=2)
         void_sheet(sheet, reason="Faltaba un club", actor=an_actor())
         sheet.refresh_from_db()
-        shown = shown_of(sheet, now=NOON)
+        shown = json_of(sheet, now=NOON)
         assert (shown["status"], shown["void"]["reason"], shown["reveal"]) == (
             "void",
             "Faltaba un club",
@@ -257,13 +264,13 @@ class TestTheJson:
     ) -> None:
         """A board on which names had changed without a word would look like a draw made twice."""
         sheet = put(a_hall(), 3, since=since)
-        before = shown_of(sheet, now=NOON)
+        before = json_of(sheet, now=NOON)
         dice = [cup["dice"] for cup in before["cups"]["read"]]
         was, dice[1] = dice[1], "66666"
         correct_dice(sheet, dice=dice, reason="El cacho 2 se leyó mal", actor=an_actor())
         sheet.refresh_from_db()
         with CaptureQueriesContext(connection) as captured:
-            shown = shown_of(sheet, now=NOON + timedelta(hours=1))
+            shown = json_of(sheet, now=NOON + timedelta(hours=1))
         assert len(captured) == 3
         assert before["correction"] is None
         assert shown["correction"]["reason"] == "El cacho 2 se leyó mal"
@@ -274,11 +281,11 @@ class TestTheJson:
 
     def test_giving_out_the_certificate_does_not_hurry_the_show(self) -> None:
         sheet = publish_certificate(put(a_hall(), 2), actor=an_actor())
-        assert shown_of(sheet, now=NOON)["reveal"]["position"] == 2
+        assert json_of(sheet, now=NOON)["reveal"]["position"] == 2
 
     @pytest.mark.parametrize("players", [8, 64])
     def test_it_is_three_statements_whatever_the_size(self, players: int) -> None:
         sheet = put(a_hall(players, players // 4), 2)
         with CaptureQueriesContext(connection) as captured:
-            shown_of(sheet, now=NOON)
+            json_of(sheet, now=NOON)
         assert len(captured) == 3

@@ -6,21 +6,53 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tournament.sorteo.reveal.stage.boxes import typed_cups
 from tournament.sorteo.reveal.stage.scenes import SMALLEST, grid_for, row_of_cups, scene_of
+from tournament.sorteo.wire import Show
 
 NAMES = ["Ana Pérez", "Beto Soto", "Caro Vidal", "Dani Rojas"]
 
 
-def a_show(**fields: Any) -> dict[str, Any]:
-    cups = {"count": 6, "dice": 5, "read": [{"label": 1, "dice": "12356"}], "spoiled": []}
-    return {"status": "published", "cups": cups, "reveal": None, "correction": None, **fields}
+CUP = {"number": 1, "label": 1, "dice": "12356", "volunteer": "", "club": ""}
+CUPS = {"count": 6, "dice": 5, "read": [CUP], "spoiled": [], "bits": "7.6", "bits_all": "45.4"}
+SHOWN = {
+    "format": "calzo-show/1",
+    "serial": 1,
+    "round": 1,
+    "event": "",
+    "status": "published",
+    "cups": CUPS,
+    "players": 4,
+    "tables": 1,
+    "groups": 0,
+    "pins": 0,
+    "rules": [],
+    "purpose": "round",
+    "dice": "bar",
+    "proves_less": False,
+    "sheet_sha256": "",
+    "objections_until": None,
+    "typing_until": None,
+    "seed": None,
+    "result_sha256": None,
+    "method": None,
+    "reveal": None,
+    "correction": None,
+    "void": None,
+    "now": "",
+    "version": "",
+}
+
+
+def a_show(**fields: Any) -> Show:
+    return msgspec.convert({**SHOWN, **fields}, Show)
 
 
 CORRECTED = {"reason": "Se leyó mal", "at": "2026-09-18T12:00:00-03:00", "cups": []}
-ALL_READ = {"count": 1, "dice": 5, "read": [{"label": 1, "dice": "12356"}], "spoiled": []}
+ALL_READ = {**CUPS, "count": 1}
 
 
 def revealed(tables: int, *, size: int = 5, state: str = "running", unit: str = "name", at: int = 1) -> Any:
@@ -40,7 +72,9 @@ def revealed(tables: int, *, size: int = 5, state: str = "running", unit: str = 
     ]
     place = {"table": (at - 1) // size + 1, "seat": (at - 1) % size + 1}
     last = [{"number": 1, "name": "Ana Pérez", "club": "", **place}] if at else []
-    return {"state": state, "unit": unit, "last": last, "board": board}
+    clock = {"pace_ms": 1000, "position": at, "total": 1, "next_in_ms": None}
+    moment = {"state": state, "unit": unit, "order": "laps", "completes": False}
+    return {**moment, **clock, "last": last, "board": board}
 
 
 @pytest.mark.parametrize(
@@ -99,8 +133,8 @@ def test_tables_have_room_for_the_longest_names_wherever_they_are_drawn() -> Non
 
 
 def test_a_volunteers_name_stands_below_the_dice_where_it_is_too_long_to_stand_beside_them() -> None:
-    cups = {"read": [{"volunteer": name} for name in ("", "Ana Pérez", LONG)] * 3}
-    typed = typed_cups(cups)[:3]
+    read = [{**CUP, "volunteer": name} for name in ("", "Ana Pérez", LONG)] * 3
+    typed = typed_cups(a_show(cups={**CUPS, "read": read}).cups)[:3]
     assert [(cup.beneath, cup.letters) for cup in typed] == [(False, 36), (False, 36), (True, 26)]
 
 
@@ -137,6 +171,6 @@ def test_what_is_not_revealed_is_an_empty_place() -> None:
 
 
 def test_a_spoiled_cup_is_out_and_the_next_move_up() -> None:
-    cups = {"count": 3, "read": [{"label": 1, "dice": "11111"}], "spoiled": [2]}
-    row = [(place.label, place.state, place.dice) for place in row_of_cups(cups)]
+    cups = {**CUPS, "count": 3, "read": [{**CUP, "dice": "11111"}], "spoiled": [2]}
+    row = [(place.label, place.state, place.dice) for place in row_of_cups(a_show(cups=cups).cups)]
     assert row == [(1, "read", "11111"), (2, "spoiled", ""), (3, "down", ""), (4, "down", "")]

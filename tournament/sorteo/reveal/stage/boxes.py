@@ -5,7 +5,8 @@ Lengths are tenths of a hundredth of the screen's height, as in `scenes`.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from tournament.sorteo.wire import Correction, Cups, ReadCup
 
 from .letter_sizes import fitting, lines
 
@@ -44,26 +45,26 @@ class TypedCup:
     too long to stand beside them.
     """
 
-    cup: Mapping[str, Any]
+    cup: ReadCup
     letters: int
     beneath: bool
 
 
-def typed_cups(cups: Mapping[str, Any]) -> list[TypedCup]:
+def typed_cups(cups: Cups) -> list[TypedCup]:
     """All cups of a roll, in one column or two, each name within its row."""
-    rows = 5 if len(cups["read"]) > 6 else 3
-    return [_typed(cup, height=650 // rows) for cup in cups["read"]]
+    rows = 5 if len(cups.read) > 6 else 3
+    return [_typed(cup, height=650 // rows) for cup in cups.read]
 
 
-def _typed(cup: Mapping[str, Any], *, height: int) -> TypedCup:
-    name = cup["volunteer"]
+def _typed(cup: ReadCup, *, height: int) -> TypedCup:
+    name = cup.volunteer
     beneath = lines(name, size=36, limit=BESIDE) * 40 > height
     box = Box((36, 30, 26, 22, 19), width=BENEATH, height=height - DICE)
     return TypedCup(cup, box.letters(name) if beneath else 36, beneath)
 
 
-def reason_letters(correction: Mapping[str, Any]) -> int:
+def reason_letters(correction: Correction) -> int:
     """The size of the reason for a correction, beneath as many cups as it changed."""
-    changed = len(correction["cups"])
+    changed = len(correction.cups)
     height = 470 - (90 * changed if changed <= 3 else 62 * -(-changed // 2))
-    return Box((60, 48, 40, 36, 30, 26, 22), width=1550, height=height).letters(correction["reason"])
+    return Box((60, 48, 40, 36, 30, 26, 22), width=1550, height=height).letters(correction.reason)

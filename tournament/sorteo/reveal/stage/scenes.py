@@ -1,17 +1,18 @@
 """What the stage's screen shows: the show of a draw as one scene at a time, read from twenty metres. Pure: it
-knows only the JSON that everybody may have, and the public sheet's names.
+knows only what everybody may have, and the public sheet's names.
 
 The board takes as many tables on a page as leave every name at least 4.5% of the screen's height. The whole
 list of players decides how it is divided, so that no page reveals a seat early.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Literal
+
+from tournament.sorteo import wire
 
 from .letter_sizes import broken, lines, width
 
-Json = Mapping[str, Any]
 Kind = Literal["sheet", "cups", "typing", "mix", "corrected", "name", "table", "board", "void"]
 
 # All lengths in tenths of a hundredth of the screen's height, for a screen of 16 to 9.
@@ -93,31 +94,30 @@ class Scene:
     pages: int = 1
 
 
-def scene_of(shown: Json, names: Sequence[str], *, page: int = 0) -> Scene:
+def scene_of(shown: wire.Show, names: Sequence[str], *, page: int = 0) -> Scene:
     """The scene of now. `names`: all of the sheet; `page`: of the board, 0: where something happens."""
-    status, revealed = shown["status"], shown["reveal"]
+    status, revealed = shown.status, shown.reveal
     if status == "void":
         return Scene("void")
     if status == "published":
         return Scene("sheet")
     if status == "rolling" or revealed is None:
-        read, count = len(shown["cups"]["read"]), shown["cups"]["count"]
+        read, count = len(shown.cups.read), shown.cups.count
         return Scene("typing" if read == count else "cups")
-    if revealed["state"] == "waiting":
-        return Scene("corrected" if shown["correction"] else "mix")
-    if revealed["state"] == "over" or not revealed["last"]:
-        return _board_scene("board", shown, names, page=page)
-    if revealed["unit"] == "name":
-        return _board_scene("name", shown, names, page=page)
-    return _card_scene(shown)
+    if revealed.state == "waiting":
+        return Scene("corrected" if shown.correction else "mix")
+    if revealed.state == "over" or not revealed.last:
+        return _board_scene("board", revealed, names, page=page)
+    if revealed.unit == "name":
+        return _board_scene("name", revealed, names, page=page)
+    return _card_scene(revealed)
 
 
-def _board_scene(kind: Kind, shown: Json, names: Sequence[str], *, page: int) -> Scene:
-    revealed = shown["reveal"]
-    grid = grid_for(names, [table["size"] for table in revealed["board"]])
-    cut = [revealed["board"][at : at + grid.tables] for at in range(0, len(revealed["board"]), grid.tables)]
-    last = revealed["last"][-1] if revealed["last"] and kind == "name" else None
-    here = next((at for at, part in enumerate(cut) if last and _contains(part, last["table"])), 0)
+def _board_scene(kind: Kind, revealed: wire.Reveal, names: Sequence[str], *, page: int) -> Scene:
+    grid = grid_for(names, [table.size for table in revealed.board])
+    cut = [revealed.board[at : at + grid.tables] for at in range(0, len(revealed.board), grid.tables)]
+    last = revealed.last[-1] if revealed.last and kind == "name" else None
+    here = next((at for at, part in enumerate(cut) if last and _contains(part, last.table)), 0)
     at = (page - 1) % len(cut) if page > 0 else here
     centre = _lettered(last, size=CENTRE, small=CENTRE_SMALL, limit=CENTRE_WIDTH) if last else None
     return Scene(
@@ -145,18 +145,17 @@ def _centre_letters(name: Lettered) -> int:
     return 0 if fitting == CENTRE_SMALL else fitting
 
 
-def _contains(part: Sequence[Json], number: int) -> bool:
-    return any(table["table"] == number for table in part)
+def _contains(part: Sequence[wire.BoardTable], number: int) -> bool:
+    return any(table.table == number for table in part)
 
 
-def _card_scene(shown: Json) -> Scene:
-    revealed = shown["reveal"]
-    number = revealed["last"][-1]["table"]
-    card = next(table for table in revealed["board"] if table["table"] == number)
+def _card_scene(revealed: wire.Reveal) -> Scene:
+    number = revealed.last[-1].table
+    card = next(table for table in revealed.board if table.table == number)
     ways = [(size, clubs) for clubs in (True, False) for size in CARD_SIZES if size >= SMALLEST or not clubs]
     fitting = (way for way in ways if _card_height(card, way[0], clubs=way[1]) <= CARD_HEIGHT)
     size, clubs = next(fitting, ways[-1])
-    tables = [_board_table(table, revealed, limit=CARD_WIDTH, size=size) for table in revealed["board"]]
+    tables = [_board_table(table, revealed, limit=CARD_WIDTH, size=size) for table in revealed.board]
     return Scene(
         "table",
         card=next(table for table in tables if table.number == number),
@@ -166,13 +165,13 @@ def _card_scene(shown: Json) -> Scene:
     )
 
 
-def _card_height(table: Json, size: int, *, clubs: bool) -> int:
+def _card_height(table: wire.BoardTable, size: int, *, clubs: bool) -> int:
     """The height of a table alone in letters of that size, each club beside its name or below it."""
-    high = sum(_place_height(seat, size, clubs=clubs) if seat else size for seat in table["seats"])
-    return high * LINE // 10 + RULE * len(table["seats"])
+    high = sum(_place_height(seat, size, clubs=clubs) if seat else size for seat in table.seats)
+    return high * LINE // 10 + RULE * len(table.seats)
 
 
-def _place_height(seat: Json, size: int, *, clubs: bool) -> int:
+def _place_height(seat: wire.BoardSeat, size: int, *, clubs: bool) -> int:
     name = _lettered(seat, size=size, small=small_of(size), limit=CARD_WIDTH)
     letters = size if name.size == "full" else small_of(size)
     high = max(size, letters * sum(lines(line, size=letters, limit=CARD_WIDTH) for line in name.lines))
@@ -236,19 +235,19 @@ def small_of(size: int) -> int:
     return min(size, max(SMALLEST, size * 7 // 10))
 
 
-def _board_table(table: Json, revealed: Json, *, limit: int, size: int) -> BoardTable:
-    over = revealed["state"] == "over"  # then nobody is the last one any more
-    last = set() if over else {(seat["table"], seat["seat"]) for seat in revealed["last"]}
+def _board_table(table: wire.BoardTable, revealed: wire.Reveal, *, limit: int, size: int) -> BoardTable:
+    over = revealed.state == "over"  # then nobody is the last one any more
+    last = set() if over else {(seat.table, seat.seat) for seat in revealed.last}
     places = tuple(
         Place(
             seat=at,
             name=_lettered(seat, size=size, small=small_of(size), limit=limit) if seat else None,
-            last=(table["table"], at) in last,
+            last=(table.table, at) in last,
         )
-        for at, seat in enumerate(table["seats"], start=1)
+        for at, seat in enumerate(table.seats, start=1)
     )
     return BoardTable(
-        number=table["table"],
+        number=table.table,
         places=places,
         tight=any(place.name and len(place.name.lines) > 1 for place in places),
         active=any(place.last for place in places),
@@ -256,13 +255,13 @@ def _board_table(table: Json, revealed: Json, *, limit: int, size: int) -> Board
     )
 
 
-def _lettered(person: Json, *, size: int, small: int, limit: int) -> Lettered:
-    name: str = person["name"]
+def _lettered(person: wire.BoardSeat, *, size: int, small: int, limit: int) -> Lettered:
+    name = person.name
     if width(name) * size <= limit * 100:
-        return Lettered((name,), "full", person["club"])
+        return Lettered((name,), "full", person.club)
     if width(name) * small <= limit * 100:
-        return Lettered((name,), "small", person["club"])
-    return Lettered(broken(name), "small", person["club"])
+        return Lettered((name,), "small", person.club)
+    return Lettered(broken(name), "small", person.club)
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,13 +273,13 @@ class CupPlace:
     dice: str = ""
 
 
-def row_of_cups(cups: Json) -> list[CupPlace]:
+def row_of_cups(cups: wire.Cups) -> list[CupPlace]:
     """The cups in the order of their labels; a spoiled one is out, and the next ones move up."""
-    row = [CupPlace(cup["label"], "read", cup["dice"]) for cup in cups["read"]]
-    row += [CupPlace(label, "spoiled") for label in cups["spoiled"]]
+    row = [CupPlace(cup.label, "read", cup.dice) for cup in cups.read]
+    row += [CupPlace(label, "spoiled") for label in cups.spoiled]
     taken = {place.label for place in row}
-    label = max((cup["label"] for cup in cups["read"]), default=0)
-    for _cup in range(cups["count"] - len(cups["read"])):
+    label = max((cup.label for cup in cups.read), default=0)
+    for _cup in range(cups.count - len(cups.read)):
         label += 1
         while label in taken:
             label += 1

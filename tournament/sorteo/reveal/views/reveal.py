@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -17,8 +18,9 @@ from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_of
+from tournament.sorteo.responses import back, by_script, refuse_another, refused, state_answer, state_of
 from tournament.sorteo.reveal.services import reveal as revealing
+from tournament.sorteo.wire import Reveal, SheetState
 
 STEPS: Mapping[str, Callable[..., DrawSheet]] = {
     "start": revealing.start,
@@ -39,35 +41,35 @@ def announce(request: HttpRequest, championship: Championship) -> HttpResponse:
         "championship": championship,
         "sheet": sheet,
         "shown": shown,
-        "reveal": shown["reveal"] if shown else None,
-        "whole_table": _whole_table(shown["reveal"]) if shown and shown["reveal"] else None,
+        "reveal": shown.reveal if shown else None,
+        "whole_table": _whole_table(shown.reveal) if shown and shown.reveal else None,
         "organizes": may_organize(request, championship),
     }
-    if sheet and shown and shown["reveal"]:
+    if sheet and shown and shown.reveal:
         context["config"] = _config(championship, shown)
     return render(request, "tournament/sorteo/reveal/announce.html", context)
 
 
-def _whole_table(reveal: Mapping[str, Any]) -> dict[str, Any] | None:
+def _whole_table(reveal: Reveal) -> dict[str, Any] | None:
     """In a large hall the announcer reads tables: the one that the last step opened, as far as it is open.
     None where names come one by one, and before the first.
     """
-    if reveal["unit"] == "name" or not reveal["last"]:
+    if reveal.unit == "name" or not reveal.last:
         return None
-    number = reveal["last"][0]["table"]
-    found = next(table for table in reveal["board"] if table["table"] == number)
-    return {"table": number, "people": [seat for seat in found["seats"] if seat]}
+    number = reveal.last[0].table
+    found = next(table for table in reveal.board if table.table == number)
+    return {"table": number, "people": [seat for seat in found.seats if seat]}
 
 
-def _config(championship: Championship, shown: Mapping[str, Any]) -> dict[str, Any]:
+def _config(championship: Championship, shown: SheetState) -> dict[str, Any]:
     slug = championship.slug
-    pressed_for = f"?serial={shown['serial']}"
+    pressed_for = f"?serial={shown.serial}"
     return {
         "api": reverse("tournament:sorteo-cups", args=[slug]),
         "steps": {
             step: reverse("tournament:sorteo-reveal", args=[slug, step]) + pressed_for for step in STEPS
         },
-        "shown": shown,
+        "shown": msgspec.to_builtins(shown),
     }
 
 
@@ -89,7 +91,7 @@ def reveal(request: HttpRequest, championship: Championship, step: str) -> HttpR
         messages.error(request, str(refusal))
         return back(request, championship)
     if by_script(request):
-        return JsonResponse(state_of(taken))
+        return state_answer(state_of(taken))
     if step == "finish":
         messages.success(request, _("All seats are public. People are looking for their tables now."))
     return back(request, championship)

@@ -23,6 +23,7 @@ from tournament.sorteo.queries import objections_until
 from tournament.sorteo.reveal.queries import sheet_of, sheet_on_stage, shown_of
 from tournament.sorteo.reveal.stage.boxes import reason_letters, typed_cups
 from tournament.sorteo.reveal.stage.scenes import Scene, row_of_cups, scene_of
+from tournament.sorteo.wire import Show
 
 WAIT_MS = {
     "sheet": 3_000,
@@ -82,25 +83,27 @@ def _context(request: HttpRequest, sheet: DrawSheet) -> dict[str, Any]:
         "sheet": sheet,
         "shown": shown,
         "scene": scene,
-        "version": f"{shown['version']} {scene.page}",
+        "version": f"{shown.version} {scene.page}",
         "moment": wait if _runs(shown) else "",
         "wait": wait,
         "seconds": max(1, -(-wait // 1000)),
         "now": now.isoformat(),
         "until": objections_until(sheet),
-        "last_cup": shown["cups"]["read"][-1] if shown["cups"]["read"] else None,
-        "places": row_of_cups(shown["cups"]),
-        "typed_cups": typed_cups(shown["cups"]) if scene.kind == "typing" else (),
-        "reason_letters": reason_letters(shown["correction"]) if scene.kind == "corrected" else 0,
-        "luck": {"now": _tenths(shown["cups"]["bits"]), "all": _tenths(shown["cups"]["bits_all"])},
+        "last_cup": shown.cups.read[-1] if shown.cups.read else None,
+        "places": row_of_cups(shown.cups),
+        "typed_cups": typed_cups(shown.cups) if scene.kind == "typing" else (),
+        "reason_letters": reason_letters(shown.correction)
+        if shown.correction and scene.kind == "corrected"
+        else 0,
+        "luck": {"now": _tenths(shown.cups.bits), "all": _tenths(shown.cups.bits_all)},
         "next_page": _next_page(scene, shown),
         "leave": _leave(sheet, scene, shown),
     }
 
 
-def _runs(shown: dict[str, Any]) -> bool:
+def _runs(shown: Show) -> bool:
     """Whether the reveal runs: each answer then says when the next step is due, so none is *not modified*."""
-    return bool(shown["reveal"] and shown["reveal"]["next_in_ms"] is not None)
+    return bool(shown.reveal and shown.reveal.next_in_ms is not None)
 
 
 def _tenths(bits: str) -> int:
@@ -108,20 +111,24 @@ def _tenths(bits: str) -> int:
     return int(bits.replace(".", ""))
 
 
-def _wait(scene: Scene, shown: dict[str, Any]) -> int:
+def _wait(scene: Scene, shown: Show) -> int:
     """Milliseconds until it is worth asking again."""
-    due: int | None = shown["reveal"]["next_in_ms"] if shown["reveal"] else None
+    due = shown.reveal.next_in_ms if shown.reveal else None
     return due + AFTER_MS if due is not None else WAIT_MS.get(scene.kind, STANDING_MS)
 
 
-def _next_page(scene: Scene, shown: dict[str, Any]) -> int:
+def _next_page(scene: Scene, shown: Show) -> int:
     """The next page of the board; 0: this one stays."""
-    return scene.page % scene.pages + 1 if scene.kind == "board" and shown["reveal"]["position"] else 0
+    return (
+        scene.page % scene.pages + 1
+        if scene.kind == "board" and shown.reveal and shown.reveal.position
+        else 0
+    )
 
 
-def _leave(sheet: DrawSheet, scene: Scene, shown: dict[str, Any]) -> str:
+def _leave(sheet: DrawSheet, scene: Scene, shown: Show) -> str:
     """The hall's usual screen, once all is written and the last page of the board was seen; else ""."""
-    over = shown["status"] == S.DONE and scene.page == scene.pages
+    over = shown.status == "done" and scene.page == scene.pages
     usual = reverse("tournament:projector", args=[sheet.championship.slug])
     return usual if over or _is_old_void(sheet) else ""
 

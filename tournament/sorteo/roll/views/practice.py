@@ -1,8 +1,7 @@
 """A rehearsal of the typing: the cups of the regulations, the names of those who play. Nothing is kept."""
 
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from django.utils import timezone
 
 from tournament.championship.models import Championship
@@ -15,21 +14,18 @@ from tournament.sorteo.wire import CupsRehearsed, Rehearsal
 PRACTICE: Final = "practice"
 
 
-def practice_state(championship: Championship) -> dict[str, Any]:
+def practice_state(championship: Championship) -> Rehearsal:
     """The state of an empty roll, as far as the scribe's page reads it."""
     count, dice = CUPS[championship.draw_dice]
     cups = CupsRehearsed(count=count, dice=dice, read=[], spoiled=[], spares=SPARE_CUPS)
-    state: dict[str, Any] = msgspec.to_builtins(
-        Rehearsal(
-            serial=0,
-            status=PRACTICE,
-            cups=cups,
-            objections_until=None,
-            typing_until=None,
-            now=timezone.now().isoformat(),
-        )
+    return Rehearsal(
+        serial=0,
+        status=PRACTICE,
+        cups=cups,
+        objections_until=None,
+        typing_until=None,
+        now=timezone.now().isoformat(),
     )
-    return state
 
 
 def people_of(championship: Championship, sheet: DrawSheet | None) -> list[dict[str, str]]:

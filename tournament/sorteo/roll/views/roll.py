@@ -6,8 +6,9 @@ the page sends nothing, and the server forgets what a form sends.
 
 from typing import Any
 
+import msgspec
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
@@ -26,12 +27,13 @@ from tournament.championship.refusal_messages import show_refusals
 from tournament.draw import DrawError, read_cup
 from tournament.sorteo import queries
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.responses import back, by_script, refuse_another, refused, sent, state_of
+from tournament.sorteo.responses import back, by_script, refuse_another, refused, sent, state_answer, state_of
 from tournament.sorteo.roll.forms import CupForm
 from tournament.sorteo.roll.services import cups as rolling
+from tournament.sorteo.wire import Cups, ReadCup, Rehearsal, SheetState
 
 from .practice import PRACTICE, people_of, practice_state
-from .scribe_cups import ScribeCup, next_cup, scribe_cups, why_nothing_typed
+from .scribe_cups import next_cup, scribe_cups, why_nothing_typed
 
 S = DrawSheet.Status
 
@@ -60,9 +62,9 @@ def scribe(request: HttpRequest, championship: Championship) -> HttpResponse:
 def _typing(
     request: HttpRequest, championship: Championship, sheet: DrawSheet | None, *, practice: bool
 ) -> dict[str, Any]:
-    state = state_of(sheet) if sheet and not practice else practice_state(championship)
+    state = _state(championship, None if practice else sheet)
     people = people_of(championship, sheet)
-    cups = scribe_cups(state["cups"])
+    cups = scribe_cups(state.cups)
     at = next_cup(cups, whole_number(request.GET.get("cup")))
     return {
         "config": _config(championship, state, people, practice=practice),
@@ -70,31 +72,31 @@ def _typing(
         "clubs": sorted({one["club"] for one in people if one["club"]}),
         "cups": cups,
         "at": at,
-        "last_spoiled": _last_spoiled(state["cups"], at) if not practice else None,
+        "last_spoiled": _last_spoiled(state.cups, at) if not practice else None,
         "typed": request.session.pop("cup-typed", None) or _as_it_stands(at),
-        "dice_each": state["cups"]["dice"],
+        "dice_each": state.cups.dice,
         "may_close": sheet is not None and not practice and may_close(sheet),
     }
 
 
-def _as_it_stands(at: ScribeCup | None) -> dict[str, str]:
+def _as_it_stands(at: ReadCup | None) -> dict[str, str]:
     return {"dice": "", "volunteer": at.volunteer, "club": at.club} if at else {}
 
 
-def _last_spoiled(cups: dict[str, Any], at: ScribeCup | None) -> int | None:
+def _last_spoiled(cups: Cups, at: ReadCup | None) -> int | None:
     """The cup just before this one, if it was spoiled: that can still be undone."""
-    return at.label - 1 if at and not at.dice and at.label - 1 in cups["spoiled"] else None
+    return at.label - 1 if at and not at.dice and at.label - 1 in cups.spoiled else None
 
 
 def _config(
-    championship: Championship, state: dict[str, Any], people: list[dict[str, str]], *, practice: bool
+    championship: Championship, state: SheetState | Rehearsal, people: list[dict[str, str]], *, practice: bool
 ) -> dict[str, Any]:
     slug = championship.slug
     return {
         "api": reverse("tournament:sorteo-cups", args=[slug]),
-        "key": f"calzo-scribe:{slug}:{state['serial']}",
+        "key": f"calzo-scribe:{slug}:{state.serial}",
         "practice": practice,
-        "shown": state,
+        "shown": msgspec.to_builtins(state),
         "people": people,
         "dice": static("dice/dice.svg"),
     }
@@ -111,7 +113,7 @@ def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
     """GET: the state. POST: one cup, or a spoiled one; answered by the state, or the refusal with it."""
     if request.method != "POST":
         sheet = queries.open_in_public(championship) or queries.public_sheets(championship).last()
-        return JsonResponse(state_of(sheet) if sheet else practice_state(championship))
+        return state_answer(_state(championship, sheet))
     form = CupForm(sent(request))
     sheet = queries.open_in_public(championship)
     try:
@@ -119,16 +121,15 @@ def cups(request: HttpRequest, championship: Championship) -> HttpResponse:
     except UserError as refusal:
         return _not_taken(request, championship, refusal, sheet)
     if by_script(request):
-        return JsonResponse(_state_after(championship, None if PRACTICE in form.data else sheet))
+        if sheet is not None:
+            sheet.refresh_from_db()
+        return state_answer(_state(championship, None if PRACTICE in form.data else sheet))
     messages.success(request, said)
     return _to_scribe(request, championship)
 
 
-def _state_after(championship: Championship, sheet: DrawSheet | None) -> dict[str, Any]:
-    if sheet is None:
-        return practice_state(championship)
-    sheet.refresh_from_db()
-    return state_of(sheet)
+def _state(championship: Championship, sheet: DrawSheet | None) -> SheetState | Rehearsal:
+    return state_of(sheet) if sheet else practice_state(championship)
 
 
 def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *, actor: Actor) -> str:
@@ -136,7 +137,7 @@ def _take(form: CupForm, championship: Championship, sheet: DrawSheet | None, *,
         raise Invalid(form.sentence())
     typed = form.cleaned_data
     if PRACTICE in form.data:
-        return _rehearsed(typed, dice=practice_state(championship)["cups"]["dice"])
+        return _rehearsed(typed, dice=practice_state(championship).cups.dice)
     if sheet is None:
         raise NotNow(_("There is no published draw sheet: nothing can be typed now."))
     if typed["serial"] != sheet.serial:
