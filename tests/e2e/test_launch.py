@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -67,29 +68,43 @@ def address_here(said: str) -> str:
     return found.group()
 
 
+@dataclass(frozen=True)
+class FirstStart:
+    """What a first start said, its page, the style of that page, and its data folder."""
+
+    data: Path
+    said: str
+    page: str
+    style: str
+
+
 @pytest.fixture(scope="module")
-def started_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The data folder of an installation that has been started before."""
-    folder = tmp_path_factory.mktemp("calzo") / "la noche del sábado"
-    with launched(folder, port=18600):
-        return folder
-
-
-def test_a_first_start_and_a_second(tmp_path: Path) -> None:
-    data = tmp_path / "la noche del sábado"
-    with launched(data, port=18700) as first:
-        page = get(address_here(first) + "/accounts/login/")
-        assert "csrfmiddlewaretoken" in page
+def first_start(tmp_path_factory: pytest.TempPathFactory) -> FirstStart:
+    """The only start with nothing there: all others go on with what it made."""
+    data = tmp_path_factory.mktemp("calzo") / "la noche del sábado"
+    with launched(data, port=18600) as said:
+        page = get(address_here(said) + "/accounts/login/")
         style = re.search(r'href="(/static/[^"]+\.css)"', page)
         assert style
-        assert "{" in get(address_here(first) + style.group(1))
-    with launched(data, port=18700) as second:
+        return FirstStart(data, said, page, get(address_here(said) + style.group(1)))
+
+
+@pytest.fixture
+def started_before(first_start: FirstStart) -> Path:
+    """The data folder of an installation that has been started before."""
+    return first_start.data
+
+
+def test_a_first_start_and_a_second(first_start: FirstStart) -> None:
+    assert "csrfmiddlewaretoken" in first_start.page
+    assert "{" in first_start.style
+    with launched(first_start.data, port=18700) as second:
         get(address_here(second) + "/accounts/login/")
 
-    assert "Preparing" in first
+    assert "Preparing" in first_start.said
     assert "Preparing" not in second
     password = re.compile(r"password (\S+)")
-    assert password.findall(first) == password.findall(second) != []
+    assert password.findall(first_start.said) == password.findall(second) != []
 
 
 def test_a_taken_port_is_left_to_whom_has_it(started_before: Path) -> None:
