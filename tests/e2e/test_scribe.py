@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.at_once import wait_until
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.factories import (
@@ -65,6 +66,7 @@ def test_a_cup_is_five_taps_two_for_who_threw_it_and_one_to_confirm(
     confirm(page)
     expect(page.locator(".sync")).to_contain_text("guardado")
     expect(page.locator(".scribe-head h1")).to_contain_text("2")
+    wait_until(Cup.objects.exists)
     cup = Cup.objects.get()
     assert (cup.dice, cup.volunteer, cup.club) == ("12356", "Jugadora 003", "El As")
 
@@ -98,6 +100,7 @@ def test_what_is_typed_without_network_outlives_the_page_and_is_sent_when_it_is_
     page.reload()
     expect(page.locator(".sync")).to_contain_text("guardado")
     expect(page.locator('.cup-mark[data-state="read"]')).to_have_count(1)
+    wait_until(Cup.objects.exists)
     assert Cup.objects.get().dice == "11111"
 
 
@@ -113,7 +116,8 @@ def test_a_typing_error_is_touched_and_corrected(
     confirm(page)
     expect(page.locator(".scribe-said")).to_contain_text("1 1 1 1 2")
     expect(page.locator(".sync")).to_contain_text("guardado")
-    assert Cup.objects.get().dice == "11112"
+    wait_until(Cup.objects.filter(dice="11112").exists)
+    assert Cup.objects.count() == 1
 
 
 def test_a_spoiled_cup_gives_its_place_to_the_next_and_can_be_taken_back(
@@ -125,11 +129,11 @@ def test_a_spoiled_cup_gives_its_place_to_the_next_and_can_be_taken_back(
     confirm(page)
     expect(page.locator(".scribe-said")).to_contain_text("2")
     expect(page.locator(".sync")).to_contain_text("guardado")
-    assert DrawSheet.objects.get().spoiled == [1]
+    wait_until(lambda: DrawSheet.objects.get().spoiled == [1])
     page.locator(".scribe-head .key").click()
     expect(page.locator(".scribe-head .key")).to_have_count(0)
     expect(page.locator(".sync")).to_contain_text("guardado")
-    assert DrawSheet.objects.get().spoiled == []
+    wait_until(lambda: DrawSheet.objects.get().spoiled == [])
 
 
 def test_what_the_server_does_not_take_is_shown_with_its_reason_and_not_lost(

@@ -91,6 +91,7 @@ def test_undo_says_what_it_takes_back(open_page: Pages, expect: Pages, site: Sit
     expect(undo).to_contain_text(f"Acierta {running.names[1]}")
     undo.click()
     expect(tablet.page.locator(".felt-middle")).to_have_text("Se deshace la última jugada.")
+    tablet.saved()
     assert plays_of(running)[-1] == {"do": "undo"}
 
 
@@ -195,6 +196,7 @@ def test_a_sheet_holds_the_focus_while_the_table_moves_on(
     sheet.locator("button", has_text=running.names[2]).click()
     sheet.locator("button", has_text="Hacerlo").click()
     expect(second.page.locator(".place", has_text=running.names[2])).to_contain_text("descalificad")
+    second.saved()
     assert plays_of(running)[-1]["player"] == running.names[2]
     assert plays_of(running)[-1]["reason"] == "Miró un dado ajeno"
 

@@ -61,7 +61,7 @@ def test_a_fault_of_the_server_is_waited_for(open_page: Pages, expect: Pages, si
         expect(page.locator(".law-banner")).to_contain_text("se envía solo")
         expect(refused(tablet)).to_have_count(0)
         page.unroute("**/moves/")
-        sync_says(tablet, "guardado")
+        tablet.saved()
     assert [move["by"] for move in plays_of(running)] == [running.names[1]] * len(FAULTS)
 
 
