@@ -4,8 +4,10 @@ deciding, and which cases of the catalogue matter to that play.
 Pure: an acta's head and moves in, sentences and states out.
 """
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from rules.book.statements import statement
@@ -75,8 +77,15 @@ def under_each(head: Mapping[str, Any], moves: Sequence[Move], gap: str, lang: L
 
 def fitting(head: Mapping[str, Any], moves: Sequence[Move], lang: Lang) -> tuple[Fit, ...]:
     """The cases that change something of this play or of what may come next, those that matter most first,
-    then those that organizers are asked for.
+    then those that organizers are asked for. Some thousand plays are tried for it, so the last few answers
+    are kept: whoever decides asks for the same again while they search and type.
     """
+    return _fitting(json.dumps([dict(head), list(moves)]), lang)
+
+
+@lru_cache(maxsize=16)
+def _fitting(acta: str, lang: Lang) -> tuple[Fit, ...]:
+    head, moves = json.loads(acta)
     cut = _cut(head, moves)
     found = [
         Fit(option, weight, _replays(cut, option, lang))
