@@ -79,6 +79,13 @@ def test_taken_back_between_two_steps_it_does_no_other_and_leaves_nothing() -> N
     assert not default_storage.exists(parts_folder(job.pk))
 
 
+def test_a_job_that_is_taken_back_stops_no_other() -> None:
+    job, other = a_waiting_job(), a_waiting_job("dudo")
+    cancel_job(other)
+
+    assert (Running(job).cancelled(), Running(other).cancelled()) == (False, True)
+
+
 def test_what_it_kept_for_itself_is_gone_when_it_is_over() -> None:
     job = start_job(kind="test-steps", title="Spelling", payload={"word": "paso"})
 

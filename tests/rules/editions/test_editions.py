@@ -23,7 +23,7 @@ from rules.editions.services.editions import (
     publish_options,
     save_text,
 )
-from rules.editions.services.working import seen
+from rules.editions.services.working import LONGEST, import_text, seen
 from rules.engine import spell_out
 from tests.rules.editions.makers import (
     CITED,
@@ -296,3 +296,9 @@ def test_between_editions_that_do_not_follow_each_other_the_rulings_are_cited_to
     assert set(told) == {6, 7}
     assert told[6]["citation"]["number"] == 3
     assert told[7]["citation"] == {}
+
+
+def test_a_file_that_is_too_long_is_refused_before_it_is_read() -> None:
+    with pytest.raises(Invalid) as refused:
+        import_text(a_rulebook(), "x" * (LONGEST + 1), "es")
+    assert str(LONGEST) in str(refused.value)

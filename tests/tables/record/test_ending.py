@@ -5,12 +5,14 @@ correct.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from core.refusals import Conflict, Invalid, NotAllowed, NotNow
 from tables.floor.services import close_by_time, confirm_over, preview_time, take_back_closing
 from tables.record.errors import NotOver, NotYourTable, RefusedByRules, WrongOrder
+from tables.record.events import Event
 from tables.record.models import Acta
 from tables.record.services.confirming import confirm_table, reopen_acta
 from tables.record.services.following import change_follow
@@ -67,6 +69,17 @@ def test_the_ranking_of_the_acta_becomes_the_result_once(running: Running) -> No
     running.table.refresh_from_db()
     assert running.table.status == Table.Status.DECIDED
     assert Acta.objects.get().status == Acta.Status.CONFIRMED
+
+
+def test_the_readers_of_the_hall_are_told_that_a_table_is_confirmed(
+    running: Running, django_capture_on_commit_callbacks: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.play(*to_the_end(running.names))
+    told: list[Event] = []
+    monkeypatch.setattr("tables.record.events._listeners", [told.append])
+    with django_capture_on_commit_callbacks(execute=True):
+        confirm(running)
+    assert {event.table for event in told} == {running.table.pk}
 
 
 def test_a_table_in_play_has_nothing_to_confirm(running: Running) -> None:
@@ -138,6 +151,16 @@ def test_when_time_ends_a_table_its_dice_decide_and_ties_stay_ties(running: Runn
     result = confirm(running)
     assert places(running.names) == [(first, 1, 5), (second, 2, 4), (third, 2, 4), (fourth, 4, 3)]
     assert result.by_time is True
+
+
+def test_when_time_ends_a_table_who_has_one_die_is_still_in_play(running: Running) -> None:
+    first, second, third, fourth = running.names
+    running.play(starter(first), tally(second), *[tally(third)] * 4, tally(fourth), tally(fourth))
+    (closing,) = preview_time(running.table.round.championship).closings
+    assert closing.standing.order == (first, second, fourth, third)
+    running.play({"do": "close", "reason": "time"})
+    confirm(running)
+    assert places(running.names) == [(first, 1, 5), (second, 2, 4), (third, 4, 1), (fourth, 3, 3)]
 
 
 def test_a_tie_for_the_first_place_asks_who_it_is(running: Running) -> None:

@@ -14,6 +14,7 @@ from django.test.utils import CaptureQueriesContext
 from rules.engine import replay
 from tables.record.events import Event
 from tables.record.models import Acta
+from tables.record.queries.rulings import rulings_for_stream
 from tables.record.services import rulings as reaching
 from tables.record.services.checking import problems_of
 from tables.record.services.confirming import confirm_table, reopen_acta
@@ -31,6 +32,7 @@ from tests.tables.factories import (
     to_the_end,
 )
 from tournament.championship.models import Championship
+from tournament.register.conduct.services import record_decision
 from tournament.register.models import RegisterLine
 from tournament.register.queries.register import options_in_force
 from tournament.register.rulings.services import Ruling, make_ruling
@@ -255,6 +257,12 @@ def test_everybody_is_told(
     with django_capture_on_commit_callbacks(execute=True):
         rule(hall, Scope.AT_ONCE)
     assert {table.pk for table in hall.tables} <= {notice.table for notice in told}
+
+
+def test_the_stream_carries_rulings_and_nothing_else_of_the_register(hall: Hall) -> None:
+    record_decision(hall.tables[0], words="Había cinco.", request=uuid4(), actor=an_actor())
+    line = rule(hall, Scope.AT_ONCE)
+    assert [one.number for one in rulings_for_stream(hall.championship)] == [line.number]
 
 
 OURS = ("acta", "heading", "move", "device")

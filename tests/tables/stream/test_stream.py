@@ -103,6 +103,8 @@ def test_a_reader_gets_everything_and_then_each_change_once(port: int, hall: Hal
     assert stream.answer.headers["Content-Encoding"] is None, "an event that is packed waits for the next"
     first = [stream.next() for _ in range(3)]
     assert [event["event"] for event in first] == ["championship", "table", "table"]
+    now = first[0]["data"]
+    assert (now["round"], now["round_status"]) == (1, "open")
     assert [event["data"]["status"] for event in first[1:]] == ["playing", "waiting"]
 
     running.play(starter(running.names[0]))
@@ -215,6 +217,16 @@ def test_nothing_is_written_here(port: int, hall: Hall) -> None:
     assert answer.status == 405
     answer.close()
     connection.close()
+
+
+def test_the_database_is_read_one_at_a_time_so_that_an_older_read_never_comes_last() -> None:
+    read_on = threading.Event()
+    first, second = hub._reading.submit(read_on.wait, 10), hub._reading.submit(threading.get_ident)
+    with pytest.raises(TimeoutError):
+        second.result(0.2)
+    read_on.set()
+    assert first.result(10)
+    assert second.result(10)
 
 
 def test_what_is_as_it_was_makes_no_event_and_bytes_are_made_once() -> None:

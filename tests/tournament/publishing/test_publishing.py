@@ -26,6 +26,7 @@ from tournament.championship.models import Championship
 from tournament.plan.queries import night_plan
 from tournament.publishing.models import Publication
 from tournament.publishing.projection import project
+from tournament.publishing.queries.published import last_round_in
 from tournament.publishing.services import publish
 from tournament.results.models import Result
 from tournament.results.services.results import record_result
@@ -83,6 +84,14 @@ def test_of_two_championships_each_has_its_own_rounds() -> None:
     some_entries(second, 4)
     an_open_round(second, tables=1)
     assert [len(project(one)["standings"]) for one in (first, second)] == [8, 4]
+
+
+def test_the_round_that_is_shown_is_the_first_that_is_not_closed_else_the_last() -> None:
+    first, second = ({"number": number, "status": "closed"} for number in (1, 2))
+    now, later = ({"number": number, "status": "open"} for number in (3, 4))
+    assert last_round_in({"rounds": [first, second, now, later]}) == now
+    assert last_round_in({"rounds": [first, second]}) == second
+    assert last_round_in({}) is None
 
 
 def test_nothing_private_is_in_it() -> None:

@@ -19,6 +19,7 @@ from tournament.results.services.rounds import close_round
 from tournament.roster.models import Entry
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat
+from tournament.rounds.queries import rounds_in_progress
 from tournament.sorteo.errors import CannotDraw
 
 pytestmark = pytest.mark.django_db
@@ -35,6 +36,14 @@ def seated(drawn: Round) -> list[list[int]]:
 
 def sizes(drawn: Round) -> list[int]:
     return [len(table) for table in seated(drawn)]
+
+
+def test_the_rounds_in_progress_are_those_of_this_championship() -> None:
+    first, second = a_championship(), a_championship()
+    for championship in (first, second):
+        some_entries(championship, 8)
+    here, there = an_open_round(first, tables=2), an_open_round(second, tables=2)
+    assert (rounds_in_progress(first), rounds_in_progress(second)) == ([here], [there])
 
 
 class TestNextRound:

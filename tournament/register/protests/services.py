@@ -138,7 +138,7 @@ def withdraw(protest: Protest, *, actor: Actor) -> Protest:
         )
     with transaction.atomic():
         lock_championship(protest.championship_id)
-        locked = Protest.objects.select_for_update(no_key=True, of=("self",)).get(pk=protest.pk)
+        locked = Protest.objects.get(pk=protest.pk)
         if locked.status == Protest.Status.WITHDRAWN:
             return locked
         locked = _standing(protest)
@@ -197,10 +197,8 @@ def _closed(table: Table, limit: datetime.datetime | None = None) -> NotNow:
 
 
 def _standing(protest: Protest) -> Protest:
-    found = Protest.objects.select_for_update(no_key=True, of=("self",)).select_related(
-        "table__round", "line"
-    )
-    locked = found.get(pk=protest.pk)
+    """The protest as it is under the championship's lock. `Conflict` where it is decided or withdrawn."""
+    locked = Protest.objects.select_related("table__round", "line").get(pk=protest.pk)
     if locked.status != Protest.Status.STANDING:
         author = locked.line.decided_by if locked.line else ""
         said = (

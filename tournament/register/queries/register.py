@@ -50,7 +50,6 @@ def adopted_in(championship: Championship) -> dict[int, int]:
     drafts = Draft.objects.filter(
         rulebook_id=edition.rulebook_id,
         origin__startswith=prefix,
-        status=Draft.Status.ADOPTED,
         edition__number__lte=edition.number,
     )
     found = drafts.values_list("origin", "edition__number")

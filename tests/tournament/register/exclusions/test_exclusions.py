@@ -7,8 +7,15 @@ from uuid import uuid4
 
 import pytest
 
-from core.refusals import Conflict, NotAllowed, NotNow
-from tests.factories import a_coordinator, a_published_sheet, a_result, an_actor
+from core.refusals import Conflict, Invalid, NotAllowed, NotNow
+from tests.factories import (
+    a_coordinator,
+    a_published_sheet,
+    a_result,
+    an_actor,
+    an_open_round,
+    play_round,
+)
 from tests.tournament.register.makers import COORDINATOR, a_round, first_table
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.access.permissions import reads_reasons
@@ -19,6 +26,7 @@ from tournament.publishing.projection import project
 from tournament.register.conduct.services import record_decision
 from tournament.register.exclusions.services import exclusions
 from tournament.register.models import Exclusion, RegisterLine
+from tournament.register.queries.register import public_register
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round
 from tournament.results.standings.queries import standings
@@ -54,6 +62,7 @@ def test_a_disqualification_waits_for_the_organizer_and_is_a_line() -> None:
 
     line = RegisterLine.objects.get()
     assert (exclusion.status, line.kind, line.private) == (Status.PENDING, "disqualification", "Escondió")
+    assert line.articles == [11]
     assert "Escondió" not in line.words_es
 
 
@@ -116,6 +125,30 @@ def test_put_back_before_the_table_is_over_his_place_counts_when_it_is() -> None
     assert not Seat.objects.get(table=table, entry=exclusion.entry).removed
 
 
+def test_put_back_at_one_table_and_disqualified_at_the_next_the_place_there_does_not_count() -> None:
+    played = a_round()
+    first = reported(played.tables.get(number=1))
+    exclusions.lift(first, reason="Era su propio dado", request=uuid4(), actor=an_actor())
+    play_round(played)
+    final = an_open_round(played.championship, tables=1).tables.get()
+    seats = final.seats.order_by("number")
+    place = next(at for at, seat in enumerate(seats) if seat.entry == first.entry)
+
+    with_removed(final, reported(final, place))
+
+    assert Seat.objects.get(table=final, entry=first.entry).removed
+
+
+def test_a_reason_to_reinstate_has_at_most_500_characters() -> None:
+    exclusion = reported(first_table())
+
+    with pytest.raises(Invalid):
+        exclusions.lift(exclusion, reason="x" * 501, request=uuid4(), actor=an_actor())
+    lifted = exclusions.lift(exclusion, reason="x" * 500, request=uuid4(), actor=an_actor())
+
+    assert lifted.status == Status.LIFTED
+
+
 def test_put_back_once_the_next_round_is_drawn_in_public_the_result_stays_and_the_log_says_so() -> None:
     played = a_round(tables=4)
     table = played.tables.get(number=1)
@@ -141,6 +174,8 @@ def test_a_word_taken_back_at_the_table_waits_no_more_but_a_confirmed_one_stays(
     with pytest.raises(NotNow) as refused:
         exclusions.withdraw(second, actor=COORDINATOR)
     assert refused.value.code == "exclusion_confirmed"
+    lines = public_register(first.championship)
+    assert [line["taken_back"] for line in lines if line["kind"] == "disqualification"] == [True, False]
 
 
 def excluded(championship: Championship, **whom: Any) -> Exclusion:

@@ -31,6 +31,8 @@ def test_while_a_protest_stands_the_round_cannot_be_closed_and_its_results_stand
     for table in played.tables.all():
         a_result(table)
     made = protest(played.tables.get(number=2))
+    assert standing_protests(played.championship) == [made]
+    assert standing_protests(a_round().championship) == []
 
     with pytest.raises(NotNow) as refused:
         close_round(played, actor=an_actor())

@@ -101,6 +101,7 @@ def test_who_did_not_come_has_no_rank_and_stands_last() -> None:
     absent = SeatRecord(entry=9, table=1, decided=True, absent=True)
     lines = standings([a_round(1, table(1, [1, 2]), [absent])])
     assert (lines[-1].entry, lines[-1].rank, lines[-1].state) == (9, None, State.ABSENT)
+    assert not lines[-1].shared
 
 
 def test_who_did_not_come_to_the_final_stands_behind_who_played_it_and_before_the_rest() -> None:

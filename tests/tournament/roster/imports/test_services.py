@@ -170,7 +170,8 @@ def test_whoever_withdrew_stays_withdrawn_unless_it_is_asked() -> None:
     copa = a_championship()
     done = commit_import(opened(copa, "Ana,"), actor=ANA)
     withdraw_entry(Entry.objects.get(), actor=ANA)
-    commit_import(opened(copa, "Ana,"), actor=ANA)
+    again = commit_import(opened(copa, "Ana,"), actor=ANA)
+    assert again.summary["restored"] == 0
     assert Entry.objects.get().status == "withdrawn"
     assert done.status == "done"
 

@@ -38,6 +38,7 @@ from tournament.rounds.placeholders import Source
 from tournament.rounds.placings import Placing, in_order
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.later.queries.later_rounds import later_sheets, later_tables, next_to_draw
+from tournament.sorteo.later.queries.public import later_rounds_json
 from tournament.sorteo.later.services.night import open_known_tables, prepare_night_sheet
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.roll.services.dice_correction import correct_dice
@@ -106,6 +107,16 @@ def test_a_later_table_opens_with_its_last_player_and_no_sooner() -> None:
         for source in first.sources
     ]
     assert seated(championship, 2) == {first.number: winners}
+
+
+def test_everybody_reads_who_won_a_seat_of_the_later_round_and_no_name_at_the_others() -> None:
+    championship = a_night_to_the_final(players=64, tables=16)
+    seat, *others = later_tables(later_sheets(championship)[0])[0].sources
+    name = win(table_of(championship, 1, seat.table))
+
+    shown = later_rounds_json(championship)[0]["tables"][0]["seats"]
+
+    assert [one["name"] for one in shown] == [name, *[""] * len(others)]
 
 
 def test_from_the_roster_to_the_champion_while_the_first_round_is_still_in_play() -> None:

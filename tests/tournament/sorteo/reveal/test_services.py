@@ -28,11 +28,12 @@ from tournament.draw import draw, read_sheet
 from tournament.roster.services import withdraw_entry
 from tournament.rounds.models import Round, Seat
 from tournament.sorteo.models import DrawSheet
-from tournament.sorteo.queries import certificate_of
+from tournament.sorteo.queries import certificate_of, drawn_certificate
 from tournament.sorteo.reveal.queries import steps_of
 from tournament.sorteo.reveal.services import reveal as revealing
 from tournament.sorteo.reveal.services.reveal import finish, publish_certificate
 from tournament.sorteo.roll.services.cups import close_roll
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 
 pytestmark = pytest.mark.django_db
 OLGA, PIA = an_actor("Olga"), an_actor("Pía")
@@ -126,6 +127,17 @@ class TestFinish:
         assert [list(table) for table in again.tables] == layout(played)
         assert played.draw.inputs["serial"] == sheet.serial
         assert played.draw.inputs["sheet"]["entries"] == list(range(1, 22))
+
+    def test_with_corrected_dice_everybody_sits_where_the_new_certificate_says(self) -> None:
+        championship = a_hall(22)
+        sheet = finish(a_drawn_sheet(championship, tables=5), actor=OLGA)
+        played = championship.rounds.get()
+        before, typed = layout(played), drawn_certificate(sheet)["dice"]
+        correct_dice(sheet, dice=["66666", *typed[1:]], reason="la foto", actor=OLGA)
+        assert layout(played) == drawn_certificate(sheet)["tables"] != before
+        for table in played.tables.all():
+            numbers = list(table.seats.order_by("number").values_list("number", flat=True))
+            assert numbers == list(range(1, len(numbers) + 1))
 
     def test_pressed_twice_it_is_written_once(self) -> None:
         championship = a_hall()

@@ -37,6 +37,7 @@ from tournament.sorteo.roll.services.cups import (
     spoil_cup,
     unspoil_cup,
 )
+from tournament.sorteo.roll.services.dice_correction import correct_dice
 from tournament.sorteo.sheet.services.publishing import void_sheet
 
 pytestmark = pytest.mark.django_db
@@ -347,3 +348,10 @@ def test_every_refusal_is_a_sentence_for_the_user() -> None:
     with pytest.raises(UserError) as refused:
         read(sheet, 2)
     assert str(refused.value).endswith(".")
+
+
+def test_dice_of_a_sheet_that_is_not_drawn_cannot_be_corrected() -> None:
+    sheet = rolled(a_sheet_in_public())
+    with pytest.raises(NotNow) as refused:
+        correct_dice(sheet, dice=some_dice(sheet), reason="la foto", actor=OLGA)
+    assert (refused.value.code, refused.value.extra["status"]) == ("sheet_open", "rolling")

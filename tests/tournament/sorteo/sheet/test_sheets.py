@@ -260,6 +260,8 @@ class TestPublished:
         draft = a_sheet(championship, tables=2)
         assert publish_sheet(draft, actor=OLGA) == publish_sheet(draft, actor=PIA)
         assert championship.draw_log.count() == 1
+        logged = LogEntry.objects.get(action="sheet-published").detail
+        assert (logged["serial"], logged["round"]) == (1, 1)
 
     def test_it_is_not_discarded_and_no_other_one_is_prepared_beside_it(self) -> None:
         championship = a_hall()
@@ -280,6 +282,8 @@ class TestPublished:
             publish_sheet(draft, actor=OLGA)
         assert refused.value.code == "stale_sheet"
         assert (refused.value.extra["gone"], refused.value.extra["come"]) == ([gone.name], [come.name])
+        assert f"Ya no juegan: {gone.name}." in str(refused.value)
+        assert come.name in str(refused.value)
         draft.refresh_from_db()
         assert draft.serial is None
 
