@@ -12,7 +12,7 @@ from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
-from tests.tables.factories import a_hall, a_running_table, tally
+from tests.tables.factories import Running, a_hall, a_running_table, tally
 
 Pages = Callable[..., Any]
 WAITING = "esperando al servidor desde"
@@ -41,6 +41,15 @@ def dudo(tablet: Tablet) -> None:
     tablet.tap("Dudo", exact=True)
     tablet.tap("Después de una subida")
     tablet.tap("Había menos")
+
+
+def is_outrun(tablet: Tablet, running: Running) -> None:
+    """Taps a play that waits for the server, while another device records one; `moves` stays shut."""
+    tablet.page.route("**/moves/", answering(503))
+    dudo(tablet)
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, "1 sin enviar")
+    running.play(tally(running.names[3]))
 
 
 def refused(tablet: Tablet) -> Any:
@@ -163,11 +172,7 @@ def test_the_keys_of_a_refused_play_stay_where_they_came_up(
     running = a_table()
     page = open_page(**PHONE)
     tablet = at(running, page, expect, site)
-    page.route("**/moves/", answering(503))
-    dudo(tablet)
-    tablet.tap("Confirmar", exact=True)
-    sync_says(tablet, "1 sin enviar")
-    running.play(tally(running.names[3]))
+    is_outrun(tablet, running)
     page.evaluate("""() => {
   window.places = [];
   const look = () => {
@@ -255,11 +260,7 @@ def test_what_was_refused_is_entered_again_in_one_of_two_windows(
     running = a_table()
     page = open_page(**PHONE)
     tablet = at(running, page, expect, site)
-    page.route("**/moves/", answering(503))
-    dudo(tablet)
-    tablet.tap("Confirmar", exact=True)
-    sync_says(tablet, "1 sin enviar")
-    running.play(tally(running.names[3]))
+    is_outrun(tablet, running)
     page.unroute("**/moves/")
     sync_says(tablet, "1 sin aceptar")
     other = Tablet(page.context.new_page(), expect)
