@@ -263,6 +263,28 @@ def test_every_target_is_as_large_as_a_thumb_and_in_sight(
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_the_order_that_is_confirmed_is_in_sight_on_a_short_phone(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_running_table(a_hall(players=5).tables[0])
+    running.play(*to_the_end(running.names))
+    page = open_page(**{**PHONE, "viewport": {"width": 360, "height": 640}})
+    tablet = at(running, page, expect, site)
+    bar = page.locator(".confirm-bar").bounding_box()
+    for name in running.names:
+        line = page.locator(".ranking li", has_text=name).bounding_box()
+        assert line["y"] + line["height"] <= bar["y"]
+    expect(tablet.key("Confirmar este orden")).to_be_in_viewport(ratio=1)
+
+
+def test_the_only_key_of_the_bar_is_as_wide_as_the_bar(open_page: Pages, expect: Pages, site: Site) -> None:
+    page = open_page()
+    tablet = at(a_running_table(a_hall().tables[0]), page, expect, site)
+    expect(tablet.question("¿Quién parte?")).to_be_visible()
+    widths = [page.locator(it).bounding_box()["width"] for it in (".confirm-bar", ".confirm-bar .confirm")]
+    assert widths[0] == widths[1]
+
+
 def test_a_table_is_opened_as_the_players_really_sit(open_page: Pages, expect: Pages, site: Site) -> None:
     hall = a_hall()
     table = hall.tables[0]

@@ -153,7 +153,12 @@ function screen(model) {
     set({});
   };
   const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
-  return html`<div class="table-screen" data-follow=${acta.follow} ?data-entering=${entering}>
+  return html`<div
+    class="table-screen"
+    data-follow=${acta.follow}
+    ?data-entering=${entering}
+    ?data-over=${acta.status !== "open"}
+  >
     ${banner(model, fresh)} ${felt(model, touching(model, given))}
     <div class="hand">${notices} ${writes ? play(model, given) : nothing}</div>
     ${writes ? drawer(model, { ...given, toggleFull }) : nothing}

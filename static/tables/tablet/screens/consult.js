@@ -96,14 +96,15 @@ export function call(model, outbox, { drop, seen, isSeen }) {
     [from, call.answer || call.words].filter(Boolean).join(" · "),
     end,
     call.status,
-    call.line,
+    { line: call.line, own: call.mine && !ENDED.includes(call.status) },
   );
 }
 
-/** @param {string} told @param {string} words @param {unknown} end @param {string} status
- * @param {RulingLine | null} [line] */
-function stands(told, words, end, status, line) {
-  return html`<section class="news call-stands" data-status=${status} role="status">
+/** `own`: one's own question, which still waits.
+ * @param {string} told @param {string} words @param {unknown} end @param {string} status
+ * @param {{line?: RulingLine | null, own?: boolean}} [more] */
+function stands(told, words, end, status, { line, own = true } = {}) {
+  return html`<section class="news call-stands" data-status=${status} ?data-own=${own} role="status">
     <div class="news-words">
       <p class="news-title">${told}</p>
       ${

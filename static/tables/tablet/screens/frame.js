@@ -82,7 +82,7 @@ export function refused(model, mend) {
         ? html`<p><strong>${gettext("Meanwhile another device wrote:")}</strong></p>
             <ul>
               ${others.map(
-                (line) => html`<li>${line.sentence} <span class="quiet">${line.author}</span></li>`,
+                (line) => html`<li>${line.sentence} <span class="quiet">· ${line.author}</span></li>`,
               )}
             </ul>`
         : nothing
