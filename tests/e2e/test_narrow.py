@@ -76,3 +76,17 @@ def test_the_longest_name_leaves_the_code_on_the_projector_its_room(
     assert code["width"] >= 0.12 * 900
     address, event = (page.locator(it).bounding_box() for it in (".stage-address", ".stage-event"))
     assert address["x"] + address["width"] <= event["x"]
+
+
+def test_a_long_word_of_a_file_leaves_its_reason_in_sight(open_page: Callable[..., Any]) -> None:
+    hall = a_hall(actor=an_actor("Olga", user=a_user("olga")))
+    page = open_page(viewport={"width": 1024, "height": 768})
+    path = f"/organize/{hall.championship.slug}/roster/import/"
+    page.goto(f"/accounts/login/?next={path}")
+    page.locator("input[name=username]").fill("olga")
+    page.locator("input[name=password]").fill(PASSWORD)
+    page.locator("main button[type=submit]").click()
+    page.locator("textarea").fill("Nombre\n" + "W" * 200 + "\nAna")
+    page.locator("main form button").first.click()
+    page.wait_for_url("**/import/*/")
+    assert page.locator(".table-scroll").first.evaluate("it => it.scrollWidth <= it.clientWidth")
