@@ -189,4 +189,12 @@ export const ofAll = (number, label, { numbers: { length: count } }) =>
 
 /** @param {number} count */
 export const toGo = (count) =>
-  interpolate(gettext("%(count)s dice to go. The order does not matter."), { count }, true);
+  interpolate(
+    ngettext(
+      "%(count)s die to go. The order does not matter.",
+      "%(count)s dice to go. The order does not matter.",
+      count,
+    ),
+    { count },
+    true,
+  );
