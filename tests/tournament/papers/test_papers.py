@@ -70,7 +70,7 @@ class PapersOfANight(TestCase):
         assert_looks_as_ever(pdf, key)
         words = words_of(pdf)
         assert "Edición 1" in words
-        assert "impreso el 18 Sep 2026" in words
+        assert "impreso el 18 sep 2026" in words
         return words
 
     def test_the_list_by_name_gives_everybody_a_table(self) -> None:
