@@ -18,6 +18,7 @@ from bench.draw_hall import prepare
 
 TIMES, SPARE = 2.0, 0.0002  # seconds a table: what a page costs at least before anybody minds
 BEST_OF = 3
+PLAYERS = (64, 256, 1_024)
 SHOWN = 16
 
 
@@ -51,7 +52,7 @@ def main() -> int:
 
 def measure() -> dict[str, dict[int, float]]:
     """Page → players → seconds, the best of a few."""
-    from tests.page_costs import PLAYERS, a_place, pages
+    from tests.page_costs import a_place, pages
 
     places = [a_place(players, rematches_apart=True) for players in PLAYERS]
     return {

@@ -4,14 +4,18 @@ register that can be emptied behind it.
 
 import gc
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import hypothesis
 import pytest
 from django.core.cache import cache
-from django.db import connection
+from django.db import connection, connections
 from django.utils.translation import deactivate
+from pytest_django import DjangoDbBlocker
 
 from tests.built_once import memory
+from tests.migrated import begun_from, kept_database
 
 hypothesis.settings.register_profile("calzo", deadline=None)  # no test judges the wall clock
 hypothesis.settings.load_profile("calzo")
@@ -22,6 +26,36 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """On SQLite the test's database is there, migrated, before Django looks; it lies in a folder that goes
+    with the process.
+    """
+    return connection.vendor == "sqlite"
+
+
+@pytest.fixture(scope="session")
+def _migrating(django_db_keepdb: bool, django_db_modify_db_settings: None) -> Iterator[ExitStack]:
+    """Closed once the database stands."""
+    with ExitStack() as until_it_stands:
+        if django_db_keepdb:
+            database = Path(connection.settings_dict["TEST"]["NAME"])
+            until_it_stands.enter_context(begun_from(kept_database(), database))
+        yield until_it_stands
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    _migrating: ExitStack, django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """pytest-django's own, upon a copy where one is kept."""
+    with django_db_blocker.unblock():
+        _migrating.close()
+    yield
+    with django_db_blocker.unblock():
+        connections.close_all()
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,6 @@ from tests.tables.factories import Running, a_running_table, remember
 from tests.tournament.championship.access.permission_rows import MINE, OFFICIALS, ORGANIZER, ROWS
 from tests.tournament.championship.access.permission_world import Made, a_world
 
-PLAYERS = (64, 256, 1_024)
 IN_CLUBS = 5  # of every eight
 
 LAID_OUT = frozenset(

@@ -12,6 +12,7 @@ atexit.register(shutil.rmtree, _folder, ignore_errors=True)
 os.environ["CALZO_VAR"] = _folder
 os.environ["CALZO_SQLITE_SYNCHRONOUS"] = "OFF"
 os.environ.setdefault("CELERY_TASK_ALWAYS_EAGER", "1")
+os.environ.setdefault("CALZO_LOG_LEVEL", "WARNING")  # nobody reads two lines a request
 
 from config.messages import compile_messages  # noqa: E402
 from config.settings import *  # noqa: E402, F403

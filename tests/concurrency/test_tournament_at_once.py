@@ -213,7 +213,7 @@ def test_a_hall_eight_times_as_large_is_drawn_and_written_by_as_many_statements(
     counted = []
     for players in (16, 128):
         championship = a_championship()
-        some_entries(championship, players, clubs=("A", "B", "C", "D", "E"))
+        some_entries(championship, players, clubs=(*"ABCDEFGHIJKLMNOP",))
         sheet = rolled(a_published_sheet(championship, tables=players // 4))
         with CaptureQueriesContext(connection) as captured:
             finish(close_roll(sheet, actor=OLGA), actor=OLGA)

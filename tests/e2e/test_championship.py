@@ -1,5 +1,6 @@
 """A championship of 100 players, from its roster to its champion, in the browser: the organizer at a laptop,
-two coordinators with their phones, most results at the desk, and in each round tables through the tablet."""
+two coordinators with their phones, in each round tables through the tablet and others at the desk. Taps on
+the winners of many tables are alike: after the first ones the desk's results are recorded as its taps do."""
 
 import re
 from collections.abc import Callable
@@ -10,13 +11,14 @@ from django.conf import settings
 
 from tests.e2e.conftest import PHONE
 from tests.e2e.tablet import Tablet, come_in
-from tests.factories import PASSWORD, a_user
+from tests.factories import PASSWORD, a_user, a_winner
 from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Table
 
 ROSTER = Path(settings.BASE_DIR) / "tables" / "demo" / "roster.csv"
 NIGHT = "Copa de Primavera"
+TAPPED = 4  # results of a round at the desk
 
 
 class Organizer:
@@ -88,12 +90,18 @@ class Organizer:
         self.expect(self.page.locator("main button").filter(has_text="Abrir la ronda")).to_have_count(0)
 
     def takes_results(self, number: int) -> None:
-        """At the desk: a tap on a winner of each table that waits, until none does."""
+        """At the desk: taps on the winners of the first tables that wait; then none waits any more."""
         self.page.goto(f"{self.home}rounds/{number}/desk/")
         boards = self.page.locator(".desk-table")
-        for left in range(boards.count(), 0, -1):
+        for left in range(boards.count(), 0, -1)[:TAPPED]:
             self.expect(boards).to_have_count(left)
             boards.first.locator("button.winner-key").nth(left % 2).click()
+            self.expect(boards).to_have_count(left - 1)
+        for at, table in enumerate(tables_of(number)):
+            if not table.result_version:
+                a_winner(table, table.seats.order_by("number")[at % 2])
+        self.page.reload()
+        self.expect(self.page.locator("main")).to_be_visible()
         self.expect(boards).to_have_count(0)
 
     def closes(self, number: int) -> None:

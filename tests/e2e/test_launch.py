@@ -89,41 +89,48 @@ def first_start(tmp_path_factory: pytest.TempPathFactory) -> FirstStart:
         return FirstStart(data, said, page, get(address_here(said) + style.group(1)))
 
 
+@pytest.fixture(scope="module")
+def second_start(first_start: FirstStart) -> tuple[int, str]:
+    """A port that somebody has, and what a start says that is told to take it, and a public address."""
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port: int = taken.getsockname()[1]
+        with launched(first_start.data, port=port, CALZO_PUBLIC_URL="http://cachos.test:9000/") as said:
+            get(address_here(said) + "/accounts/login/")
+            return port, said
+
+
 @pytest.fixture
 def started_before(first_start: FirstStart) -> Path:
     """The data folder of an installation that has been started before."""
     return first_start.data
 
 
-def test_a_first_start_and_a_second(first_start: FirstStart) -> None:
+def test_a_first_start_and_a_second(first_start: FirstStart, second_start: tuple[int, str]) -> None:
     assert "csrfmiddlewaretoken" in first_start.page
     assert "{" in first_start.style
-    with launched(first_start.data, port=18700) as second:
-        get(address_here(second) + "/accounts/login/")
-
+    _port, second = second_start
     assert "Preparing" in first_start.said
     assert "Preparing" not in second
     password = re.compile(r"password (\S+)")
     assert password.findall(first_start.said) == password.findall(second) != []
 
 
-def test_a_taken_port_is_left_to_whom_has_it(started_before: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("0.0.0.0", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        with launched(started_before, port=port) as said:
-            assert f"Port {port} is taken" in said
-            get(address_here(said) + "/accounts/login/")
+def test_a_taken_port_is_left_to_whom_has_it(second_start: tuple[int, str]) -> None:
+    port, said = second_start
+    assert f"Port {port} is taken" in said
 
 
-def test_the_public_address_can_be_said(started_before: Path) -> None:
-    with launched(started_before, port=18800, CALZO_PUBLIC_URL="http://cachos.test:9000/") as said:
-        assert "http://cachos.test:9000/organize/" in said
+def test_the_public_address_can_be_said(second_start: tuple[int, str]) -> None:
+    _port, said = second_start
+    assert "http://cachos.test:9000/organize/" in said
 
 
-def test_the_tablets_can_be_left_out(started_before: Path) -> None:
-    with launched(started_before, port=18900, CALZO_WITHOUT_TABLES="1") as said:
+def test_the_tablets_can_be_left_out(started_before: Path, tmp_path: Path) -> None:
+    data = tmp_path / "sin mesas"
+    shutil.copytree(started_before, data)  # its styles are collected for itself, not for those who come after
+    with launched(data, port=18900, CALZO_WITHOUT_TABLES="1") as said:
         get(address_here(said) + "/accounts/login/")
 
 
