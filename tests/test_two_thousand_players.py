@@ -1,6 +1,6 @@
-"""Every page, every paper and every step that takes a whole hall at once, with 2,000 players: here on SQLite,
-and from `tests/concurrency` on PostgreSQL. A list of ids, an expression or a form is refused only once it is
-too large.
+"""Every page, every paper and every step that takes a whole hall at once, with 2,000 players. A list of ids,
+an expression or a form is refused only once it is too large. Pages and steps are taken on PostgreSQL too, in
+a smaller hall, from `tests/concurrency`.
 
 What stands on a paper is read and shown as its preview; nothing is laid out for all of them, which takes ten
 seconds a paper.
@@ -49,13 +49,12 @@ from tournament.sorteo.papers.queries import certificate_paper, sheet_paper
 from tournament.sorteo.reveal.services.reveal import finish, on
 from tournament.sorteo.roll.services.cups import close_roll
 
-PLAYERS = 2_000
-TABLES = PLAYERS // SEATS
 LAID_OUT = {"tournament:sorteo-sheet-print", "tournament:sorteo-certificate-print"}  # a PDF with every seat
 
 
 @override_settings(CALZO_PUBLIC_URL="http://calzo.test")
 class TwoThousandPlayers(TestCase):
+    players = 2_000
     organizer: User
     hall: Hall
     mine: Running
@@ -64,7 +63,7 @@ class TwoThousandPlayers(TestCase):
     @classmethod
     def setUpTestData(cls) -> None:
         cls.organizer = a_user("olga")
-        cls.hall = a_large_hall(PLAYERS, actor=an_actor("Olga", user=cls.organizer))
+        cls.hall = a_large_hall(cls.players, actor=an_actor("Olga", user=cls.organizer))
         cls.mine = a_running_table(cls.hall.tables[0])
         cls.world = a_world(cls.mine, owner=cls.organizer)
         cls.world.cookies = {ORGANIZER: cls.browser().cookies.copy(), MINE: cls.tablet().cookies.copy()}
@@ -88,11 +87,11 @@ class TwoThousandPlayers(TestCase):
 
     def test_every_page_of_the_draw_answers_from_the_sheet_to_the_last_seat(self) -> None:
         championship = a_championship("Copa nueva", actor=an_actor("Olga", user=self.organizer))
-        many_entries(championship, PLAYERS)
+        many_entries(championship, self.players)
         world = replace(self.world, slug=championship.slug, round=1)
         pages = {name: row for name, row in (SORTEO | PUBLIC).items() if name not in LAID_OUT}
 
-        for sheet in the_way_of_a_draw(championship):
+        for sheet in the_way_of_a_draw(championship, self.players):
             for name, row in pages.items():
                 assert answer(name, row, world, ORGANIZER).status_code < 500, (name, sheet.status)
         assert sheet_paper(sheet)
@@ -122,32 +121,33 @@ class TwoThousandPlayers(TestCase):
             assert kind.preview is None or kind.preview(championship, choice)
             pieces = kind.batch.count(championship, choice)
             # In one piece, the four codes for the doors, or a piece for each table or player.
-            assert pieces >= TABLES or pieces == (4 if kind.key == "door-codes" else 1), kind.key
+            whole = 4 if kind.key == "door-codes" else 1
+            assert pieces >= self.players // SEATS or pieces == whole, kind.key
 
     def test_a_roster_goes_in_by_a_file_and_is_taken_back(self) -> None:
         championship = a_championship("Copa nueva", actor=an_actor("Olga", user=self.organizer))
-        self.post("roster-import", {"text": many(PLAYERS).decode()}, of=championship)
+        self.post("roster-import", {"text": many(self.players).decode()}, of=championship)
         brought = RosterImport.objects.get(championship=championship)
         preview = self.address("roster-import-preview", championship, brought.pk)
         assert self.browser().get(preview).status_code == 200
         commit_import(brought, actor=an_actor(), as_job=False)
-        assert championship.entries.count() == PLAYERS
+        assert championship.entries.count() == self.players
         self.post("roster-import-take-back", {}, brought.pk, of=championship)
         assert not championship.entries.exclude(status=Entry.Status.WITHDRAWN).exists()
 
     def test_the_door_is_closed_with_a_choice_for_each_who_is_missing(self) -> None:
         championship = a_championship("Copa nueva", actor=an_actor("Olga", user=self.organizer))
-        many_entries(championship, PLAYERS)
+        many_entries(championship, self.players)
         here = championship.entries.exclude(arrived_at=None)
         here.update(arrived_at=None)
-        everybody = ",".join(map(str, range(1, PLAYERS + 1)))
+        everybody = ",".join(map(str, range(1, self.players + 1)))
         self.post("presence-all", {"shown": everybody}, of=championship)
-        assert here.count() == PLAYERS
+        assert here.count() == self.players
         self.post("presence-all-undo", {"line": championship.log.latest("pk").pk}, of=championship)
         assert not here.exists()
-        choices = {f"choice-{number}": "keep" for number in range(1, PLAYERS + 1)}
+        choices = {f"choice-{number}": "keep" for number in range(1, self.players + 1)}
         self.post("presence-close", choices, of=championship)
-        assert championship.entries.filter(if_missing="keep").count() == PLAYERS
+        assert championship.entries.filter(if_missing="keep").count() == self.players
 
     def test_every_table_is_closed_by_time_at_once(self) -> None:
         playing = Acta.objects.filter(status=Acta.Status.OPEN)
@@ -173,8 +173,8 @@ class TwoThousandPlayers(TestCase):
         close_round(played, actor=an_actor())
         reopen_round(played, reason="se contó mal", actor=an_actor())
         close_round(played, actor=an_actor())
-        sheet = a_sheet(self.hall.championship, tables=TABLES // SEATS)
-        assert len(sheet.inputs["entries"]) == TABLES
+        sheet = a_sheet(self.hall.championship, tables=self.players // SEATS**2)
+        assert len(sheet.inputs["entries"]) == self.players // SEATS
 
     def address(self, name: str, championship: Championship, *more: object, app: str = "tournament") -> str:
         return reverse(f"{app}:{name}", args=[championship.slug, *more])
@@ -187,12 +187,12 @@ class TwoThousandPlayers(TestCase):
         assert self.browser().post(address, sent).status_code == 302, address
 
 
-def the_way_of_a_draw(championship: Championship) -> Iterator[DrawSheet]:
+def the_way_of_a_draw(championship: Championship, players: int) -> Iterator[DrawSheet]:
     """The sheet of the first round: as a draft, public, rolled, drawn, half revealed and done."""
-    yield a_sheet(championship, tables=TABLES)
-    yield (sheet := a_published_sheet(championship, tables=TABLES))
+    yield a_sheet(championship, tables=players // SEATS)
+    yield (sheet := a_published_sheet(championship, tables=players // SEATS))
     yield (sheet := rolled(sheet))
     yield (sheet := close_roll(sheet, actor=an_actor()))
-    DrawSheet.objects.filter(pk=sheet.pk).update(revealed=PLAYERS // 2)
+    DrawSheet.objects.filter(pk=sheet.pk).update(revealed=players // 2)
     yield on(sheet, actor=an_actor())
     yield finish(sheet, actor=an_actor())
