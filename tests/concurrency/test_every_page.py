@@ -3,10 +3,8 @@ size; how much one may hold is limited by SQLite, so that there the hall has 2,0
 states of a draw ask what the pages ask.
 """
 
-from tests import test_two_thousand_players as on_sqlite
+from tests import pages_and_steps
 
 
-class EveryPageAndStep(on_sqlite.TwoThousandPlayers):
+class EveryPageAndStep(pages_and_steps.PagesAndSteps):
     players = 400
-    test_every_paper_is_shown = None  # type: ignore[assignment]
-    test_every_page_of_the_draw_answers_from_the_sheet_to_the_last_seat = None  # type: ignore[assignment]
