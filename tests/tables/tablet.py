@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -26,8 +26,8 @@ NAMES = (
 
 @dataclass
 class Tablet:
-    """A device that plays by the API. `steps`: what it was answered, and what a full read gave then, where
-    one was made (`compares`, asked after each answer); without an answer it read the whole table.
+    """A device that plays by the API. `steps`: what it was answered, and what a full read gave then; without
+    an answer it read the whole table.
     """
 
     running: Running
@@ -35,8 +35,6 @@ class Tablet:
     steps: list[dict[str, Any]] = field(default_factory=list)
     sent: dict[str, Any] = field(default_factory=dict)
     sizes: list[int] = field(default_factory=list)
-    compares: Callable[[], bool] = lambda: True
-    n: int = 0  # the last move that the device knows of
 
     def __post_init__(self) -> None:
         self.api = api_of(self.running.official)
@@ -49,10 +47,15 @@ class Tablet:
         head = self.running.acta.headings.latest("number").head
         return play_all(open_acta(head), [move.payload for move in actas.record(self.running.acta.pk)])
 
+    @property
+    def n(self) -> int:
+        """The last move that the device knows of."""
+        known: int = self.steps[-1]["whole"]["acta"]["n"]
+        return known
+
     def read(self) -> None:
         """Reads the whole table."""
         self.steps.append({"whole": self._whole()})
-        self.n = self.steps[-1]["whole"]["acta"]["n"]
 
     def send(self, *moves: dict[str, Any]) -> int:
         """Sends moves upon what it knows; the status of the answer."""
@@ -68,11 +71,7 @@ class Tablet:
         self.sizes.append(len(answer.content))
         told = answer.json()
         told = told if answer.status_code == 200 else told["error"]["extra"]
-        if "acta" not in told:
-            self.read()
-            return answer.status_code
-        self.steps.append({"answer": told} | ({"whole": self._whole()} if self.compares() else {}))
-        self.n = told["acta"]["n"]
+        self.steps.append({"whole": self._whole(), **({"answer": told} if "acta" in told else {})})
         return answer.status_code
 
     def _whole(self) -> Any:
