@@ -37,6 +37,7 @@ CHECKS = {
     "translations": ["bin.messages", "--check"],
     "lock file": ["bin.lock", "--check"],
     "vendored files": ["bin.vendor", "--check"],
+    "engine of the tablet": ["bin.engine", "--check"],
     "styles": ["bin.styles"],
     "wire": ["bin.wire", "--check"],
     "templates": ["djlint", "templates", "--lint", "--quiet"],

@@ -140,6 +140,9 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 WHITENOISE_MAX_AGE = 0  # modules import each other by plain names: a browser asks each time, and is told 304
+WHITENOISE_ROOT = VAR / "root"  # what is served beside /static/: the engine for the tablets
+# Asked for once: what bears a digest of its content in its name, or in that of its folder.
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/engine/[0-9a-f]{12}/|\.[0-9a-f]{12}\."
 FILE_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # who closes the door sends a field for each who is missing

@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from config.installation import PROJECT, secret
 from config.launch.stamps import digest_of, once, read_object
+from rules.tablet import files
 
 ORGANIZER = "organizer"
 DEMONSTRATION = "demo.json"
@@ -27,6 +28,7 @@ def prepare() -> None:
     """Brings the installation up to date with the code."""
     once("database", inputs=_database_inputs, work=_migrate)
     once("static", inputs=_static_inputs, work=_collect_static)
+    files.unpack(Path(settings.WHITENOISE_ROOT))
     first_organizer()
     _demonstrate()
 

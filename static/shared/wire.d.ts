@@ -20,6 +20,8 @@ export interface ActaChange {
   struck: number[];
   may_undo: boolean;
   undoes: number | null;
+  /** of all that the engine remembers of the table: a device that played the same compares */
+  digest: string;
   placings: Placed[] | null;
   waiting?: (number | null)[];
 }
@@ -44,6 +46,8 @@ export interface ActaShown {
   log: LogLine[];
   may_undo: boolean;
   undoes: number | null;
+  /** of all that the engine remembers of the table: a device that played the same compares */
+  digest: string;
   waiting: (number | null)[];
   placings: Placed[] | null;
 }
@@ -345,18 +349,19 @@ export interface LineRecorded {
 }
 
 /**
- * A move of the record. `mine`: this very device sent it, under its number `seq`; `stands`: nobody took it
- * back.
+ * A move of the record. `move`: as in docs/acta.md; `mine`: this very device sent it, under its number
+ * `seq`; `stands`: nobody took it back; `undo`: what an undo of the reader's does where this is the last
+ * move that stands: it takes it back, it may not, or it passes over it to the one beneath.
  */
 export interface LogLine {
   number: number;
-  do: string;
-  player: string | null;
+  move: Record<string, unknown>;
   sentence: string;
   mine: boolean;
   author: string;
   at: string;
   stands: boolean;
+  undo: "passes" | "refused" | "takes";
   seq?: number;
 }
 

@@ -12,6 +12,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 
 from rules.book.whatif import as_json
 from rules.engine import options_for
+from rules.tablet import files
 from tables.record.queries import actas
 from tables.wire.roots import version
 from tournament.championship.access.decorators import for_officials
@@ -59,6 +60,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
         "cases": [{**one, "at_table": one["id"] in at_table} for one in as_json(cases)],
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
+        "engine": {"files": files.address(), "lock": files.described()["lock"]},
     }
 
 

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Any
 
 from rules.engine import Position
-from rules.engine.dudo.agreement import ends_a_play
+from rules.engine.dudo.agreement import ruling_again
 from tournament.championship.access.actors import Actor
 
 from . import permissions, replay
@@ -21,7 +21,6 @@ from .permissions import Author
 AGAIN = "again"
 #: In an `undo` that lifted a move in order to add it again.
 LIFTS = "lifts"
-NEXT_PLAY = "next_play"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +68,5 @@ def what_undo_takes(stand: Sequence[Line], actor: Actor) -> Taken:
 
 
 def added_again(ruling: Line, *, undone: Line, before: Position, after: Position) -> dict[str, Any]:
-    """The ruling as it is added again once `undone` is removed (`before` and `after` it as it stood).
-
-    Where that leads back into the play before, a ruling in force at once is in force from the next play: the
-    play that is entered again was played without it.
-    """
-    move = {**ruling.move, AGAIN: ruling.number}
-    if ends_a_play(before, undone.move, after) and "gap" in move:
-        move["from"] = NEXT_PLAY
-    return move
+    """The ruling as it is added again once `undone` is removed (`before` and `after` it as it stood)."""
+    return {**ruling_again(ruling.move, undone=undone.move, before=before, after=after), AGAIN: ruling.number}

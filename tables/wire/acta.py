@@ -5,7 +5,7 @@ entered now.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
@@ -14,6 +14,10 @@ from .kinds import Count, Follow, Moment
 Phase = Literal["starter", "bidding", "reveal", "over"]
 Mode = Literal["opening", "normal", "obligo"]
 ActaStatus = Literal["open", "over", "confirmed"]
+Digest = Annotated[
+    str,
+    Meta(description="of all that the engine remembers of the table: a device that played the same compares"),
+]
 Article = Annotated[int | str | None, Meta(description="its number, its name where it has none, or null")]
 
 
@@ -164,18 +168,19 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LogLine:
-    """A move of the record. `mine`: this very device sent it, under its number `seq`; `stands`: nobody took
-    it back.
+    """A move of the record. `move`: as in docs/acta.md; `mine`: this very device sent it, under its number
+    `seq`; `stands`: nobody took it back; `undo`: what an undo of the reader's does where this is the last
+    move that stands: it takes it back, it may not, or it passes over it to the one beneath.
     """
 
     number: int
-    do: str
-    player: str | None
+    move: dict[str, Any]
     sentence: str
     mine: bool
     author: str
     at: Moment
     stands: bool
+    undo: Literal["takes", "refused", "passes"]
     seq: int | UnsetType = UNSET
 
 
@@ -211,6 +216,7 @@ class ActaShown:
     log: list[LogLine]
     may_undo: bool
     undoes: int | None
+    digest: Digest
     waiting: list[int | None]
     placings: list[Placed] | None
 
@@ -236,5 +242,6 @@ class ActaChange:
     struck: list[int]
     may_undo: bool
     undoes: int | None
+    digest: Digest
     placings: list[Placed] | None
     waiting: list[int | None] | UnsetType = UNSET

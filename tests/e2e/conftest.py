@@ -12,12 +12,15 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
 from playwright import sync_api
 
 from bin.install.system import BROWSERS
+from rules.tablet import files
 from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.site import Site, shared_site, stop_shared
 
@@ -66,6 +69,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture(scope="session")
 def _one_server() -> Iterator[None]:
+    files.unpack(Path(settings.WHITENOISE_ROOT))
     yield
     stop_shared()
 

@@ -68,6 +68,16 @@ class Tablet:
         self.page.locator(".table-screen:not(:has(.play .key[aria-pressed=true]))").wait_for()
         self.page.locator(".sync[data-state=saved]").wait_for()
 
+    def engine_is_ready(self) -> None:
+        """Waits until the tablet knows the rules by itself."""
+        self.page.locator("#tablet[data-engine=ready]").wait_for()
+
+    def kept(self) -> None:
+        """Confirms, and waits until it is kept here and the next play may be entered; the server need not
+        have it."""
+        self.tap("Confirmar", exact=True)
+        self.page.locator(".table-screen:not(:has(.play .key[aria-pressed=true]))").wait_for()
+
     def take(self) -> None:
         """Takes the table, which nobody runs."""
         self.tap("Llevar esta mesa")

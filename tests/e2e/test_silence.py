@@ -1,21 +1,27 @@
-"""A network that is gone for several plays: the dice as they were noted, everybody on offer, and what the
-server does not take put right with everything behind it."""
+"""A network that is gone for a whole table: the engine in the tablet knows what the rules say, and when the
+network is back all is recorded once. What another device wrote meanwhile is put right play by play."""
 
 import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
+
 from rules.engine import open_acta, spell_out
-from rules.simulator import Form, play_table
-from tests.e2e.conftest import PHONE
+from rules.simulator import Form, play_once
+from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.e2e.test_tablet import a_table, at, plays_of
 from tests.tables.factories import Running, tally
 
 Pages = Callable[..., Any]
-NOTED = "los dados son los que llevas anotados"
+
+
+def dudo(by: str, on: str, *, holds: bool) -> dict[str, Any]:
+    """A bid that was doubted after a raise."""
+    return {"do": "outcome", "call": "dudo", "by": by, "on": on, "holds": holds}
 
 
 def dice_shown(tablet: Tablet) -> list[int]:
@@ -31,6 +37,8 @@ def dice_recorded(running: Running) -> list[int]:
 
 
 def silent(tablet: Tablet) -> None:
+    """The engine is there, then the network goes."""
+    tablet.engine_is_ready()
     tablet.page.context.set_offline(True)
 
 
@@ -38,208 +46,151 @@ def back(tablet: Tablet) -> None:
     tablet.page.context.set_offline(False)
 
 
-def kept(tablet: Tablet) -> None:
-    """Confirms a play that nobody can foretell, and waits until it is kept."""
-    tablet.expect(tablet.page.locator(".forecast")).to_contain_text(re.compile(f"{NOTED}|Abre"))
-    tablet.tap("Confirmar", exact=True)
-    tablet.page.locator(".play:not(:has(.key[aria-pressed=true]))").wait_for()
+def note(tablet: Tablet, move: dict[str, Any]) -> None:
+    """Enters a play, or a word of one, as the simulator says it was."""
+    match move["do"]:
+        case "outcome":
+            _note_outcome(tablet, move)
+        case "tally":
+            tablet.touch(move["player"])
+            tablet.tap("Recupera 1" if move.get("gained") else f"Pierde {move['lost']}")
+            against = tablet.question("¿Contra quién?")
+            if against.count():
+                tablet.page.locator(".play .keys").nth(1).locator("button", has_text=move["other"]).click()
+        case "bid":
+            tablet.tap_face(move["pinta"])
+            tablet.tap(str(move["quantity"]), exact=True)
+        case "paso":
+            tablet.page.locator(".key", has_text=move["claim"].capitalize()).click()
+        case "reveal":
+            keys = tablet.page.locator(".play .keys[data-columns='2']").last.locator("button")
+            keys.nth(0 if move["holds"] else 1).click()
+        case word:
+            tablet.tap({"dudo": "Dudo", "calzo": "Calzo", "dismiss": "Desestima"}[word], exact=True)
+    tablet.kept()
 
 
-def note(tablet: Tablet, call: str, by: str, on: str, result: str, *, opening: bool = False) -> None:
-    """A play as it was seen, whoever is preselected."""
-    tablet.rare("Paso dudado") if call == "Paso" else tablet.tap(call, exact=True)
-    tablet.page.locator(".keys.names").first.locator("button", has_text=by).click()
+def _note_outcome(tablet: Tablet, move: dict[str, Any]) -> None:
+    if move["call"] == "paso":
+        tablet.rare("Paso dudado")
+    else:
+        tablet.tap(move["call"].capitalize(), exact=True)
+    tablet.page.locator(".keys.names").first.locator("button", has_text=move["by"]).click()
     answered = tablet.page.locator(".keys.names").nth(1)
     if answered.count():
-        answered.locator("button", has_text=on).click()
+        answered.locator("button", has_text=move["on"]).click()
     if tablet.question("¿A la apertura o").count():
-        tablet.tap("A la apertura" if opening else "Después de una subida")
-    tablet.tap(result)
-    kept(tablet)
+        tablet.tap("A la apertura" if move.get("opening") else "Después de una subida")
+    tablet.tap(RESULTS[move["call"]][move["holds"]])
 
 
-def test_plays_through_an_elimination_are_counted_and_all_recorded(
-    open_page: Pages, expect: Pages, site: Site
+RESULTS = {
+    "dudo": {True: "Había, o más", False: "Había menos"},
+    "calzo": {True: "Eran justas", False: "No eran justas"},
+    "paso": {True: "La tenía", False: "Era farol"},
+}
+FOLLOW = {Form.FULL: "plays", Form.OUTCOMES: "plays", Form.DICE: "dice"}
+
+
+def a_game(names: list[str], form: Form, seed: int) -> list[tuple[dict[str, Any], dict[str, Any]]]:
+    """A whole game that the first player starts: each entry as a coordinator makes it, and the state after
+    it."""
+    head = {"format": "acta/1", "game": "dudo", "rules": spell_out({}), "players": names}
+    position = open_acta(head).play({"do": "starter", "player": names[0]})
+    told: list[tuple[dict[str, Any], dict[str, Any]]] = []
+    chance = Random(seed)
+    while position.view()["phase"] != "over":
+        for move in play_once(position, chance).in_form(form):
+            before, position = position, position.play(move)
+            if move["do"] == "reveal":
+                move = {"do": "reveal", "holds": _held(told[-1][0], before.view(), position.view())}
+            told.append((move, position.view()))
+    return told
+
+
+def _held(word: dict[str, Any], before: dict[str, Any], after: dict[str, Any]) -> bool:
+    losers = [name for name, dice in before["dice"].items() if after["dice"][name] < dice]
+    return not losers if word["do"] == "calzo" else losers == [word["by"]]
+
+
+def may_calzar(dice: list[int]) -> bool:
+    """More than half of the dice at the start are in play (article 7)."""
+    return 2 * sum(dice) > 5 * len(dice)
+
+
+@pytest.mark.parametrize(("form", "seed"), [(Form.OUTCOMES, 3), (Form.DICE, 3), (Form.FULL, 3)])
+def test_a_whole_table_is_played_without_a_network(
+    open_page: Pages, expect: Pages, site: Site, form: Form, seed: int
 ) -> None:
-    running = a_table()
-    ana, beto, carla, dino = running.names
-    running.play(*[tally(beto)] * 4)
-    tablet = at(running, open_page(**PHONE), expect, site)
+    running = a_table(follow=FOLLOW[form])
+    tablet = at(running, open_page(**TABLET), expect, site)
+    if form is Form.FULL:
+        tablet.rare("Anotar cada palabra")
     silent(tablet)
-    note(tablet, "Dudo", carla, beto, "Había menos")  # Beto is out
-    assert dice_shown(tablet) == [5, 0, 5, 5]
-    tablet.tap("Dudo", exact=True)
-    tablet.page.locator(".keys.names button", has_text=carla).first.click()
-    pressed = tablet.page.locator(".keys.names .key[aria-pressed=true]")
-    expect(pressed).to_have_text([carla, ana])  # his neighbour now is Ana
-    note(tablet, "Dudo", carla, ana, "Había, o más")
-    note(tablet, "Calzo", dino, carla, "Eran justas")
-    expect(tablet.page.locator(".law-banner")).to_contain_text(NOTED)
-    assert dice_shown(tablet) == [5, 0, 4, 5]
-    note(tablet, "Paso", ana, dino, "Era farol")
-    tablet.page.locator(".sync", has_text="4 sin enviar").wait_for()
-    noted = dice_shown(tablet)
-    assert noted == [5, 0, 4, 4]
+    game = a_game(running.names, form, seed)
+    for entered, (move, after) in enumerate(game, start=1):
+        note(tablet, move)
+        expect(tablet.page.locator(".sync")).to_contain_text(f"{entered} sin enviar")
+        dice = [after["dice"][name] for name in running.names]
+        assert dice_shown(tablet) == dice, move
+        if after["bid"] or (form is not Form.FULL and after["mode"] == "normal"):
+            may = "calzo" in after["legal"] if after["bid"] else may_calzar(dice)
+            expect(tablet.page.locator(".calzo")).to_have_attribute("data-open", str(may).lower())
+    expect(tablet.question("Terminó la mesa")).to_be_visible()
+    assert plays_of(running) == []
 
     back(tablet)
     tablet.page.locator(".sync[data-state=saved]").wait_for()
-    assert [(move["call"], move["by"], move["on"]) for move in plays_of(running)[4:]] == [
-        ("dudo", carla, beto),
-        ("dudo", carla, ana),
-        ("calzo", dino, carla),
-        ("paso", ana, dino),
+    # against whom a die went is asked only where it decides who opens
+    assert [{**move, "other": None} for move in plays_of(running)] == [
+        {**move, "other": None} for move, _after in game
     ]
-    assert dice_recorded(running) == dice_shown(tablet) == noted
+    assert dice_recorded(running) == dice_shown(tablet)
+    assert tablet.confirm_ranking() == game[-1][1]["winner"]
 
 
-def test_a_doubted_opening_costs_what_was_seen(open_page: Pages, expect: Pages, site: Site) -> None:
-    running = a_table()
-    ana, beto, carla, _dino = running.names
-    tablet = at(running, open_page(**PHONE), expect, site)
-    silent(tablet)
-    note(tablet, "Dudo", carla, beto, "Había menos")
-    note(tablet, "Dudo", carla, beto, "Había, o más", opening=True)
-    assert dice_shown(tablet) == [5, 4, 3, 5]
-    tablet.tap("Dudo", exact=True)
-    tablet.tap("A la apertura")
-    tablet.tap("Había menos")
-    tablet.tap("Pierde 1")
-    kept(tablet)
-    assert dice_shown(tablet) == [5, 4, 2, 5]
-    back(tablet)
-    tablet.page.locator(".sync[data-state=saved]").wait_for()
-    assert dice_shown(tablet) == dice_recorded(running) == [5, 4, 1, 5]  # the rules said two
-    assert ana not in {name for move in plays_of(running) for name in (move["by"], move["on"])}
-
-
-def test_what_is_refused_is_corrected_and_the_rest_follows_it(
+def test_an_undo_without_a_network_takes_back_what_was_tapped_and_what_was_recorded(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
-    running = a_table()
-    ana, beto, carla, dino = running.names
+    running = a_table(follow="dice")
+    ana, beto, *_ = running.names
+    running.play(tally(ana), tally(beto))
     tablet = at(running, open_page(**PHONE), expect, site)
     silent(tablet)
-    note(tablet, "Dudo", carla, beto, "Había menos")
-    note(tablet, "Dudo", dino, beto, "Había menos")  # Dino doubted Carla, not Beto
-    note(tablet, "Dudo", dino, carla, "Había menos")
-    note(tablet, "Dudo", ana, dino, "Había, o más")
+    note(tablet, tally(ana))
+    assert dice_shown(tablet) == [3, 4, 5, 5]
+    for dice in ([4, 4, 5, 5], [4, 5, 5, 5], [5, 5, 5, 5]):
+        tablet.tap("Deshacer")
+        for row, count in zip(tablet.page.locator(".place .dice-row").all(), dice, strict=True):
+            expect(row).to_have_attribute("aria-label", re.compile(f"^{count} "))
     back(tablet)
-    refused = tablet.page.locator(".refused")
-    expect(refused.locator("li")).to_have_count(3)
-    assert len(plays_of(running)) == 1
-
-    tablet.tap("Corregir la primera")
-    pressed = tablet.page.locator(".play .key[aria-pressed=true]")
-    expect(pressed).to_contain_text(["Dudo", dino, "Había menos"])
-    expect(tablet.page.locator(".forecast")).to_have_text(f"Pierde {carla} 1 dado. Abre {carla}.")
-    tablet.confirm()
-    expect(refused).to_have_count(0)
-    assert [(move["by"], move["on"]) for move in plays_of(running)] == [
-        (carla, beto),
-        (dino, carla),
-        (dino, carla),
-        (ana, dino),
-    ]
-    assert dice_shown(tablet) == dice_recorded(running) == [4, 4, 3, 5]
+    tablet.page.locator(".sync[data-state=saved]").wait_for()
+    assert dice_recorded(running) == [5, 5, 5, 5]
 
 
-def test_what_comes_after_one_that_is_refused_again_stays_behind_it(
+def test_what_another_device_wrote_meanwhile_leaves_what_was_tapped_to_be_corrected(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     running = a_table()
     _ana, beto, carla, dino = running.names
     tablet = at(running, open_page(**PHONE), expect, site)
     silent(tablet)
-    note(tablet, "Dudo", carla, beto, "Había menos")
-    note(tablet, "Dudo", dino, beto, "Había menos")
-    note(tablet, "Dudo", dino, carla, "Había menos")
+    note(tablet, dudo(carla, beto, holds=False))
+    note(tablet, dudo(carla, beto, holds=True))
+    running.play(dudo(dino, carla, holds=False))
     back(tablet)
     refused = tablet.page.locator(".refused")
-    expect(refused.locator("li")).to_have_count(2)
-    tablet.tap("Anotar igual")
-    tablet.page.locator(".refused:has(li:nth-child(2)):not(:has(li:nth-child(3)))").wait_for()
-    expect(tablet.page.locator(".sync")).to_contain_text("2")
+    expect(refused.locator("ol li")).to_have_count(2)
     assert len(plays_of(running)) == 1
 
-
-def test_a_play_that_is_written_word_by_word_goes_on_in_words(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    ana, beto, carla, _dino = running.names
-    tablet = at(running, open_page(**PHONE), expect, site)
-    tablet.rare("Anotar cada palabra")
-    tablet.tap_face(4)
-    tablet.tap("3", exact=True)
+    tablet.tap("Corregir la primera")
+    pressed = tablet.page.locator(".play .key[aria-pressed=true]")
+    expect(pressed).to_contain_text(["Dudo", carla, "Había menos"])
     tablet.confirm()
-    silent(tablet)
-    tablet.tap_face(4)
-    tablet.tap("5", exact=True)
-    tablet.tap("Confirmar", exact=True)
-    expect(tablet.question(beto)).to_contain_text(carla)  # Beto bid five, Carla is to speak
-    expect(tablet.key("Dudo", exact=True)).to_be_visible()
-    tablet.tap("Dudo", exact=True)
-    tablet.tap("Confirmar", exact=True)
-    tablet.tap("4", exact=True)
-    expect(tablet.page.locator(".forecast")).to_contain_text(NOTED)
-    tablet.tap("Confirmar", exact=True)
-    tablet.page.locator(".sync", has_text="3 sin enviar").wait_for()
-    assert dice_shown(tablet) == [5, 4, 5, 5]
-    tablet.tap_face(2)  # the next play begins: Beto opens
-    expect(tablet.question(beto)).to_be_visible()
-    back(tablet)
-    tablet.page.locator(".sync[data-state=saved]").wait_for()
-    assert [(move["do"], move.get("by")) for move in plays_of(running)] == [
-        ("bid", ana),
-        ("bid", beto),
-        ("dudo", carla),
-        ("reveal", None),
+    expect(refused).to_have_count(0)
+    assert [(move["by"], move["on"]) for move in plays_of(running)] == [
+        (dino, carla),
+        (carla, beto),
+        (carla, beto),
     ]
-    assert dice_recorded(running) == [5, 4, 5, 5]
-
-
-# A whole game counted from its first play on, without a word of the server; `lost`: what the coordinator saw.
-COUNTED = """async (games) => {
-  const { counted } = await import("/static/tables/tablet/count.js");
-  return games.map(({ start, moves }) => {
-    let state = start;
-    return moves.map(({ move, lost }) => {
-      state = counted(state, move, lost ?? undefined);
-      return { dice: state.dice, phase: state.phase, turn: state.turn, opener: state.opener };
-    });
-  });
-}"""
-
-
-def a_game(seed: int) -> tuple[dict[str, Any], list[dict[str, Any]], list[dict[str, Any]]]:
-    """A game after its throw for the start: that state, each move with the dice that it cost, the states."""
-    names = [f"Jugadora {at}" for at in range(2 + seed % 6)]
-    preset = ("reglamento", "practice")[seed % 2]
-    head = {"format": "acta/1", "game": "dudo", "rules": spell_out({}, preset=preset), "players": names}
-    position = open_acta(head)
-    told = list(play_table(head, tuple(Form), Random(seed)))
-    first = next(at for at, move in enumerate(told) if move["do"] != "starter")
-    for move in told[:first]:
-        position = position.play(move)
-    start, moves, states = position.view(), [], []
-    for move, word in zip(told[first:], told[first - 1 :], strict=False):
-        before, position = position.view(), position.play(move)
-        after = position.view()
-        lost = {name: dice - after["dice"][name] for name, dice in before["dice"].items()}
-        loser = next((name for name, dice in lost.items() if dice > 0), None)
-        if move["do"] == "reveal":  # the tablet asks what came out, not for everybody's dice
-            move = {"do": "reveal", "holds": loser is None if word["do"] == "calzo" else loser == word["by"]}
-        moves.append({"move": move, "lost": lost[loser] if loser else None})
-        states.append(after)
-    return start, moves, states
-
-
-def test_a_whole_game_is_counted_as_the_engine_plays_it(page: Any, site: Site) -> None:
-    games = [a_game(seed) for seed in range(24)]
-    page.goto("/")
-    counts = page.evaluate(COUNTED, [{"start": start, "moves": moves} for start, moves, _states in games])
-    for (_start, moves, states), counted in zip(games, counts, strict=True):
-        for move, state, count in zip(moves, states, counted, strict=True):
-            assert (count["dice"], count["phase"]) == (state["dice"], state["phase"]), move
-            assert count["turn"] in (None, state["turn"]), move
-            assert count["opener"] in (None, state["opener"]), move
+    assert dice_shown(tablet) == dice_recorded(running)

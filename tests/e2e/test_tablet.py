@@ -109,6 +109,7 @@ def test_without_network_plays_are_kept_and_sent_once(open_page: Pages, expect: 
     page = open_page(**PHONE)
     page.on("dialog", lambda dialog: dialog.accept())  # the browser asks before a reload with plays unsent
     tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
     page.context.set_offline(True)
     for _ in range(2):
         tablet.tap("Dudo", exact=True)

@@ -35,6 +35,20 @@ def ends_a_play(before: Position, move: Mapping[str, Any], after: Position) -> b
     return move["do"] in _WHOLE or now is None or (was.opened and not now.opened)
 
 
+def ruling_again(
+    ruling: Mapping[str, Any], *, undone: Mapping[str, Any], before: Position, after: Position
+) -> dict[str, Any]:
+    """The ruling as it is laid again once the move beneath it, `undone`, is removed (`before` and `after` it
+    as it stood).
+
+    Where that leads back into the play before, a ruling in force at once is in force from the next play: the
+    play that is entered again was played without it.
+    """
+    if "gap" in ruling and ends_a_play(before, undone, after):
+        return {**ruling, "from": "next_play"}
+    return dict(ruling)
+
+
 def _facts(state: State) -> tuple[object, ...]:
     table = state.table
     return (*(getattr(table, name) for name in _FACTS), state.tied, state.final)

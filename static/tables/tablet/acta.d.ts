@@ -1,4 +1,6 @@
-// The moves of an acta as the tablet makes them, and a table's state as it knows it.
+// The moves of an acta as the tablet makes them, and what they would do.
+
+import type { State } from "../../shared/wire";
 
 export type Call = "dudo" | "calzo" | "paso";
 export type Word = "bid" | "paso" | "dudo" | "calzo" | "dismiss";
@@ -97,42 +99,10 @@ export type Said = Bid | Paso | Doubt;
 export type Play = Outcome | Tally | Reveal | Said;
 export type Move = Play | Starter | Undo | Void | Removal | Close | Adjustment;
 
-/** Who called what on whom, before the cups go up. */
-export interface Duel {
-  call: Call;
-  by: string;
-  on: string;
-}
-
-/**
- * The state of a table: the server's, or what was counted here upon it (`counted`). `stake`: what a doubt of the
- * opening that stands costs; `called`, `caller`: the word before.
- */
-export interface Known {
-  phase: "bidding" | "over" | "reveal" | "starter";
-  mode: "normal" | "obligo" | "opening" | null;
-  turn: string | null;
-  opener: string | null;
-  bid: Omit<Bid, "do"> | null;
-  paso: Omit<Paso, "do"> | null;
-  dice: Record<string, number>;
-  in_play: number;
-  siciliana: boolean;
-  removed: string[];
-  legal: string[];
-  min_bids: Record<string, number>;
-  max_bids?: Record<string, number>;
-  counted?: boolean;
-  stake?: number;
-  duel?: Duel | null;
-  called?: string;
-  caller?: string;
-}
-
 /** An entry that may be made now, and what it would do, as far as anybody foretells it. */
 export interface Entry<M extends Move = Move> {
   move: M;
   sentence?: string;
-  state?: Known;
+  state?: State;
   refusal?: { code: string; message: string; article: number | string | null };
 }

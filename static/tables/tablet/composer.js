@@ -2,9 +2,8 @@
 // do; here taps only narrow that list down to one. Pure: no page, no network. It knows the notation, not the
 // rules.
 
-import { clockwiseFrom } from "./count.js";
-
-/** @import {Call, Entry, Extras, Known, Outcome, Play, Tally} from "./acta" */
+/** @import {State} from "../../shared/wire" */
+/** @import {Call, Entry, Extras, Outcome, Play, Tally} from "./acta" */
 
 /** @typedef {Entry<Outcome>[]} Outcomes */
 /** @typedef {Entry<Tally>[]} Tallies */
@@ -20,6 +19,15 @@ import { clockwiseFrom } from "./count.js";
 /** @typedef {{player?: string, what?: string, other?: string}} TallyDraft `what` is "1", "2" or "+" */
 
 const EXTRAS = /** @type {const} */ (["false_start", "obligo", "opener"]);
+
+/** The players with dice after `name`, clockwise. @param {State} state @param {string | null} name */
+export function clockwiseFrom({ dice }, name) {
+  const players = Object.keys(dice);
+  const at = name === null ? -1 : players.indexOf(name);
+  return [...players.slice(at + 1), ...players.slice(0, Math.max(at, 0))].filter(
+    (player) => dice[player] > 0,
+  );
+}
 
 /** @template T @param {T[]} values */
 const distinct = (values) => [...new Set(values)];
@@ -37,7 +45,7 @@ export function closed(list, call) {
 /**
  * The draft with what follows from what was tapped: the neighbour preselected, a question answered that
  * has one answer.
- * @param {Outcomes} list @param {Known} state @param {Draft} draft
+ * @param {Outcomes} list @param {State} state @param {Draft} draft
  * @returns {Draft}
  */
 export function complete(list, state, draft) {
@@ -57,7 +65,7 @@ export function complete(list, state, draft) {
 }
 
 /** Who most likely called: the neighbour of who opened.
- * @param {Outcomes} of @param {Known} state @param {Call} call */
+ * @param {Outcomes} of @param {State} state @param {Call} call */
 function callerOf(of, state, call) {
   if (state.opener === null) return undefined;
   const callers = distinct(allowed(of).map(({ move }) => move.by));
@@ -69,7 +77,7 @@ function callerOf(of, state, call) {
 const onsOf = (of, by) => distinct(of.filter(({ move }) => move.by === by).map(({ move }) => move.on));
 
 /** Whose word it most likely answers: that of who sits before.
- * @param {Outcomes} of @param {Known} state @param {string} by */
+ * @param {Outcomes} of @param {State} state @param {string} by */
 function answeredBy(of, state, by) {
   const ons = onsOf(of, by);
   const before = clockwiseFrom(state, by).at(-1);
@@ -82,7 +90,7 @@ const isOf = (move, { call, by, on }) => move.call === call && move.by === by &&
 
 /**
  * Must it be asked whether the call answered the opening? Only where it can have, and nothing is preselected.
- * @param {Outcomes} list @param {Known} state @param {Draft} draft
+ * @param {Outcomes} list @param {State} state @param {Draft} draft
  */
 export function asksOpening(list, state, draft) {
   const of = allowed(list).filter(({ move }) => isOf(move, draft));
@@ -93,7 +101,7 @@ export function asksOpening(list, state, draft) {
 
 /**
  * Could it have answered the opening of another player, who set a false start aside? Rare, so only offered.
- * @param {Outcomes} list @param {Known} state @param {Draft} draft
+ * @param {Outcomes} list @param {State} state @param {Draft} draft
  */
 export function offersDismissed(list, state, draft) {
   const found = allowed(list).some(({ move }) => isOf(move, draft) && move.opening);
@@ -171,28 +179,4 @@ export function tapped(move, outcomes) {
   const { call, by, on, holds } = move;
   if (!outcomes.some((one) => one.move.call === call && one.move.by === by)) return { call, holds };
   return { call, by, on, holds, opening: Boolean(move.opening) };
-}
-
-/**
- * What may have been seen while the server is silent: every call of everybody upon everybody, neither
- * forecast nor refused. The server judges it when it comes back.
- * @param {string[]} players who may still sit there
- * @returns {{outcomes: Outcomes, tallies: Tallies}}
- */
-export function unforetold(players) {
-  /** @type {Call[]} */ const calls = ["dudo", "calzo", "paso"];
-  /** @type {(call: Call, by: string, on: string) => Outcomes} */
-  const entries = (call, by, on) =>
-    [true, false].flatMap((holds) => [
-      { move: { do: "outcome", call, by, on, holds } },
-      { move: { do: "outcome", call, by, on, holds, opening: true } },
-    ]);
-  /** @type {(player: string) => Tallies} */
-  const tallies = (player) =>
-    [{ lost: 1 }, { lost: 2 }, { gained: 1 }].map((what) => ({ move: { do: "tally", player, ...what } }));
-  const pairs = players.flatMap((by) => players.filter((on) => on !== by).map((on) => ({ by, on })));
-  return {
-    outcomes: calls.flatMap((call) => pairs.flatMap(({ by, on }) => entries(call, by, on))),
-    tallies: players.flatMap(tallies),
-  };
 }

@@ -1,5 +1,6 @@
 // What the server writes into the pages of the tablet.
 
+import type { Start } from "./engine/messages";
 import type { Case } from "./screens/panel.js";
 
 export interface ListConfig {
@@ -18,4 +19,5 @@ export interface Config extends ListConfig {
   rules: string;
   register: string;
   cases: Case[];
+  engine: Start;
 }

@@ -1,6 +1,7 @@
 // What is tapped and not entered yet, on whichever screen; what is left out was not tapped.
 
-import type { Known, Move } from "./acta";
+import type { State } from "../../shared/wire";
+import type { Move } from "./acta";
 import type { Draft as PlayDraft, TallyDraft } from "./composer.js";
 
 /** A sheet over the table: something rare, with its reason. */
@@ -22,13 +23,11 @@ export interface Draft extends PlayDraft, TallyDraft {
   touched?: boolean;
   /** the order, from who won on */
   said?: string[];
-  /** what a doubt of the opening cost, where nobody foretells it */
-  stake?: number;
-  /** the move that is meant, and what the server foretold of it */
+  /** the move that is meant, and what the engine foretold of it */
   move?: Move | null;
   preview?: string | false | null;
   sentence?: string;
-  after?: Known;
+  after?: State;
   refusal?: string | null;
   sheet?: SheetDraft;
   /** who sits where, by the ids of the seats */

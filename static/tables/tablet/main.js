@@ -8,6 +8,7 @@ import { byId, keepAwake, written } from "../../shared/page.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { Engine } from "./engine/port.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
 import { Outbox } from "./outbox.js";
@@ -44,6 +45,7 @@ diceFrom(config.dice);
 /** @type {Map<number, TableModel>} */ const models = new Map();
 /** @type {MyTable[]} */ let tables = [];
 /** @type {Device} */ let device;
+/** @type {Engine} */ let engine;
 /** @type {Outbox} */ let outbox;
 /** @type {Panel | null} what is open over the table: a draft underneath stays as it is */
 let panel = null;
@@ -63,7 +65,7 @@ const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${tab
 function modelOf(id) {
   let model = models.get(id);
   if (!model) {
-    model = new TableModel({ id, api: apiOf(id), device, changed: paint });
+    model = new TableModel({ id, api: apiOf(id), device, engine, changed: paint });
     models.set(id, model);
     model.load();
   }
@@ -238,9 +240,17 @@ async function lookAgain() {
   await Promise.all([...looks, outbox.flush(), listTables()]);
 }
 
+/** It is ready, or will never be. */
+function engineChanged() {
+  root.dataset.engine = engine.state;
+  paint();
+  for (const model of models.values()) model.foresee();
+}
+
 async function start() {
   try {
     device = await Device.open();
+    engine = new Engine(config.engine, engineChanged);
     outbox = await Outbox.open({ device, api: apiOf, changed: paint, arrived });
   } catch {
     render(cannotKeep(), root);

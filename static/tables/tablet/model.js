@@ -1,30 +1,40 @@
-// One table on this device: what the server said last, what was tapped since, and what is being tapped now.
+// One table on this device: what the server said last, what was tapped since, what the engine says of it, and
+// what is being tapped now.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
+import { ahead, entriesOf } from "./ahead.js";
 import { tapped } from "./composer.js";
-import { counted, isPlay } from "./count.js";
-import { forecastIn, groundOf, inPlay, isInWords, offeredInSilence } from "./known.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
+import { isPlay } from "./words.js";
 
 /** @import {Device, Made} from "../../shared/device.js" */
-/** @import {CallShown, Extra, Recorded, TableState} from "../../shared/wire" */
-/** @import {Known, Move, Play} from "./acta" */
+/** @import {CallShown, Extra, Previewed, Recorded, State, TableState} from "../../shared/wire" */
+/** @import {Move, Play} from "./acta" */
 /** @import {Draft} from "./draft" */
+/** @import {Asked, Seen} from "./engine/messages" */
+/** @import {Engine} from "./engine/port.js" */
 /** @import {Anew, Entry, Tap} from "./moves.js" */
-/** @import {Table} from "./received.js" */
+/** @import {Acta, Table} from "./received.js" */
 
-/** @typedef {{state?: Known | null, sentence?: string, stake?: number}} Foretold */
+/** @typedef {{state?: State | null, sentence?: string}} Foretold */
+
+const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
 
 export class TableModel {
+  #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
   #heard = 0; // answers that are newer than what was asked before them
+  /** @type {{of: string, seen: Seen} | null} the last that the engine said, and of which table */ #told =
+    null;
+  /** @type {{of: string, acta: Acta} | null} */ #ahead = null;
 
-  /** @param {{id: number, api: string, device: Device, changed: () => void}} options */
-  constructor({ id, api, device, changed }) {
+  /** @param {{id: number, api: string, device: Device, engine: Engine, changed: () => void}} options */
+  constructor({ id, api, device, engine, changed }) {
     this.id = id;
     this.api = api;
     this.device = device;
+    this.engine = engine;
     this.changed = changed;
     /** @type {Table | null} */ this.shown = null;
     /** @type {Draft} */ this.draft = {};
@@ -39,7 +49,8 @@ export class TableModel {
       refused: (/** @type {Refusal} */ error) => this.#refused(error),
       unread: (/** @type {Refusal} */ error) => this.#unread(error),
     };
-    this.moves = new Moves({ table: id, api, device, retry: this.retry, changed, hears });
+    const kept = () => this.#entering || this.changed();
+    this.moves = new Moves({ table: id, api, device, retry: this.retry, changed: kept, hears });
   }
 
   /** Since when the server gives no answer, or null. */
@@ -53,10 +64,35 @@ export class TableModel {
     return this.shown;
   }
 
-  /** Its acta, where it was opened. */
+  /** Its acta, where it was opened, with all that was tapped upon it. */
   get acta() {
+    if (this.settled) return this.#record;
+    const of = `${this.#moment} ${this.foretold}`;
+    if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, this.unsent, this.#seen) };
+    return this.#ahead.acta;
+  }
+
+  /** Its acta as the server has it. */
+  get #record() {
     if (!this.shown?.acta) throw new Error("this table was not opened yet");
     return this.shown.acta;
+  }
+
+  /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
+  get foretold() {
+    return this.settled || (this.#seen !== null && this.#seen.refused === null);
+  }
+
+  /** What the engine says of all that was tapped; null while it has not said it. */
+  get #seen() {
+    return this.#told?.of === this.#moment ? this.#told.seen : null;
+  }
+
+  /** Names the table with all that was tapped. */
+  get #moment() {
+    const acta = this.shown?.acta;
+    const tapped = this.unsent.map(({ seq }) => seq).join();
+    return acta ? `${acta.heading} ${acta.n} ${acta.follow} ${tapped}` : "";
   }
 
   /** Entries that are on their way; those refused wait for the coordinator. */
@@ -74,53 +110,20 @@ export class TableModel {
 
   /** The move that an undo would take back, if there is one. */
   get undoes() {
-    const acta = this.shown?.acta;
+    const acta = this.shown?.acta && this.acta;
     return acta?.log.find((line) => line.number === acta.undoes);
-  }
-
-  /** The state to show: the server's, or what was forecast of the last tap that it does not have yet; null
-   * where nobody can say yet. */
-  get state() {
-    const last = this.unsent.at(-1);
-    return last ? last.body.after : this.#told;
-  }
-
-  /** @returns {Known | null} as the server said last */
-  get #told() {
-    return this.shown?.acta?.state ?? null;
-  }
-
-  /** The last state that is known: that of the last tap whose outcome was forecast or could be counted,
-   * else the server's. */
-  get known() {
-    return this.unsent.findLast(({ body }) => body.after)?.body.after ?? this.#told;
-  }
-
-  /** May a play be entered without the server? Only in silence, and while the table is not over as far as
-   * anybody knows. */
-  get alone() {
-    return !this.settled && this.silentSince !== null && inPlay(this.known);
-  }
-
-  /** What may be entered now, and upon which state. */
-  get offer() {
-    const { acta } = this;
-    return this.settled ? forecastIn(acta) : offeredInSilence(acta, this.state, this.known ?? acta.state);
   }
 
   /** Is a play being written down word by word, so that only its next word can be entered? */
   get inWords() {
-    return isInWords(this.unsent, this.shown?.acta ?? null, this.known);
+    const { state, follow, forecast } = this.acta;
+    const isForetold = forecast.outcomes.length + forecast.tallies.length > 0;
+    return state.phase === "reveal" || (follow !== "winner" && !isForetold);
   }
 
   /** The number of the last move, those on their way counted. */
   get n() {
     return (this.shown?.acta?.n ?? 0) + this.unsent.length;
-  }
-
-  /** The state that the next move is made upon, with the word before it; null where nobody can say. */
-  get ground() {
-    return groundOf(this.unsent, this.shown?.acta ?? null, this.state);
   }
 
   async load() {
@@ -142,6 +145,7 @@ export class TableModel {
       // else an answer to a tap came in meanwhile, and is newer
       if (heard === this.#heard) this.shown = whole(told);
     });
+    await this.foresee();
   }
 
   /** How the call of this table stands; an answer that is on its way is older.
@@ -167,23 +171,49 @@ export class TableModel {
     this.changed();
   }
 
-  /** Records a move. `stake`: what it cost, where nobody foretold it.
-   * @param {Move} move @param {Foretold} [foretold] */
-  async enter(move, { state, sentence = "", stake } = {}) {
+  /** Records a move. @param {Move} move @param {Foretold} [foretold] */
+  async enter(move, { state, sentence = "" } = {}) {
     const at = new Date().toISOString();
     if (this.mending && isPlay(move))
       return this.#anew([{ at, move, state, sentence }, ...this.moves.again.slice(1)]);
-    const after = state !== undefined ? state : counted(this.ground, move, stake);
-    await this.#keep([], [{ at, body: { base: this.n, move, after, sentence } }]);
+    await this.#keep([], [{ at, body: { base: this.n, move, after: state ?? null, sentence } }]);
   }
 
   /** Takes the last play back. In silence that too is kept and sent. */
   async undo() {
-    const before = this.unsent.at(-2);
-    await this.enter(
-      { do: "undo" },
-      { state: this.settled ? null : before ? before.body.after : this.#told },
-    );
+    await this.enter({ do: "undo" });
+  }
+
+  /** What a move would do: as the engine says, else the server. Throws `Refusal` where the rules forbid it.
+   * @param {Move} move @returns {Promise<{sentence: string, state: State}>} */
+  async tried(move) {
+    if (!this.engine.isReady) {
+      /** @type {Previewed} */ const previewed = await ask("POST", `${this.api}preview/`, { move });
+      return previewed;
+    }
+    const entries = entriesOf(this.#record, this.unsent, [move]);
+    const { refused, steps } = await this.engine.look({ ...this.#asked, entries, since: entries.length - 1 });
+    if (refused) throw new Refusal(409, refused);
+    return steps[0];
+  }
+
+  /** Asks the engine what may be entered upon what was tapped. */
+  async foresee() {
+    if (this.settled || this.#seen || !this.shown?.acta || !this.engine.isReady) return;
+    const of = this.#moment;
+    try {
+      this.#told = { of, seen: await this.engine.look(this.#asked) };
+    } catch {
+      return; // it broke: what waits is shown as it was foretold, and the server judges it
+    }
+    if (of === this.#moment && !this.#entering) this.changed();
+  }
+
+  /** @returns {Asked} */
+  get #asked() {
+    const { head, log, follow } = this.#record;
+    const entries = entriesOf(this.#record, this.unsent);
+    return { head, entries, since: log.length, follow, lang: document.documentElement.lang };
   }
 
   /** What was refused is entered anew upon the table as it stands now. */
@@ -197,7 +227,8 @@ export class TableModel {
     const move = this.moves.again[0]?.move;
     const { acta, may_write: writes } = this.table;
     const open = this.settled && writes && acta?.status === "open" && acta.follow !== "winner";
-    return open && inPlay(acta.state) && move && isPlay(move) ? move : null;
+    const inPlay = acta?.state.phase === "bidding" || acta?.state.phase === "reveal";
+    return open && inPlay && move && isPlay(move) ? move : null;
   }
 
   /** Begins to correct it: what was tapped is tapped already, as far as the table still has it.
@@ -221,22 +252,28 @@ export class TableModel {
    * @param {Anew[]} said
    */
   async #anew(said) {
-    let after = this.ground;
-    const made = said.map(({ at, move, state, sentence }, more) => {
-      after = state ?? counted(after, move);
-      return { at, body: { base: this.n + more, move, after, sentence } };
-    });
+    const made = said.map(({ at, move, state, sentence }, more) => ({
+      at,
+      body: { base: this.n + more, move, after: state ?? null, sentence },
+    }));
     await this.#keep(this.refused, made);
   }
 
   /** @param {Entry[]} old @param {Made<Tap>[]} made */
   async #keep(old, made) {
-    if (!(await this.moves.keep(old, made))) return;
-    this.draft = {};
-    this.trouble = null;
-    this.elsewhere = false;
-    this.mending = this.mending && !old.length;
-    this.changed();
+    if (this.#entering) return;
+    this.#entering = true;
+    try {
+      if (!(await this.moves.keep(old, made))) return;
+      this.draft = {};
+      this.trouble = null;
+      this.elsewhere = false;
+      this.mending = this.mending && !old.length;
+      await Promise.race([this.foresee(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
+    } finally {
+      this.#entering = false;
+      this.changed();
+    }
     await this.flush();
   }
 
@@ -247,6 +284,7 @@ export class TableModel {
     const table = this.shown && changed(this.shown, answer);
     if (table) this.shown = table;
     else await this.refresh(); // more has changed than the moves have
+    await this.foresee();
   }
 
   /** @param {Extra} extra */

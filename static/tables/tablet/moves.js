@@ -4,22 +4,22 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
-import { standing } from "./count.js";
+import { standing } from "./words.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {Retry} from "../../shared/retry.js" */
-/** @import {Extra, Recorded} from "../../shared/wire" */
-/** @import {Known, Move} from "./acta" */
+/** @import {Extra, Recorded, State} from "../../shared/wire" */
+/** @import {Move} from "./acta" */
 
 /**
  * @typedef {object} Tap
  * @property {number} base the number of the move that it was made upon
  * @property {Move} move
- * @property {Known | null} after the table after it; null where nobody can say
+ * @property {State | null} after the table after it, as it was foretold; null where nobody could say
  * @property {string} sentence what the server foretold, "" for nothing
  */
 /** @typedef {Kept<Tap>} Entry */
-/** @typedef {{at: string, move: Move, state?: Known | null, sentence: string}} Anew */
+/** @typedef {{at: string, move: Move, state?: State | null, sentence: string}} Anew */
 /**
  * @typedef {object} Options
  * @property {number} table

@@ -1,9 +1,8 @@
-// What a move would do: asked of the server and kept in the draft. Who starts and who has won need no second
-// look: they are entered at once.
+// What a move would do: kept in the draft. Who starts and who has won need no second look: they are entered
+// at once.
 
-import { Refusal, ask } from "../../shared/ask.js";
+import { Refusal } from "../../shared/ask.js";
 
-/** @import {Previewed} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
 /** @import {Foretold, TableModel} from "./model.js" */
 
@@ -19,7 +18,7 @@ export async function preview(model, move) {
     return false;
   };
   try {
-    /** @type {Previewed} */ const { sentence, state } = await ask("POST", `${model.api}preview/`, { move });
+    const { sentence, state } = await model.tried(move);
     if (isAtOnce(move)) return enter({ sentence, state });
     model.draft = { ...model.draft, move, preview: sentence, sentence, after: state, refusal: null };
   } catch (error) {

@@ -171,8 +171,8 @@ def _correctable(of: Table, acta: ActaShown | None, actor: Actor) -> set[int]:
     if not open_ or acta is None or not permissions.may_correct(actor):
         return set()
     stand = [line for line in acta.log if line.stands]
-    starts = [line.number for line in stand if line.do == "starter"]
-    settled = {line.number for line in stand if line.do in ("outcome", "tally", "reveal")}
+    starts = [line.number for line in stand if line.move["do"] == "starter"]
+    settled = {line.number for line in stand if line.move["do"] in ("outcome", "tally", "reveal")}
     return settled | (set(starts[-1:]) if acta.state.phase != "starter" else set())
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET
 
 from core.language import reader_language
 from rules.engine import Position
+from rules.engine.digest import digest_of
 from tables.record import permissions, replay, undo
 from tables.record.models import Acta, Heading, Move
 from tables.record.permissions import RULING
@@ -16,6 +17,7 @@ from tables.record.queries import actas
 from tables.record.services.confirming import placings_from
 from tables.record.services.moves import Recorded
 from tables.record.services.recording import Added, Recording
+from tables.record.undo import Line
 from tables.wire.acta import ActaChange, ActaShown, Calzo, Head, LogLine, Placed, State
 from tables.wire.kinds import Follow
 from tournament.championship.access.actors import Actor
@@ -31,9 +33,10 @@ ENDS_PLAY: Final = frozenset({"outcome", "tally", "reveal", "void", "adjust", "s
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """The whole record of an acta: its moves, the sentence of each, and those that stand."""
+    """The whole record of an acta for this reader: its moves, the sentence of each, and those that stand."""
 
     heading: Heading
+    actor: Actor
     record: Sequence[Move]
     sentences: Sequence[str]
     standing: Sequence[Move]
@@ -43,7 +46,10 @@ class Story:
         """The log after move `since`, as this device reads it."""
         stand = {move.number for move in self.standing}
         lines = zip(self.record[since:], self.sentences[since:], strict=True)
-        return [_line(move, text, device=device, stands=move.number in stand) for move, text in lines]
+        return [
+            _line(move, text, actor=self.actor, device=device, stands=move.number in stand)
+            for move, text in lines
+        ]
 
     def struck(self, *, since: int) -> list[int]:
         """The moves up to number `since` that stood then, and no longer do."""
@@ -56,12 +62,13 @@ class Story:
         return [move.payload for move in self.standing]
 
 
-def story_of(heading: Heading) -> Story:
+def story_of(heading: Heading, actor: Actor) -> Story:
     """The acta replayed. 1 statement."""
     record = actas.record(heading.acta_id)
     payloads = [move.payload for move in record]
     return Story(
         heading=heading,
+        actor=actor,
         record=record,
         sentences=replay.story(heading.head, payloads, reader_language()),
         standing=_standing(record),
@@ -69,7 +76,7 @@ def story_of(heading: Heading) -> Story:
     )
 
 
-def acta_shown(story: Story, *, actor: Actor, device: str) -> ActaShown:
+def acta_shown(story: Story, *, device: str) -> ActaShown:
     """The acta with its whole log. No statement."""
     heading = story.heading
     return _now(
@@ -81,7 +88,7 @@ def acta_shown(story: Story, *, actor: Actor, device: str) -> ActaShown:
         log=story.lines(device=device),
         waiting=_waiting(story.payloads, heading.head),
         placings=_places(story),
-        **_undo(story, actor),
+        **_undo(story),
     )
 
 
@@ -121,7 +128,7 @@ def change_of_plain(recording: Recording, *, actor: Actor) -> ActaChange:
     )
 
 
-def change_since(story: Story, since: int, *, actor: Actor, device: str) -> ActaChange:
+def change_since(story: Story, since: int, *, device: str) -> ActaChange:
     """What has changed since a device knew the record up to move `since`. No statement."""
     return _now(
         ActaChange,
@@ -132,7 +139,7 @@ def change_since(story: Story, since: int, *, actor: Actor, device: str) -> Acta
         struck=story.struck(since=since),
         waiting=_waiting(story.payloads, story.heading.head),
         placings=_places(story),
-        **_undo(story, actor),
+        **_undo(story),
     )
 
 
@@ -148,6 +155,7 @@ def _now(kind: Callable[..., T], heading: Heading, position: Position, **more: A
         state=msgspec.convert(position.view(), State),
         banner=law["banner"][lang],
         calzo=msgspec.convert(law["calzo"][lang], Calzo),
+        digest=digest_of(position),
         forecast=forecast_shown(position, follow=msgspec.convert(acta.follow, Follow), lang=lang),
         **more,
     )
@@ -157,17 +165,17 @@ def _standing(record: Sequence[Move]) -> list[Move]:
     return replay.standing((str(move.payload["do"]), move) for move in record)
 
 
-def _line(move: Move, sentence: str, *, device: str, stands: bool) -> LogLine:
+def _line(move: Move, sentence: str, *, actor: Actor, device: str, stands: bool) -> LogLine:
     mine = bool(device) and move.device.key == device
     return LogLine(
         number=move.number,
-        do=move.payload["do"],
-        player=_player(move.payload),
+        move=move.payload,
         sentence=sentence,
         mine=mine,
         author=move.author,
         at=(move.entered_at or move.recorded_at).isoformat(),
         stands=stands,
+        undo=_undone_by(actor, undo.line_of(move)),
         seq=move.device_seq if mine else UNSET,
     )
 
@@ -178,21 +186,21 @@ def _new_line(added: Added, *, number: int, sentence: str, heading: Heading, act
     assert at is not None  # noqa: S101  # it was written a moment ago
     return LogLine(
         number=number,
-        do=added.move["do"],
-        player=_player(added.move),
+        move=dict(added.move),
         sentence=sentence,
         mine=True,
         author=actor.label,
         at=at.isoformat(),
         stands=True,
+        undo=_undone_by(actor, Line(number=number, move=added.move, author=added.author)),
         seq=added.seq,
     )
 
 
-def _player(move: Mapping[str, Any]) -> str | None:
-    """Whom the move is about. A move that is about nobody may hold anything under that word."""
-    found = move.get("player")
-    return found if isinstance(found, str) else None
+def _undone_by(actor: Actor, line: Line) -> Literal["takes", "refused", "passes"]:
+    if permissions.passes_over(actor, line.move, line.author):
+        return "passes"
+    return "takes" if permissions.may_take_back(actor, line.author) else "refused"
 
 
 def _waiting(standing: Sequence[Mapping[str, Any]], head: Mapping[str, Any]) -> list[int | None]:
@@ -210,12 +218,12 @@ def _waiting(standing: Sequence[Mapping[str, Any]], head: Mapping[str, Any]) -> 
     return found[::-1]
 
 
-def _undo(story: Story, actor: Actor) -> dict[str, Any]:
-    """May this actor undo, and what would it take back? Not the rulings on top: those are laid again."""
-    line = undo.what_undo_takes([undo.line_of(move) for move in story.standing], actor).line
+def _undo(story: Story) -> dict[str, Any]:
+    """May this reader undo, and what would it take back? Not the rulings on top: those are laid again."""
+    line = undo.what_undo_takes([undo.line_of(move) for move in story.standing], story.actor).line
     if line is None:
         return {"may_undo": False, "undoes": None}
-    return {"may_undo": permissions.may_take_back(actor, line.author), "undoes": line.number}
+    return {"may_undo": permissions.may_take_back(story.actor, line.author), "undoes": line.number}
 
 
 def _places(story: Story) -> list[Placed] | None:

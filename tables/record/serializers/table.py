@@ -52,7 +52,7 @@ def table_state(
     """
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
-    acta = acta_shown(story_of(heading), actor=actor, device=device) if heading else None
+    acta = acta_shown(story_of(heading, actor), device=device) if heading else None
     return TableState(
         table=_table(table),
         seats=[_seat(seat, sitting.warnings(seat), table.round.championship.game) for seat in sitting.seats],
@@ -70,7 +70,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
     """What became of a batch. No statement where it only added to what the device knew; else at most 5."""
     if done.recording is not None and is_plain(done):
         acta = change_of_plain(done.recording, actor=actor)
-        settled = any(line.do in replay.SETTLING for line in acta.log)
+        settled = any(line.move["do"] in replay.SETTLING for line in acta.log)
         return Recorded(
             acked=done.acked,
             n=done.n,
@@ -78,8 +78,8 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
             acta=acta,
             passed=[] if settled else UNSET,
         )
-    story = story_of(done.heading)
-    acta = change_since(story, done.since, actor=actor, device=device)
+    story = story_of(done.heading, actor)
+    acta = change_since(story, done.since, device=device)
     table = done.acta.table
     result, sitting = actas.standing_result(table), sitting_at(table.pk)
     return Recorded(
@@ -96,7 +96,7 @@ def _passed(table: Table, sitting: Sitting, log: Sequence[LogLine]) -> list[str]
     """The seats that passed to who won, here or won here, in words; of a table that plays (its `log`) until
     its first play is settled.
     """
-    if any(line.stands and line.do in replay.SETTLING for line in log):
+    if any(line.stands and line.move["do"] in replay.SETTLING for line in log):
         return []
     notes = notes_of_table(sitting.passed, number=table.round.number, table=table.number)
     return [note_in_words(note) for note in notes]

@@ -98,7 +98,7 @@ def test_an_undo_tells_its_own_line_and_what_no_longer_stands(running: Running) 
     )
     told = api.post(at(running.table, "moves/"), moves_of(running, {"do": "undo"}, base=2)).json()["acta"]
     assert (told["log_from"], told["struck"]) == (3, [2])
-    assert [(line["do"], line["stands"]) for line in told["log"]] == [("undo", False)]
+    assert [(line["move"]["do"], line["stands"]) for line in told["log"]] == [("undo", False)]
     assert told["undoes"] == 1
 
 

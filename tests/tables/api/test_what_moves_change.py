@@ -141,7 +141,7 @@ def test_beside_a_ruling_the_device_gets_the_ruling_too(tablet: Tablet) -> None:
     rule(tablet, Chance(b""))
     tablet.send(tally(NAMES[1]))
     acta = tablet.steps[-1]["answer"]["acta"]
-    assert [line["do"] for line in acta["log"]] == ["ruling", "tally"]
+    assert [line["move"]["do"] for line in acta["log"]] == ["ruling", "tally"]
     assert differences(tablet) == []
 
 

@@ -216,7 +216,7 @@ def test_the_answer_tells_a_device_what_it_lacked(running: Running) -> None:
     }
     answer = api_of(running.official).post(f"/api/tables/{running.table.pk}/moves/", body, format="json")
     acta = answer.json()["acta"]
-    assert (acta["log_from"], [line["do"] for line in acta["log"]]) == (2, ["ruling", "tally"])
+    assert (acta["log_from"], [line["move"]["do"] for line in acta["log"]]) == (2, ["ruling", "tally"])
     assert (acta["may_undo"], acta["undoes"]) == (True, 3)
 
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { Device } from "../../../static/shared/device.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
 import { clearStorage } from "../../shared/storage.js";
+import { started } from "./engine.js";
 import { actaAt, serve, settled, tableAt } from "./server.js";
 
 /** @import {Answer, Asked} from "./server.js" */
@@ -13,6 +14,7 @@ import { actaAt, serve, settled, tableAt } from "./server.js";
 
 /** @typedef {{seq: number, do: string, player?: string}} Sent */
 
+const engine = await started();
 /** @type {TableModel[]} */ let models = [];
 /** @type {Asked[]} */ let asked = [];
 /** @type {Sent[]} the moves that the server has, after who started */ let recorded = [];
@@ -43,6 +45,7 @@ async function opened() {
     id: 7,
     api: "/api/tables/7/",
     device,
+    engine,
     changed: () => {},
   });
   models.push(model);
@@ -55,7 +58,7 @@ const loses = (player) => ({ do: "tally", player, lost: 1 });
 
 /** Enters it as it is offered. @param {TableModel} model @param {string} player */
 async function tap(model, player) {
-  const found = model.offer.tallies.find(({ move }) => move.player === player && move.lost === 1);
+  const found = model.acta.forecast.tallies.find(({ move }) => move.player === player && move.lost === 1);
   assert.ok(found);
   await model.enter(found.move, found);
 }
@@ -79,7 +82,7 @@ test("a tap is kept and shown as it was foretold, then sent upon the move that i
   const model = await opened();
   /** @type {unknown[]} */ const seen = [];
   instead = () => {
-    seen.push([model.unsent.map(({ body }) => body.sentence), model.state?.dice]);
+    seen.push([model.unsent.map(({ body }) => body.sentence), model.acta.state.dice]);
     return undefined;
   };
   await tap(model, "Beto");
@@ -95,7 +98,7 @@ test("in silence it waits on the disk, is counted on, and a page that is opened 
   instead = () => null;
   await tap(before, "Ana");
   await before.enter(loses("Ana"));
-  assert.deepEqual([before.alone, before.n, before.state?.dice.Ana], [true, 3, 3]);
+  assert.deepEqual([before.foretold, before.n, before.acta.state.dice.Ana], [true, 3, 3]);
   instead = () => undefined;
   const after = await opened();
   assert.deepEqual(
@@ -190,7 +193,7 @@ test("in silence the last tap can be taken back", async () => {
   instead = () => null;
   await tap(model, "Ana");
   await model.undo();
-  assert.deepEqual(model.state?.dice, { Ana: 5, Beto: 5, Carla: 5 });
+  assert.deepEqual(model.acta.state.dice, { Ana: 5, Beto: 5, Carla: 5 });
   instead = () => undefined;
   await model.flush();
   assert.deepEqual(

@@ -13,7 +13,10 @@
  * @param {(asked: Asked) => Answer | null} answer
  */
 export function serve(answer) {
-  Object.defineProperty(globalThis, "document", { value: { cookie: "" }, configurable: true });
+  Object.defineProperty(globalThis, "document", {
+    value: { cookie: "", documentElement: { lang: "es" } },
+    configurable: true,
+  });
   globalThis.fetch = async (url, { method = "GET", body } = {}) => {
     const path = String(url).replace("/api/tables/7/", "");
     const told = answer({ method, path, body: JSON.parse(String(body ?? "{}")) });
@@ -73,16 +76,17 @@ export const actaAt = (n) => ({
   forecast: FORECAST,
   log: Array.from({ length: n }, (_, at) => ({
     number: at + 1,
-    do: at ? "tally" : "starter",
-    player: "Ana",
+    move: at ? { do: "tally", player: "Ana", lost: 1 } : { do: "starter", player: "Ana" },
     sentence: `Move ${at + 1}.`,
     mine: true,
     author: "Cora",
     at: "2026-11-22T20:00:00Z",
     stands: true,
+    undo: /** @type {const} */ ("takes"),
   })),
   may_undo: true,
   undoes: n || null,
+  digest: "",
   waiting: [],
   placings: null,
 });

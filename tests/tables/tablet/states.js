@@ -1,8 +1,8 @@
 // A table's state, for tests. Not tests.
 
-/** @import {Known} from "../../../static/tables/tablet/acta" */
+/** @import {State} from "../../../static/shared/wire" */
 
-/** Four players in a normal play that nobody has opened. @param {Partial<Known>} [more] @returns {Known} */
+/** Four players in a normal play that nobody has opened. @param {Partial<State>} [more] @returns {State} */
 export const aState = (more = {}) => ({
   phase: "bidding",
   mode: "normal",
@@ -12,7 +12,13 @@ export const aState = (more = {}) => ({
   paso: null,
   dice: { Ana: 5, Beto: 5, Carla: 5, Diego: 0 },
   in_play: 15,
+  n: 1,
+  aces_wild: true,
   siciliana: false,
+  initial: 20,
+  calzo_open: true,
+  ranking: [],
+  winner: null,
   removed: [],
   legal: [],
   min_bids: {},

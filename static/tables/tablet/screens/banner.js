@@ -8,11 +8,9 @@ import { awaited } from "./rulings.js";
 /** @param {TableModel} model @param {unknown} news what came in meanwhile */
 export function banner(model, news) {
   const { acta } = model;
-  if (!model.settled)
+  if (!model.foretold)
     return html`<header class="law">
-      <p class="law-banner" role="status">
-        ${model.silentSince ? silentLaw(model) : gettext("On its way to the server…")}
-      </p>
+      <p class="law-banner" role="status">${unforetold(model)}</p>
       ${news}
     </header>`;
   return html`<header class="law">
@@ -34,15 +32,10 @@ function bar(calzo) {
   </div>`;
 }
 
-/** @param {TableModel} model */
-function silentLaw({ state, retry }) {
-  if (!state?.counted) return gettext("No answer. Keep going: what you tap is kept here and sent by itself.");
-  return retry.server
-    ? gettext(
-        "The server does not answer: the dice are those you entered. Keep going: what you tap is kept " +
-          "here and sent by itself.",
-      )
-    : gettext(
-        "No network: the dice are those you entered. Keep going: what you tap is kept here and sent later.",
-      );
-}
+/** What is said while nobody can say what was tapped has done. @param {TableModel} model */
+export const unforetold = ({ silentSince, engine }) =>
+  engine.isStarting
+    ? gettext("Kept on this device. The rules are being prepared: a moment…")
+    : silentSince
+      ? gettext("Kept on this device. It is sent by itself as soon as the server answers.")
+      : gettext("On its way to the server…");

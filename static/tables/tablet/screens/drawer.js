@@ -32,15 +32,13 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
       model,
     );
   const isOn = acta.state.phase !== "over";
-  const begun = acta.log.some((line) => line.stands && SETTLES.includes(line.do));
-  // One thing after another: the plays on their way first. In silence plays alone may be entered.
-  if (!model.settled && !model.alone) return frame(asks, model);
+  const begun = acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
+  if (!model.foretold) return frame(asks, model);
   const paso =
-    isOn && acta.follow === "plays" && model.offer.outcomes.length && !model.inWords
+    isOn && acta.follow === "plays" && acta.forecast.outcomes.length && !model.inWords
       ? rare("doubted_paso", () => set({ call: "paso" }))
       : nothing;
   const words = isOn && acta.follow === "plays" ? rare(full ? "full_off" : "full_on", toggleFull) : nothing;
-  if (!model.settled) return frame([...asks, paso, words], model);
   const sheet = (/** @type {SheetDraft["kind"]} */ kind) => () => {
     set({ sheet: { kind } });
     const move = moveOf({ kind });
@@ -55,12 +53,12 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
       rare("disqualify", sheet("disqualify")),
       rare("withdraw", sheet("withdraw")),
       isOn ? rare("close", sheet("close")) : nothing,
-      isOn && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
+      model.settled && isOn && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
       isOn && judge ? rare("adjust", sheet("adjust")) : nothing,
       ...["plays", "dice", "winner"]
-        .filter((follow) => follow !== acta.follow)
+        .filter((follow) => model.settled && follow !== acta.follow)
         .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
-      model.table.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
+      model.settled && model.table.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
     ],
     model,
   );

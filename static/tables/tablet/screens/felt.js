@@ -5,21 +5,16 @@ import { cup, row } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
 import { warned } from "./whatif.js";
 
-/** @import {SeatShown} from "../../../shared/wire" */
-/** @import {Known} from "../acta" */
+/** @import {SeatShown, State} from "../../../shared/wire" */
 /** @import {Acta} from "../received.js" */
 /** @import {TableModel} from "../model.js" */
 
 /** @param {TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
 export function felt(model, { chosen = [], touch } = {}) {
   const { acta } = model;
-  const state = model.state ?? model.known ?? acta.state;
+  const { state } = acta;
   const players = acta.head.players;
-  return html`<ol
-    class="felt"
-    data-players=${players.length}
-    ?data-stale=${!model.state || model.state.counted}
-  >
+  return html`<ol class="felt" data-players=${players.length} ?data-stale=${!model.foretold}>
     ${players.map((/** @type {string} */ name, /** @type {number} */ at) =>
       place(
         state,
@@ -32,13 +27,7 @@ export function felt(model, { chosen = [], touch } = {}) {
       ),
     )}
     <li class="felt-middle">
-      <p class="sentence">
-        ${
-          model.state
-            ? lastWords(model)
-            : gettext("The dice will be right when the server answers. What you tapped is kept.")
-        }
-      </p>
+      <p class="sentence">${lastWords(model)}</p>
     </li>
   </ol>`;
 }
@@ -49,11 +38,11 @@ export const isLong = (name) => name.length > 24;
 
 /** The last play: as the engine told it, or in words of our own. @param {TableModel} model */
 function lastWords(model) {
-  const last = model.unsent.at(-1);
-  return last ? last.body.sentence || moveText(last.body.move) : (model.acta.log.at(-1)?.sentence ?? "");
+  const tapped = model.unsent.at(-1)?.body.move;
+  return model.acta.log.at(-1)?.sentence || (tapped ? moveText(tapped) : "");
 }
 
-/** @param {Known} state @param {string} name @param {number} at @param {boolean} chosen
+/** @param {State} state @param {string} name @param {number} at @param {boolean} chosen
  * @param {((name: string) => void) | undefined} touch @param {string} gone
  * @param {SeatShown | undefined} seat */
 function place(state, name, at, chosen, touch, gone, seat) {
@@ -84,11 +73,13 @@ function place(state, name, at, chosen, touch, gone, seat) {
 /** How a removed player left: a withdrawal is no disqualification.
  * @param {Acta} acta @param {string | null} name */
 export function left(acta, name) {
-  const withdrew = acta.log.some((line) => line.stands && line.do === "withdraw" && line.player === name);
+  const withdrew = acta.log.some(
+    (line) => line.stands && line.move.do === "withdraw" && line.move.player === name,
+  );
   return withdrew ? gettext("withdrew") : gettext("disqualified");
 }
 
-/** @param {Known} state @param {string} name @param {boolean} out @param {string} gone */
+/** @param {State} state @param {string} name @param {boolean} out @param {string} gone */
 function mark(state, name, out, gone) {
   if (state.removed.includes(name)) return html`<span class="mark" data-kind="descalificado">${gone}</span>`;
   if (out) return html`<span class="mark" data-kind="fuera">${gettext("out")}</span>`;

@@ -2,48 +2,44 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
-import { stake, undoKey, unforeseen } from "./outcome.js";
-import { moveText } from "./move-text.js";
+import { undoKey } from "./outcome.js";
 import { CALLS as CALL_TEXTS, CLAIMS, PINTAS, RESULTS } from "../texts.js";
 
-/** @import {Known, Move} from "../acta" */
+/** @import {State} from "../../../shared/wire" */
+/** @import {Move} from "../acta" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 
-const ALL_WORDS = ["bid", "dudo", "calzo", "dismiss", "paso"];
 const CALLS = /** @type {const} */ (["dudo", "calzo", "dismiss"]);
-const QUANTITIES = 15;
+const QUANTITIES = 9;
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 export function full(model, set, look) {
-  const { state } = model.offer;
+  const { state } = model.acta;
   const { move, preview, sentence, after } = model.draft;
   return html`<section class="play">
-    ${state.phase === "reveal" ? reveal(model, look) : word(model, set, look)} ${stake(model, move, set)}
-    <p class="forecast" role="status">${preview ?? (move ? ahead(model, move) : "")}</p>
+    ${state.phase === "reveal" ? reveal(model, look) : word(model, set, look)}
+    <p class="forecast" role="status">${preview ?? ""}</p>
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({
         label: gettext("Confirm"),
         kind: "confirm",
         closed: move ? null : "",
-        press: () => move && model.enter(move, { sentence, state: after, stake: model.draft.stake }),
+        press: () => move && model.enter(move, { sentence, state: after }),
       })}
     </div>
   </section>`;
 }
 
-/** What is about to be kept in silence. @param {TableModel} model @param {Move} move */
-const ahead = (model, move) => (move.do === "reveal" ? unforeseen(model, move) : moveText(move));
-
 /** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
 function word(model, set, look) {
   const { draft } = model;
-  const state = spoken(model.offer.state, draft.by ?? null);
+  const { state } = model.acta;
   const by = state.turn;
-  if (by === null) return asked(state, set);
+  if (by === null) return nothing;
   const standing = state.paso
-    ? interpolate(gettext("%(by)s passes: %(claim)s"), state.paso, true)
+    ? interpolate(gettext("%(by)s passes: %(claim)s"), { ...state.paso }, true)
     : state.bid
       ? interpolate(
           gettext("%(name)s: %(quantity)s"),
@@ -83,31 +79,7 @@ function word(model, set, look) {
     </div>`;
 }
 
-/**
- * What may be said: as the server foretold it; in silence every word, for it judges them when it comes back.
- * @param {Known} state @param {string | null} by who opens, where it was asked
- * @returns {Known}
- */
-function spoken(state, by) {
-  if (!state.counted && state.turn) return state;
-  const fewest = (/** @type {number} */ pinta) =>
-    !state.bid ? 1 : pinta === 1 ? Math.ceil(state.bid.quantity / 2) : state.bid.quantity;
-  const min_bids = Object.fromEntries([1, 2, 3, 4, 5, 6].map((pinta) => [pinta, fewest(pinta)]));
-  const legal = state.bid ? ALL_WORDS : state.paso ? ["bid", "dudo", "paso"] : ["bid", "paso"];
-  return { ...state, turn: state.turn ?? by, legal, min_bids, max_bids: undefined };
-}
-
-/** Who opens, where only the rules know it. @param {Known} state @param {(draft: Draft) => void} set */
-function asked(state, set) {
-  return html`<h2 class="play-question">${gettext("Who opens?")}</h2>
-    <div class="keys names" data-columns="2">
-      ${Object.keys(state.dice)
-        .filter((name) => state.dice[name] > 0)
-        .map((by) => key({ label: by, press: () => set({ by }) }))}
-    </div>`;
-}
-
-/** @param {Known & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
+/** @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
  * @param {(move: Move) => void} look */
 function bidding(state, draft, set, look) {
   const { pinta } = draft;
@@ -121,7 +93,7 @@ function bidding(state, draft, set, look) {
             ?disabled=${!(face in state.min_bids)}
             aria-label=${PINTAS[face]}
             aria-pressed=${String(pinta === face)}
-            @click=${() => set({ by: draft.by, pinta: face })}
+            @click=${() => set({ pinta: face })}
           >
             ${die(face)}
           </button>`,
@@ -143,18 +115,18 @@ function bidding(state, draft, set, look) {
     }`;
 }
 
-/** How many of that pinta may be bid. @param {Known} state @param {number} pinta */
-function quantitiesOf({ min_bids, max_bids, in_play, counted }, pinta) {
+/** How many of that pinta may be bid. @param {State} state @param {number} pinta */
+function quantitiesOf({ min_bids, max_bids, in_play }, pinta) {
   const least = min_bids[pinta];
   if (!least) return [];
   const most = max_bids?.[pinta] ?? Math.max(least, in_play);
-  const length = Math.min(counted ? QUANTITIES : 9, most - least + 1);
+  const length = Math.min(QUANTITIES, most - least + 1);
   return Array.from({ length }, (_, more) => least + more);
 }
 
 /** @param {TableModel} model @param {(move: Move) => void} look */
 function reveal(model, look) {
-  const { state } = model.offer;
+  const { state } = model.acta;
   const said = model.draft.move?.do === "reveal" ? model.draft.move : null;
   const answers = RESULTS[state.paso ? "paso" : "count"];
   const around = state.bid ? Math.max(0, state.bid.quantity - 4) : 0;

@@ -3,7 +3,6 @@
 import { CALLS, CLAIMS, PINTAS, RESULTS, TALLIES } from "../texts.js";
 
 /** @import {Move} from "../acta" */
-/** @import {Change} from "../count.js" */
 
 /** @param {Move} move */
 export function moveText(move) {
@@ -18,8 +17,7 @@ export function moveText(move) {
       },
       true,
     );
-  if (move.do === "tally")
-    return changeText({ player: move.player, change: move.gained ? 1 : -(move.lost ?? 0) });
+  if (move.do === "tally") return `${move.player}: ${TALLIES[move.gained ? "+" : (move.lost ?? 0)]}`;
   if (move.do === "bid")
     return interpolate(
       gettext("%(name)s: %(quantity)s %(pinta)s"),
@@ -45,6 +43,3 @@ export function moveText(move) {
     return interpolate(gettext("%(name)s starts."), { name: move.player }, true);
   return gettext("a rare case");
 }
-
-/** Whose dice go or come back, as it is counted here. @param {Change} settled */
-export const changeText = ({ player, change }) => `${player}: ${TALLIES[change > 0 ? "+" : -change]}`;

@@ -3,13 +3,11 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
-import { asksStake, change, usualOf } from "../count.js";
 import { key } from "../../../shared/dice.js";
 import { isLong } from "./felt.js";
-import { changeText, moveText } from "./move-text.js";
-import { CALLS as CALL_TEXTS, RESULTS, TALLIES } from "../texts.js";
+import { CALLS as CALL_TEXTS, RESULTS } from "../texts.js";
 
-/** @import {Entry, Extras, Move} from "../acta" */
+/** @import {Entry, Extras} from "../acta" */
 /** @import {Outcomes} from "../composer.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
@@ -24,12 +22,12 @@ const EXTRAS = {
 
 /** @param {TableModel} model */
 export function draftOf(model) {
-  return complete(model.offer.outcomes, model.offer.state, model.draft);
+  return complete(model.acta.forecast.outcomes, model.acta.state, model.draft);
 }
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function outcome(model, set) {
-  const list = model.offer.outcomes;
+  const list = model.acta.forecast.outcomes;
   const draft = draftOf(model);
   const found = meant(list, draft);
   return html`<section class="play">
@@ -50,13 +48,12 @@ export function outcome(model, set) {
           : nothing
       }
     </div>
-    ${draft.call ? questions(model, list, draft, set) : nothing} ${stake(model, found?.move, set)}
-    ${forecast(found, unforeseen(model, found?.move))}
+    ${draft.call ? questions(model, list, draft, set) : nothing} ${forecast(found)}
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({
         label: gettext("Confirm"),
-        press: () => found && model.enter(found.move, { ...found, stake: model.draft.stake }),
+        press: () => found && model.enter(found.move, found),
         kind: "confirm",
         closed: found && !found.refusal ? null : "",
       })}
@@ -82,7 +79,6 @@ function questions(model, list, draft, set) {
       ${callers.map((by) =>
         key({
           label: by,
-          small: gone(model, by),
           press: () => set({ call: draft.call, by }),
           pressed: draft.by === by,
         }),
@@ -95,7 +91,6 @@ function questions(model, list, draft, set) {
               ${answered.map((on) =>
                 key({
                   label: on,
-                  small: gone(model, on),
                   press: () => change({ on, opening: undefined }),
                   pressed: draft.on === on,
                 }),
@@ -104,7 +99,7 @@ function questions(model, list, draft, set) {
         : nothing
     }
     ${
-      asksOpening(list, model.offer.state, draft)
+      asksOpening(list, model.acta.state, draft)
         ? html`<h2 class="play-question">${gettext("On the opening, or after a raise?")}</h2>
             <div class="keys" data-columns="2">
               ${key({
@@ -153,7 +148,7 @@ function rarely(model, list, draft, change) {
       pressed: said[field] === value,
       press: () => change({ extras: { ...said, [field]: said[field] === value ? undefined : value } }),
     });
-  const dismissed = offersDismissed(list, model.offer.state, draft)
+  const dismissed = offersDismissed(list, model.acta.state, draft)
     ? key({
         label: interpolate(
           gettext("It was %(name)s’s opening (false start set aside)"),
@@ -171,67 +166,15 @@ function rarely(model, list, draft, change) {
     : nothing;
 }
 
-/** Who is out, as it was noted here; in silence they are offered all the same.
- * @param {TableModel} model @param {string} name */
-const gone = (model, name) => (model.offer.state.dice[name] === 0 ? gettext("out") : nothing);
-
-/** In silence, what a doubt of the opening cost: as usual, or as it was seen.
- * @param {TableModel} model @param {Move | null | undefined} move @param {(draft: Draft) => void} set */
-export function stake(model, move, set) {
-  if (model.settled || !move || !model.ground || !asksStake(model.ground, move)) return nothing;
-  const usual = change(model.ground, move);
-  if (!usual || usual.change > 0) return nothing;
-  const said = model.draft.stake ?? -usual.change;
-  return html`<h2 class="play-question">${usual.player}</h2>
-    <div class="keys" data-columns="2">
-      ${[1, 2].map((dice) =>
-        key({
-          label: TALLIES[dice],
-          press: () => set({ ...model.draft, stake: dice }),
-          pressed: said === dice,
-        }),
-      )}
-    </div>`;
-}
-
-/** What the move does, as it is counted here while nobody can foretell it.
- * @param {TableModel} model @param {Move | undefined} move */
-export function unforeseen(model, move) {
-  const settled =
-    move && model.ground && change(model.ground, move, model.draft.stake ?? usualOf(model.ground, move));
-  return settled
-    ? `${changeText(settled)}. ${
-        model.retry.server
-          ? gettext("The server does not answer: the dice are those you entered.")
-          : gettext("No network: the dice are those you entered.")
-      }`
-    : gettext("Until the server answers nobody can say what it will do. It is kept, and will be sent.");
-}
-
-/** @param {Entry | null} found @param {string} [otherwise] what stands there where nobody foretells it */
-export function forecast(
-  found,
-  otherwise = gettext(
-    "Until the server answers nobody can say what it will do. It is kept, and will be sent.",
-  ),
-) {
+/** What the entry will do, or why it may not be made. @param {Entry | null} found */
+export function forecast(found) {
   if (found?.refusal)
     return html`<p class="callout" data-kind="danger" role="alert">${found.refusal.message}</p>`;
-  return html`<p class="forecast" role="status">${found ? (found.sentence ?? otherwise) : ""}</p>`;
+  return html`<p class="forecast" role="status">${found?.sentence ?? ""}</p>`;
 }
 
 /** Undo, which says what it takes back. @param {TableModel} model */
 export function undoKey(model) {
-  const last = model.unsent.at(-1);
-  if (last)
-    return model.silentSince && last.body.move.do !== "undo"
-      ? key({
-          label: gettext("Undo"),
-          small: last.body.sentence || moveText(last.body.move),
-          kind: "undo",
-          press: () => model.undo(),
-        })
-      : nothing;
   const { undoes } = model;
   if (!undoes) return nothing;
   const closed = model.acta.may_undo
@@ -239,7 +182,7 @@ export function undoKey(model) {
     : interpolate(gettext("%(name)s wrote it"), { name: undoes.author }, true);
   return key({
     label: gettext("Undo"),
-    small: undoes.sentence,
+    small: undoes.sentence || gettext("what you tapped last"),
     kind: "undo",
     closed,
     press: () => model.undo(),

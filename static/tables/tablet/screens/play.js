@@ -1,6 +1,7 @@
 // What is entered at the table just now: which screen, and what touching a player on the felt means there.
 
-import { html } from "../../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { unforetold } from "./banner.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
 import { over } from "./over.js";
@@ -23,7 +24,7 @@ import { winner } from "./winner.js";
 export function play(model, given) {
   const { acta } = model;
   const { set, look } = given;
-  if (!model.settled) return waiting(model, given);
+  if (!model.foretold) return pending(model);
   if (acta.status !== "open") return over(model, set);
   if (acta.follow === "winner") return winner(model, set, look);
   if (acta.state.phase === "starter") return starter(model, set, look);
@@ -31,27 +32,12 @@ export function play(model, given) {
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
 }
 
-/** While the server does not have what was tapped: in silence plays are entered all the same.
- * @param {TableModel} model @param {Given} given */
-function waiting(model, given) {
-  const { set } = given;
-  if (!model.alone) return pending(model);
-  if (inWords(model, given)) return full(model, set, (move) => set({ ...model.draft, move }));
-  return model.acta.follow === "dice" ? tally(model, set) : outcome(model, set);
-}
-
-/** Nothing can be entered before the server has what was tapped; in silence it can at least be taken back.
+/** Nobody can say what may be entered now; what was tapped can at least be taken back.
  * @param {TableModel} model */
 function pending(model) {
   return html`<section class="play">
-    <p class="forecast" role="status">
-      ${
-        model.silentSince
-          ? gettext("Kept on this device. It is sent by itself as soon as the server answers.")
-          : gettext("On its way to the server…")
-      }
-    </p>
-    <div class="confirm-bar">${undoKey(model)}</div>
+    <p class="forecast" role="status">${unforetold(model)}</p>
+    <div class="confirm-bar">${model.silentSince ? undoKey(model) : nothing}</div>
   </section>`;
 }
 
@@ -71,18 +57,18 @@ function inWords(model, { full: wanted }) {
 export function touching(model, given) {
   const { acta, draft } = model;
   const { set } = given;
-  const isOpen = model.table.may_write && (model.settled || model.alone) && acta.status === "open";
+  const isOpen = model.table.may_write && model.foretold && acta.status === "open";
   if (!isOpen || draft.sheet) return {};
   if (acta.follow === "winner") return ordering(draft, set);
   const one = {
     chosen: draft.player ? [draft.player] : [],
     touch: (/** @type {string} */ player) => set({ player }),
   };
-  if (model.known?.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : one;
+  if (acta.state.phase === "starter") return draft.rolls || !acta.forecast.rolling.length ? {} : one;
   if (inWords(model, given)) return {};
-  if (acta.follow === "dice" && model.offer.tallies.length) return one;
+  if (acta.follow === "dice" && acta.forecast.tallies.length) return one;
   const { call } = draft;
-  if (!call || !model.offer.outcomes.length) return {};
+  if (!call || !acta.forecast.outcomes.length) return {};
   const { by } = draftOf(model);
   return { chosen: by ? [by] : [], touch: (name) => set({ call, by: name }) };
 }

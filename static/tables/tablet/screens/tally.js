@@ -3,7 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { isTally, meantTally, ofPlayer } from "../composer.js";
 import { key } from "../../../shared/dice.js";
-import { forecast, undoKey, unforeseen } from "./outcome.js";
+import { forecast, undoKey } from "./outcome.js";
 import { TALLIES } from "../texts.js";
 
 /** @import {Tallies} from "../composer.js" */
@@ -12,7 +12,7 @@ import { TALLIES } from "../texts.js";
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function tally(model, set) {
-  const list = model.offer.tallies;
+  const list = model.acta.forecast.tallies;
   /** @type {{what: string, player?: string, other?: string}} */
   const draft = { what: "1", ...model.draft };
   const found = meantTally(list, draft);
@@ -20,8 +20,7 @@ export function tally(model, set) {
     <h2 class="play-question">
       ${draft.player ? draft.player : gettext("Whose die goes? Touch the player")}
     </h2>
-    ${draft.player ? kinds(list, { ...draft, player: draft.player }, set) : nothing}
-    ${forecast(found, unforeseen(model, found?.move))}
+    ${draft.player ? kinds(list, { ...draft, player: draft.player }, set) : nothing} ${forecast(found)}
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({

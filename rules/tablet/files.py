@@ -1,0 +1,58 @@
+"""The files with which a browser runs the engine: Pyodide, the part of Python's library that it needs, the
+engine itself. `built/` holds each of them packed with brotli, as `python -m bin.engine` made them.
+
+They are served from a folder that bears the build's name, so that a browser need never ask for one again.
+"""
+
+import gzip
+import json
+import os
+import shutil
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import brotli
+
+BUILT = Path(__file__).parent / "built"
+SET = BUILT / "set.json"
+PACKED = ".br"
+
+
+@cache
+def described() -> Mapping[str, Any]:
+    """`set.json`: `build` names the set, `sources` its engine, `files` their lengths in bytes."""
+    found: Mapping[str, Any] = json.loads(SET.read_text(encoding="ascii"))
+    return found
+
+
+def address() -> str:
+    """Where the files are served, from the site's root, with a slash at its end."""
+    return f"/engine/{described()['build']}/"
+
+
+def addresses() -> list[str]:
+    """The address of each file."""
+    return [address() + name for name in described()["files"]]
+
+
+def unpack(root: Path) -> None:
+    """Lay the files out under this folder as they are served: plain, and packed in both ways that browsers
+    read. Sets of other builds are removed. Nothing is done where they lie there already.
+    """
+    folder = root / address().strip("/")
+    if folder.exists():
+        return
+    draft = folder.with_name(f".{folder.name}.{os.getpid()}")
+    draft.mkdir(parents=True)
+    for name in described()["files"]:
+        packed = (BUILT / (name + PACKED)).read_bytes()
+        plain = brotli.decompress(packed)
+        (draft / name).write_bytes(plain)
+        (draft / (name + PACKED)).write_bytes(packed)
+        (draft / (name + ".gz")).write_bytes(gzip.compress(plain, compresslevel=6, mtime=0))
+    for other in folder.parent.iterdir():
+        if other != draft:
+            shutil.rmtree(other, ignore_errors=True)
+    draft.rename(folder)

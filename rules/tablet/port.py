@@ -1,0 +1,157 @@
+"""The one function by which a page asks the engine: JSON in, JSON out, nothing kept that the page must know.
+
+The page says each time the whole record of a table and what it has entered upon that; a table is kept here
+as far as it is the same as the last time, so that one more move costs one step.
+"""
+
+import json
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from rules.engine import Position, Refused, open_acta
+from rules.engine.bilingual import Lang, Text
+from rules.engine.digest import digest_of
+from rules.engine.dudo import forecast, narrate
+from rules.engine.dudo.agreement import ruling_again
+from rules.engine.refusals import NOT_NOW
+
+Move = Mapping[str, Any]
+TABLES_KEPT: Final = 40
+
+
+class Line(NamedTuple):
+    """A move that stands, and what stood before it. `passed`: an `undo` of who runs this tablet takes the
+    one beneath (a ruling of the register).
+    """
+
+    move: Move
+    passed: bool
+    under: "Line | None"
+
+
+class Step(NamedTuple):
+    """The table after an entry, which was `move`, played upon `before`."""
+
+    entry: str
+    position: Position
+    top: Line | None
+    before: Position
+    move: Move
+
+
+class Kept:
+    """A table as far as it was played here: its steps, one an entry."""
+
+    def __init__(self, head: Mapping[str, Any]) -> None:
+        self.start: Final = open_acta(head)
+        self.steps: list[Step] = []
+
+    def play(self, entries: Sequence[str]) -> tuple[int, Refused] | None:
+        """Bring the table to these entries; the place of the first that the rules refuse, and why."""
+        for place, entry in enumerate(entries):
+            if place < len(self.steps) and self.steps[place].entry == entry:
+                continue
+            del self.steps[place:]
+            try:
+                self.steps.append(self._step(entry))
+            except Refused as refused:
+                return place, refused
+        del self.steps[len(entries) :]
+        return None
+
+    @property
+    def position(self) -> Position:
+        """The table after the last entry."""
+        return self.steps[-1].position if self.steps else self.start
+
+    def _step(self, text: str) -> Step:
+        entry = json.loads(text)
+        move, before = entry["move"], self.position
+        top = self.steps[-1].top if self.steps else None
+        if move.get("do") != "undo":
+            return Step(text, before.play(move), Line(move, entry.get("passed", False), top), before, move)
+        if entry.get("recorded", False):
+            return Step(text, before.play(move), top.under if top else None, before, move)
+        return _undone(text, move, before, top)
+
+
+def _undone(text: str, move: Move, before: Position, top: Line | None) -> Step:
+    """An `undo` that the server has not seen yet, as it will record it: rulings on top are lifted and laid
+    again (docs/decisions/0051-undo-beneath-rulings.md).
+    """
+    rulings: list[Line] = []
+    while top is not None and top.passed:
+        rulings.append(top)
+        before = before.play(move)
+        top = top.under
+    if top is None and rulings:
+        raise Refused([NOT_NOW.refuse(why=_ONLY_RULINGS)])
+    undone = top.move if top else {}
+    position = before.play(move)
+    top = top.under if top else None
+    after = position
+    for ruling in reversed(rulings):
+        again = ruling_again(ruling.move, undone=undone, before=after, after=before)
+        position = position.play(again)
+        top = Line(again, True, top)
+    return Step(text, position, top, before, move)
+
+
+_ONLY_RULINGS: Final = Text(
+    es="solo quedan fallos, y un fallo no se deshace: otro lo reemplaza",
+    en="only rulings are left, and a ruling is not undone: another one supersedes it",
+)
+
+_tables: OrderedDict[str, Kept] = OrderedDict()
+
+
+def answer(asked: str) -> str:
+    """The table after these entries.
+
+    Asked: `{"head", "entries", "since", "follow", "lang"}`, each entry a text of its own, so that one that is
+    known need not be read again: `{"move", "recorded", "passed"}`.
+
+    Answered: `{"n", "state", "banner", "calzo", "forecast", "digest", "refused", "steps"}`: the table after
+    all of them, or before the first that the rules refuse (`refused`: its place and why, else null), with
+    what can be entered then; `steps`: sentence and state of each entry from the place `since` on.
+    """
+    request = json.loads(asked)
+    kept = _kept(request["head"])
+    refused = kept.play(request["entries"])
+    lang: Lang = request["lang"]
+    position = kept.position
+    return json.dumps(
+        {
+            "n": position.n,
+            "state": position.view(),
+            "banner": narrate.banner(position, lang),
+            "calzo": narrate.calzo_bar(position, lang),
+            "forecast": _forecast(position, request["follow"], lang),
+            "digest": digest_of(position),
+            "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
+            "steps": [_described(step, lang) for step in kept.steps[request["since"] :]],
+        }
+    )
+
+
+def _kept(head: Mapping[str, Any]) -> Kept:
+    key = json.dumps(head, sort_keys=True)
+    kept = _tables.pop(key, None) or Kept(head)
+    _tables[key] = kept
+    if len(_tables) > TABLES_KEPT:
+        _tables.popitem(last=False)
+    return kept
+
+
+def _described(step: Step, lang: Lang) -> dict[str, Any]:
+    sentence = narrate.sentence(step.before, dict(step.move), step.position, lang)
+    return {"sentence": sentence, "state": step.position.view()}
+
+
+def _forecast(position: Position, follow: str, lang: Lang) -> dict[str, Any]:
+    return {
+        "rolling": forecast.rolling(position),
+        "outcomes": forecast.outcomes(position, lang) if follow == "plays" else [],
+        "tallies": forecast.tallies(position, lang) if follow == "dice" else [],
+    }

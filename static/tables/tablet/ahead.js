@@ -1,0 +1,81 @@
+// A table with what was tapped upon it and the server does not have yet: as the engine says, or, while it is
+// not there, as was foretold when it was tapped. Pure: no page, no network.
+
+import { PLAYS } from "./words.js";
+
+/** @import {LogLine, State} from "../../shared/wire" */
+/** @import {Seen} from "./engine/messages" */
+/** @import {Move} from "./acta" */
+/** @import {Entry} from "./moves.js" */
+/** @import {Acta} from "./received.js" */
+
+const NOTHING = { rolling: [], outcomes: [], tallies: [] };
+
+/** What the engine is asked to play: the record, then what was tapped, then what would be tapped next.
+ * @param {Acta} acta @param {Entry[]} unsent @param {Move[]} [next] */
+export const entriesOf = ({ log }, unsent, next = []) => [
+  ...log.map(({ move, undo }) => JSON.stringify({ move, recorded: true, passed: undo === "passes" })),
+  ...[...unsent.map(({ body }) => body.move), ...next].map((move) => JSON.stringify({ move })),
+];
+
+/** @param {Acta} acta @param {Entry[]} unsent one at least @param {Seen | null} seen @returns {Acta} */
+export function ahead(acta, unsent, seen) {
+  const state = seen?.state ?? unsent[unsent.length - 1].body.after ?? acta.state;
+  const log = unsent.reduce(
+    (before, entry, at) => entered(before, entry, seen?.steps[at]?.sentence),
+    acta.log,
+  );
+  const undone = toUndo(log);
+  return {
+    ...acta,
+    status: state.phase === "over" ? "over" : "open",
+    state,
+    n: acta.n + unsent.length,
+    banner: seen?.banner ?? "",
+    calzo: seen?.calzo ?? acta.calzo,
+    forecast: seen?.forecast ?? NOTHING,
+    log,
+    may_undo: undone?.undo === "takes",
+    undoes: undone?.number ?? null,
+    waiting: unsent.some(({ body }) => PLAYS.includes(body.move.do)) ? [] : acta.waiting,
+    placings: state.phase === "over" ? placings(acta, state) : null,
+  };
+}
+
+/** The log with one more move, which this device made. @param {LogLine[]} log @param {Entry} entry
+ * @param {string} [sentence] @returns {LogLine[]} */
+function entered(log, { seq, at, body }, sentence = body.sentence) {
+  const takesBack = body.move.do === "undo";
+  const undone = takesBack ? toUndo(log)?.number : undefined;
+  const before = log.map((line) => (line.number === undone ? { ...line, stands: false } : line));
+  return [
+    ...before,
+    {
+      number: (log.at(-1)?.number ?? 0) + 1,
+      move: { ...body.move },
+      sentence,
+      mine: true,
+      author: "",
+      at,
+      stands: !takesBack,
+      undo: "takes",
+      seq,
+    },
+  ];
+}
+
+/** The line that an undo would be about: the last that stands, but for those that it passes over.
+ * @param {LogLine[]} log */
+const toUndo = (log) => log.findLast((line) => line.stands && line.undo !== "passes");
+
+/** The places of a table that was played to its end; what else ends one, the server says.
+ * @param {Acta} acta @param {State} state */
+function placings({ head, order }, { ranking, removed }) {
+  return ranking.map((name, at) => ({
+    name,
+    seat: order[head.players.indexOf(name)],
+    place: at + 1,
+    dice_left: null,
+    removed: removed.includes(name),
+  }));
+}
