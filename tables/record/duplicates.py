@@ -3,13 +3,15 @@
 See docs/decisions/0076-the-same-move-entered-twice.md.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from tournament.championship.access.actors import Actor
 
 from .closing import CLOSE
 from .models import Move
 from .notation import Sent
+from .rebase import is_of_a_ruling, unknown_to
+from .replay import UNDO
 
 
 def matches(stored: Move, sent: Sent) -> bool:
@@ -26,25 +28,48 @@ def entered_twice(
     record: Sequence[Move], moves: Sequence[Sent], *, known: Mapping[int, Move], device: str, actor: Actor
 ) -> dict[int, Move]:
     """Of these moves, by the device's number, those that are in the record under another number or device:
-    the same fields by the same author upon the same base. `known`: those in the record under their own
-    number.
+    the same fields by the same author upon the same base, or next among what another device of the author
+    wrote since, rulings aside. `known`: those in the record under their own number.
     """
     sent_again = {move.number for move in known.values()}
     written = [
-        move for move in record if move.number not in sent_again and _is_author(actor, move, device=device)
+        move for move in record if move.number not in sent_again and is_author(actor, move, device=device)
     ]
+    since = _standing_since(record, base=moves[0].base or 0, device=device, sent=sent_again)
     found: dict[int, Move] = {}
     for sent in moves:
         if sent.seq in known:
+            since = [move for move in since if move.number > known[sent.seq].number]
             continue
-        same = next((move for move in written if move.base == sent.base and _is_same(move, sent)), None)
+        upon_base = (move for move in written if move.base == sent.base)
+        same = next(
+            (move for move in (*upon_base, *since[:1]) if move in written and _is_same(move, sent)), None
+        )
         if same is None:  # what comes after it was made upon a move that is not there
             break
         found[sent.seq] = same
+        since = [move for move in since if move.number > same.number]
     return found
 
 
-def _is_author(actor: Actor, move: Move, *, device: str) -> bool:
+def _standing_since(record: Sequence[Move], *, base: int, device: str, sent: Collection[int]) -> list[Move]:
+    """What other devices wrote since this one knew the record and what still stands, rulings aside; nothing
+    where they took back what it knew.
+    """
+    stand: list[Move] = []
+    for move in unknown_to(record, device=device, base=base, sent=sent) or ():
+        if is_of_a_ruling(move, record):
+            continue
+        if move.payload["do"] != UNDO:
+            stand.append(move)
+        elif stand:
+            stand.pop()
+        else:
+            return []
+    return stand
+
+
+def is_author(actor: Actor, move: Move, *, device: str) -> bool:
     """Did this actor write it? Somebody who is no official of the championship is known by name and device
     alone.
     """

@@ -37,22 +37,30 @@ class Behind:
 
 
 def behind(record: Sequence[Move], *, device: str, base: int, sent: Collection[int]) -> Behind | None:
-    """What the device lacks, where that is nothing but the organizer's rulings; else None.
+    """What the device lacks, where that is nothing but the organizer's rulings; else None. `sent`: the
+    numbers in the acta of what stands in this very request again, which comes after `base`.
+    """
+    unknown = unknown_to(record, device=device, base=base, sent=sent)
+    if not unknown or not all(is_of_a_ruling(move, record) for move in unknown):
+        return None
+    return Behind(record, unknown)
 
-    A device knows what it wrote itself; `base` counts that and what it knew of others. `sent`: the numbers in
-    the acta of what stands in this very request again, which comes after `base`.
+
+def unknown_to(
+    record: Sequence[Move], *, device: str, base: int, sent: Collection[int]
+) -> Sequence[Move] | None:
+    """What others wrote that the device did not know upon `base`; None where its figures cannot be.
+
+    A device knows what it wrote itself; `base` counts that and what it knew of others.
     """
     before = [move for move in record if move.number not in sent]
     own = sum(move.device.key == device for move in before)
     others = [move for move in before if move.device.key != device]
     known = base - own
-    if not 0 <= known < len(others):
-        return None
-    unknown = others[known:]
-    return Behind(record, unknown) if all(_of_a_ruling(move, record) for move in unknown) else None
+    return others[known:] if 0 <= known <= len(others) else None
 
 
-def _of_a_ruling(move: Move, record: Sequence[Move]) -> bool:
+def is_of_a_ruling(move: Move, record: Sequence[Move]) -> bool:
     """Is it the organizer's ruling, or an `undo` that lifts one to add it again?"""
     if move.payload["do"] == UNDO:
         lifted = move.payload.get(LIFTS)

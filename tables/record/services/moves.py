@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from core.refusals import UserError
 from rules.engine import Refused
-from tables.record.duplicates import entered_twice, matches
+from tables.record.duplicates import entered_twice, is_author, matches
 from tables.record.replay import UNDO
 from tables.record.undo import AGAIN, LIFTS
 from tournament.championship.access.actors import Actor
@@ -97,7 +97,7 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
             return Recorded(heading, acked=max(known), elsewhere=elsewhere, since=min(base, heading.acta.n))
         try:
             check_writable(heading, actor)
-            lacks = check_base(heading.acta, record, base=base, known=known, device=device)
+            lacks = check_base(heading.acta, record, base=base, known=known, device=device, actor=actor)
             done = append(heading, new, device=device, actor=actor, lacks=lacks)
         except UserError as refusal:
             if known:
@@ -196,7 +196,7 @@ def not_your_table(holder: str | None) -> NotYourTable:
 
 
 def check_base(
-    acta: Acta, record: Sequence[Move], *, base: int, known: Mapping[int, Move], device: str
+    acta: Acta, record: Sequence[Move], *, base: int, known: Mapping[int, Move], device: str, actor: Actor
 ) -> Behind | None:
     """Everything after `base` must be what this request sends again: then None. Or else rulings of which the
     device did not know: those. `record`: the whole one, where more than this is after `base`.
@@ -212,9 +212,15 @@ def check_base(
     lacks = behind(record, device=device, base=base, sent={move.number for move in known.values()})
     if lacks is not None:
         return lacks
+    same = {move.number for move in known.values()}
+    others = [move for move in record if move.number > base and move.number not in same]
+    if all(is_author(actor, move, device=device) for move in others):
+        text = _("You entered another play of this table meanwhile, in another window or on another device.")
+    else:
+        text = _("Meanwhile another device wrote in this acta.")
     lacking = [as_sent(move, device=device) for move in record if move.number > base]
     raise StaleMoves(
-        _("Meanwhile another device wrote in this acta. Look at what it wrote, then enter your play again."),
+        text + " " + _("Look at what was written, then enter your play again."),
         extra={"n": acta.n, "base": base, "lacking": lacking},
     )
 
@@ -231,7 +237,7 @@ def _ruled_meanwhile(acta: Acta, lacks: Behind, *, device: str) -> StaleMoves:
     else:
         text = _("Meanwhile the organizer made a ruling, and it changes what you entered.")
     return StaleMoves(
-        f"{text} {_('Look at the table as it stands now, then enter your play again.')}",
+        text + " " + _("Look at the table as it stands now, then enter your play again."),
         extra={"n": acta.n, "base": base, "lacking": lacking, "rulings": lacks.rulings},
     )
 

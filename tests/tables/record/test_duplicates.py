@@ -201,3 +201,45 @@ def test_an_organizer_is_known_by_the_device(running: Running) -> None:
         refusal_of(running, other.sends(tally(running.names[1])), device=other, actor=olga), StaleMoves
     )
     assert record(running) == [("tally", running.names[1])]
+
+
+def test_a_ruling_between_the_plays_of_one_device_does_not_part_them_from_anothers(running: Running) -> None:
+    """The phone was silent while the tablet wrote a play, heard of a ruling and wrote the next."""
+    played = (tally(running.names[1]), tally(running.names[2]))
+    phone, tablet = running.device, Device()
+    send(running, tablet.sends(played[0]), device=tablet)
+    rule(running)
+    send(running, tablet.sends(played[1]), base=3, device=tablet)
+    batch = phone.sends(*played, tally(running.names[3]))
+    done, again = send(running, batch), send(running, batch)
+    assert (done.n, done.elsewhere, done.acked, again.acked) == (5, [2, 4], 4, 4)
+    assert record(running) == [
+        ("tally", running.names[1]),
+        ("ruling", None),
+        ("tally", running.names[2]),
+        ("tally", running.names[3]),
+    ]
+
+
+def test_what_a_device_took_back_does_not_part_its_plays_from_anothers(running: Running) -> None:
+    phone, tablet = running.device, Device()
+    wrong, right = tally(running.names[3]), tally(running.names[1])
+    send(running, tablet.sends(wrong, {"do": "undo"}, right), device=tablet)
+    assert send(running, phone.sends(right)).elsewhere == [4]
+
+
+def test_a_play_taken_back_that_the_device_knew_parts_them(running: Running) -> None:
+    phone, tablet = running.device, Device()
+    send(running, tablet.sends(tally(running.names[1])), device=tablet)
+    send(running, tablet.sends({"do": "undo"}, tally(running.names[2])), base=2, device=tablet)
+    assert isinstance(refusal_of(running, phone.sends(tally(running.names[2])), base=2), StaleMoves)
+
+
+def test_ones_own_other_window_is_not_called_another_device(running: Running) -> None:
+    """Two windows of one person that entered different plays upon one number: which of them is asked."""
+    send(running, running.device.sends(tally(running.names[1])))
+    mine = refusal_of(running, running.device.sends(tally(running.names[2])))
+    rosa, other = another_coordinator(running), Device()
+    theirs = refusal_of(running, other.sends(tally(running.names[2])), device=other, actor=rosa)
+    assert "otra ventana" in str(mine)
+    assert "otro dispositivo escribió" in str(theirs)

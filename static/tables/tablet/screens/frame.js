@@ -6,7 +6,7 @@ import { key } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
 import { NEEDS, STATUSES } from "../texts.js";
 
-/** @import {MyTable} from "../../../shared/wire" */
+/** @import {LogLine, MyTable} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
@@ -79,7 +79,7 @@ export function refused(model, mend) {
     <p>${model.refused[0].refused}</p>
     ${
       others.length
-        ? html`<p><strong>${gettext("Meanwhile another device wrote:")}</strong></p>
+        ? html`<p><strong>${wroteOf(model, others)}</strong></p>
             <ul>
               ${others.map(
                 (line) => html`<li>${line.sentence} <span class="quiet">· ${line.author}</span></li>`,
@@ -130,6 +130,14 @@ export function refused(model, mend) {
 /** What other devices wrote since the refused entry was tapped. @param {TableModel} model */
 function written(model) {
   return (model.acta?.log ?? []).filter((line) => line.number > model.refused[0].body.base && line.stands);
+}
+
+/** Whose it is: one's own window or device is not called another's.
+ * @param {TableModel} model @param {LogLine[]} others */
+function wroteOf({ table: { claim } }, others) {
+  return claim?.mine && others.every(({ author }) => author === claim.holder)
+    ? gettext("Meanwhile you entered, in another window or on another device:")
+    : gettext("Meanwhile another device wrote:");
 }
 
 /** Nobody, or somebody else, runs this table: look on, or take it. @param {TableModel} model */
