@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from rules.engine import Position, Refused, open_acta
+from rules.engine import Position, Refused, open_acta, reported_close
 from rules.engine.bilingual import Lang, Text
 from rules.engine.digest import digest_of
 from rules.engine.dudo import forecast, narrate
@@ -70,6 +70,7 @@ class Kept:
         move, before = entry["move"], self.position
         top = self.steps[-1].top if self.steps else None
         if move.get("do") != "undo":
+            move = reported_close.complete(before, move)
             return Step(text, before.play(move), Line(move, entry.get("passed", False), top), before, move)
         if entry.get("recorded", False):
             return Step(text, before.play(move), top.under if top else None, before, move)

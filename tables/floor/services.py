@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.refusals import NotAllowed, UserError
+from rules.engine.reported_close import CLOSE, TIME
 from tables.record import closing, permissions, replay
-from tables.record.closing import CLOSE, TIME, Standing
+from tables.record.closing import Standing
 from tables.record.errors import NotOver
 from tables.record.models import Acta, Heading
 from tables.record.notation import Sent

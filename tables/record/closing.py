@@ -1,11 +1,8 @@
-"""How a table that is over becomes placings, and how an official's report becomes a `close`. No
-database.
+"""How a table that is over becomes placings. No database.
 
-A `close` may have two fields that the notation does not ask for and the engine ignores. `ended`: `time` (the
-default) or `played_out`: the table was played to its end without entries, and only its outcome is reported.
-`said`: the players whose place is reported, best first. The engine needs the whole ranking, so the others
-follow as the notation orders ties (dice, then seat); here they become again what they are: tied by their
-dice, or unknown. See docs/decisions/0030-winner-only.md.
+A `close` may say `ended` and `said` (`rules.engine.reported_close`). The engine needs the whole ranking; here
+those who were not said become again what they are: tied by their dice, or unknown. See
+docs/decisions/0030-winner-only.md.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,15 +10,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, Literal
 
-from django.utils.translation import gettext as _
-
-from rules.engine import Position
+from core.language import reader_language
+from rules.engine import Position, Refused, reported_close
+from rules.engine.reported_close import CLOSE, PLAYED_OUT, TIME, by_dice
 from tournament.rounds.seat_result import SeatResult
 
 from .errors import MalformedMove, WrongOrder
 
-CLOSE = "close"
-TIME, PLAYED_OUT = "time", "played_out"
 State = Mapping[str, Any]
 
 
@@ -46,64 +41,21 @@ class Standing:
 
 
 def complete(position: Position, move: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The same move; a `close` that names only those who were `said` gets its whole ranking."""
-    if move.get("do") != CLOSE or not ("said" in move or "ended" in move):
-        return move
-    state = position.view()
-    players = position.head.players
-    said = _named_in(move, state, players)
-    if not said:
-        return move
-    rest = [player for player in _by_dice(state, players) if player not in said]
-    return {**move, "ranking": [*said, *rest, *state["ranking"]]}
-
-
-def _named_in(move: Mapping[str, Any], state: State, players: Sequence[str]) -> list[str]:
-    ended, said = move.get("ended", TIME), move.get("said", [])
-    if ended not in (TIME, PLAYED_OUT):
-        raise MalformedMove(_("“ended” must be “time” or “played_out”."))
-    if not isinstance(said, list) or not all(isinstance(name, str) for name in said):
-        raise MalformedMove(_("“said” must be a list of players, best first."))
-    if ended == PLAYED_OUT and not said:
-        raise MalformedMove(_("Say at least who won the table."))
-    if len(set(said)) != len(said):
-        raise WrongOrder(_("Each player has one place: somebody is named twice."))
-    for name in said:
-        if name not in state["dice"]:
-            raise WrongOrder(_("%(name)s does not play at this table.") % {"name": name})
-        if name not in _in_play(state, players):
-            raise WrongOrder(
-                _("%(name)s is out in this acta. Undo that move first if it is wrong.") % {"name": name}
-            )
-    if ended == TIME:
-        _check_dice_agree(said, state, players)
-    return said
-
-
-def _in_play(state: State, players: Sequence[str]) -> list[str]:
-    gone = set(state["removed"]) | set(state["ranking"])
-    return [player for player in players if state["dice"][player] > 0 and player not in gone]
-
-
-def _by_dice(state: State, players: Sequence[str]) -> list[str]:
-    """Those in play, most dice first, then by seat."""
-    return sorted(_in_play(state, players), key=lambda player: -int(state["dice"][player]))
-
-
-def _check_dice_agree(said: Sequence[str], state: State, players: Sequence[str]) -> None:
-    dice = [int(state["dice"][name]) for name in said]
-    rest = [int(state["dice"][name]) for name in _in_play(state, players) if name not in said]
-    if dice != sorted(dice, reverse=True) or (dice and max(rest, default=0) > dice[-1]):
-        raise WrongOrder(
-            _("When a table is closed by time its dice decide: give the order only of those who are tied.")
-        )
+    """The same move; a `close` that names only those who were `said` gets its whole ranking. Raises
+    `MalformedMove` or `WrongOrder`, in the reader's language.
+    """
+    try:
+        return reported_close.complete(position, move)
+    except Refused as refused:
+        kind = WrongOrder if refused.code == reported_close.WRONG_ORDER.id else MalformedMove
+        raise kind(refused.message(reader_language())) from refused
 
 
 def if_time_ended(state: State, players: Sequence[str], *, advance: int = 1) -> Standing:
     """How the table stands now, for the preview of closing by time. `players`: clockwise as they sit;
     `advance`: how many of the table go on, so that a tie there is asked too.
     """
-    order = _by_dice(state, players)
+    order = by_dice(state, players)
     dice = {player: int(state["dice"][player]) for player in order}
     candidates = [tuple(other for other in order if dice[other] == dice[player]) for player in order]
     return Standing(

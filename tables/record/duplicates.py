@@ -5,9 +5,9 @@ See docs/decisions/0076-the-same-move-entered-twice.md.
 
 from collections.abc import Collection, Mapping, Sequence
 
+from rules.engine.reported_close import CLOSE
 from tournament.championship.access.actors import Actor
 
-from .closing import CLOSE
 from .models import Move
 from .notation import Sent
 from .rebase import is_of_a_ruling, unknown_to

@@ -194,3 +194,17 @@ def test_what_another_device_wrote_meanwhile_leaves_what_was_tapped_to_be_correc
         (carla, beto),
     ]
     assert dice_shown(tablet) == dice_recorded(running)
+
+
+def test_the_winner_alone_is_entered_without_a_network(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table(follow="winner")
+    first, _second, third, _fourth = running.names
+    tablet = at(running, open_page(**PHONE), expect, site)
+    silent(tablet)
+    tablet.touch(third)
+    tablet.touch(first)
+    tablet.tap("Confirmar", exact=True)
+    expect(tablet.page.locator(".ranking .name").first).to_have_text(third)
+    back(tablet)
+    tablet.page.locator(".sync[data-state=saved]").wait_for()
+    assert tablet.confirm_ranking() == third

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -9,6 +10,7 @@ from typing import Any
 
 from rules.engine import Position, open_acta, play_all
 from rules.engine.dudo import forecast
+from rules.tablet.port import answer
 from tables.record.models import Acta
 from tables.record.queries import actas
 from tests.factories import a_championship, an_open_round, some_entries
@@ -27,7 +29,7 @@ NAMES = (
 @dataclass
 class Tablet:
     """A device that plays by the API. `steps`: what it was answered, and what a full read gave then; without
-    an answer it read the whole table.
+    an answer it read the whole table. `astray`: where its engine had foretold another table.
     """
 
     running: Running
@@ -35,6 +37,7 @@ class Tablet:
     steps: list[dict[str, Any]] = field(default_factory=list)
     sent: dict[str, Any] = field(default_factory=dict)
     sizes: list[int] = field(default_factory=list)
+    astray: list[dict[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.api = api_of(self.running.official)
@@ -63,19 +66,51 @@ class Tablet:
         timed = [{**move, "at": self.at.isoformat()} for move in moves]
         device = self.running.device
         self.sent = {"device": device.key, "base": self.n, "moves": device.numbered(*timed)}
-        return self.resend()
+        foretold, knows_all = self.foretold(*moves), self.n == last_number(self.running)
+        status = self.resend()
+        if knows_all and status == 200 and not _agrees(foretold, self._known):
+            self.astray.append({"moves": moves, "foretold": foretold, "recorded": self._known})
+        return status
+
+    def foretold(self, *moves: dict[str, Any]) -> dict[str, Any]:
+        """What the engine in the tablet says of the table once these are entered."""
+        acta = self._known
+        entries = [
+            {"move": line["move"], "recorded": True, "passed": line["undo"] == "passes"}
+            for line in acta["log"]
+        ]
+        texts = [json.dumps(entry) for entry in [*entries, *({"move": move} for move in moves)]]
+        asked = {"head": acta["head"], "entries": texts, "since": len(texts), "follow": "", "lang": "es"}
+        told: dict[str, Any] = json.loads(answer(json.dumps(asked)))
+        return told
+
+    @property
+    def _known(self) -> dict[str, Any]:
+        acta: dict[str, Any] = self.steps[-1]["whole"]["acta"]
+        return acta
 
     def resend(self) -> int:
         """Sends the same again."""
-        answer = self.api.post(f"{self.address}moves/", self.sent, format="json")
-        self.sizes.append(len(answer.content))
-        told = answer.json()
-        told = told if answer.status_code == 200 else told["error"]["extra"]
+        answered = self.api.post(f"{self.address}moves/", self.sent, format="json")
+        self.sizes.append(len(answered.content))
+        told = answered.json()
+        told = told if answered.status_code == 200 else told["error"]["extra"]
         self.steps.append({"whole": self._whole(), **({"answer": told} if "acta" in told else {})})
-        return answer.status_code
+        return answered.status_code
 
     def _whole(self) -> Any:
         return self.api.get(self.address, {"device": self.running.device.key}).json()
+
+
+def last_number(running: Running) -> int:
+    """The number of the last move of the record."""
+    return Acta.objects.values_list("n", flat=True).get(pk=running.acta.pk)
+
+
+def _agrees(foretold: dict[str, Any], recorded: dict[str, Any]) -> bool:
+    """Is it the same table? Its number is left out: an undo beneath rulings is recorded as several moves."""
+    state, known = {**foretold["state"], "n": 0}, {**recorded["state"], "n": 0}
+    return (state, foretold["banner"]) == (known, recorded["banner"])
 
 
 def a_tablet(follow: str = Acta.Follow.PLAYS, *, names: Sequence[str] = NAMES, **settings: Any) -> Tablet:

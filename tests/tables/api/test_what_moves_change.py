@@ -109,6 +109,8 @@ def test_whole_games_leave_the_tablet_with_what_a_full_read_gives(follow: str, s
         if happens == 3:
             tablet.resend()
     assert differences(tablet) == []
+    assert tablet.astray == []
+    assert tablet.foretold()["digest"] == tablet.steps[-1]["whole"]["acta"]["digest"]
     assert max(tablet.sizes) <= LARGEST
 
 
@@ -160,3 +162,19 @@ def test_what_came_in_meanwhile_is_newer_than_a_late_answer(tablet: Tablet) -> N
     tablet.send(tally(NAMES[1]))
     shown = tablet.steps[-1]["whole"]
     assert run_script(AFTER, {"shown": shown, "answers": [late]}) == [2]
+
+
+def test_an_undo_beneath_a_ruling_is_foretold_as_it_is_recorded(tablet: Tablet) -> None:
+    tablet.send(starter(NAMES[0]), tally(NAMES[1]))
+    championship = tablet.running.table.round.championship
+    said = Ruling(
+        scope=RegisterLine.Scope.AT_ONCE,
+        table=tablet.running.table,
+        gap="paso-stake",
+        choice="siciliana-in-opening",
+    )
+    make_ruling(championship, said, request=uuid4(), actor=an_actor("Olga"))
+    tablet.read()
+    assert tablet.send({"do": "undo"}) == 200
+    assert tablet.astray == []
+    assert tablet.steps[-1]["whole"]["acta"]["state"]["dice"][NAMES[1]] == 5
