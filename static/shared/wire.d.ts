@@ -126,6 +126,7 @@ export interface Calzo {
   initial: number;
   threshold: number;
   open: boolean;
+  why: string;
   text: string;
 }
 

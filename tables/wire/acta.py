@@ -71,6 +71,7 @@ class Calzo:
     initial: int
     threshold: int
     open: bool
+    why: str
     text: str
 
 

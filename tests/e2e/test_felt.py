@@ -1,23 +1,32 @@
-"""The felt on every screen that a hall has: names, dice and the last play beside each other, never one over
-the other."""
+"""The table on every screen that a hall has: no text lies over another or under anything, undo and confirm
+stay where they are, and what must be read from an arm's length is large enough."""
 
 from collections.abc import Callable
-from itertools import combinations
+from math import radians, tan
 from typing import Any
 from uuid import uuid4
 
 import pytest
 
-from tests.e2e.conftest import PHONE
+from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
-from tests.e2e.test_tablet import at
+from tests.e2e.test_tablet import a_table, at
 from tests.factories import an_actor
-from tests.tables.factories import Running, a_hall, a_running_table, starter, tally
+from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.models import Entry
 
 Pages = Callable[..., Any]
-SCREENS = [(360, 640), (390, 844), (768, 1024), (1024, 768), (1280, 800), (1440, 900)]
+SCREENS = [
+    (360, 640),
+    (390, 844),
+    (800, 1280),
+    (844, 390),
+    (1024, 768),
+    (1280, 800),
+    (1440, 900),
+    (1920, 1200),
+]
 NAMES = [
     "Bartolomé Maximiliano Fuentealba-Huenchumilla",
     "María Fernanda Valdivieso Errázuriz de la Fuente",
@@ -43,78 +52,148 @@ def a_full_table(players: int) -> Running:
     return running
 
 
-# What stands where on the felt, as the browser laid it out: players, with all that each place shows, and the
-# last play.
-LAID_OUT = """() => {
-  const box = (rect) => ({ left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom });
-  const shown = (element) => element.getClientRects().length && element.offsetWidth > 2;
-  const places = [...document.querySelectorAll(".place")].map((place) => ({
-    name: place.innerText.split("\\n")[0],
-    ...box(place.querySelector(".place-target").getBoundingClientRect()),
-    inside: [...place.querySelectorAll(".name > span, .dice-row, .mark")]
-      .filter(shown).map((one) => box(one.getBoundingClientRect())),
-  }));
-  const sentence = document.querySelector(".felt-middle .sentence");
-  const words = document.createRange();
-  words.selectNodeContents(sentence);
-  const lines = new Set([...words.getClientRects()].map((rect) => Math.round(rect.top)));
-  return {
-    felt: box(document.querySelector(".felt").getBoundingClientRect()),
-    places,
-    sentence: shown(sentence) ? box(sentence.getBoundingClientRect()) : null,
-    words: sentence.innerText.split(/\\s+/).length / lines.size,
+# What is wrong on the page as the browser laid it out: each line of text, as far as its scrolling part shows
+# it, lies over no other, under nothing, and inside the screen; on the felt each place holds what it shows.
+FAULTS = """() => {
+  const found = [];
+  const clipped = (rect, element) => {
+    let box = { left: rect.left, top: rect.top, right: rect.right, bottom: rect.bottom };
+    for (let up = element; up; up = up.parentElement) {
+      if (up.tagName === "HTML" || getComputedStyle(up).overflowY === "visible") continue;
+      const edge = up.getBoundingClientRect();
+      box = { left: Math.max(box.left, edge.left), top: Math.max(box.top, edge.top),
+              right: Math.min(box.right, edge.right), bottom: Math.min(box.bottom, edge.bottom) };
+    }
+    return box;
   };
+  const texts = [];
+  const walker = document.createTreeWalker(document.querySelector(".tablet-root"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode, element = node.parentElement;
+    if (!node.data.trim() || !element.checkVisibility() || element.closest(".drawer-body")) continue;
+    if (element.closest("[data-kind=abre]")?.offsetWidth === 1) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      const box = clipped(rect, element);
+      if (box.right - box.left < 3 || box.bottom - box.top < 8) continue;
+      if (box.left < 0 || box.right > innerWidth || box.bottom > innerHeight)
+        found.push(`${node.data} beyond the screen`);
+      const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      if (!top || !(top.contains(element) || element.contains(top))) found.push(`${node.data} is covered`);
+      const blank = (rect.bottom - rect.top) / 6; // above and below its letters
+      texts.push({ node, ...box, top: box.top + blank, bottom: box.bottom - blank });
+    }
+  }
+  for (const [at, one] of texts.entries())
+    for (const other of texts.slice(at + 1)) {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (one.node !== other.node && across > 1 && down > 1)
+        found.push(`${one.node.data} over ${other.node.data}`);
+    }
+  for (const place of document.querySelectorAll(".place-target")) {
+    const box = place.getBoundingClientRect();
+    for (const inside of place.querySelectorAll(".name > span, .dice-row, .mark")) {
+      const { left, top, right, bottom, width } = inside.getBoundingClientRect();
+      const beyond = [box.left - left, right - box.right, box.top - top, bottom - box.bottom];
+      if (width > 2 && Math.max(...beyond) > 1)
+        found.push(`${place.innerText} does not hold what it shows`);
+    }
+  }
+  const sentence = document.querySelector(".felt-middle .sentence");
+  if (sentence?.checkVisibility() && sentence.innerText) {
+    const words = document.createRange();
+    words.selectNodeContents(sentence);
+    const lines = new Set([...words.getClientRects()].map((rect) => Math.round(rect.top)));
+    if (sentence.innerText.split(/\\s+/).length / lines.size < 1.5) found.push("the last play a word a line");
+  }
+  return [...new Set(found)];
+}"""
+BAR = """() => [...document.querySelectorAll(".confirm-bar .undo, .confirm-bar .confirm")].map((key) => {
+  const { left, top, right, bottom } = key.getBoundingClientRect();
+  return [key.classList.contains("undo") ? "undo" : "confirm", left, top, right, bottom].join(" ");
+})"""
+# The height of its capital letters, in pixels.
+CAPITALS = """(element) => {
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  const drawn = document.createElement("canvas").getContext("2d");
+  drawn.font = `${fontWeight} 100px ${fontFamily}`;
+  return drawn.measureText("H").actualBoundingBoxAscent / 100 * parseFloat(fontSize);
 }"""
 
 
-def meet(one: dict[str, float], other: dict[str, float]) -> bool:
-    """Do the two boxes lie over each other, by more than a hair?"""
-    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
-    down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
-    return across > 1 and down > 1
+def on_every_screen(page: Any, script: str) -> dict[tuple[int, int], Any]:
+    """What the script says on each screen."""
+    said = {}
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        said[width, height] = page.evaluate(script)
+    return said
 
 
-def within(one: dict[str, float], other: dict[str, float]) -> bool:
-    """Does the first box lie inside the second, to a hair?"""
-    ends = (one["left"] - other["left"], one["top"] - other["top"])
-    return min(*ends, other["right"] - one["right"], other["bottom"] - one["bottom"]) > -1
-
-
-def faults(laid: dict[str, Any]) -> list[str]:
-    """What lies over something else, or one word a line."""
-    found = []
-    for place, other in combinations(laid["places"], 2):
-        if meet(place, other):
-            found.append(f"{place['name']} over {other['name']}")
-    for place in laid["places"]:
-        if not within(place, laid["felt"]):
-            found.append(f"{place['name']} beyond the felt")
-        if not all(within(one, place) for one in place["inside"]):
-            found.append(f"{place['name']} does not hold what it shows")
-        if any(meet(one, other) for one, other in combinations(place["inside"], 2)):
-            found.append(f"in {place['name']}")
-        if laid["sentence"] and meet(place, laid["sentence"]):
-            found.append(f"the last play over {place['name']}")
-    if laid["sentence"] and not within(laid["sentence"], laid["felt"]):
-        found.append("the last play beyond the felt")
-    if laid["sentence"] and laid["words"] < 2:
-        found.append(f"the last play {laid['words']:.1f} words a line")
-    return found
-
-
-@pytest.mark.parametrize("players", [2, 5, 8, 10])
-def test_nothing_lies_over_anything_on_the_felt(
+@pytest.mark.parametrize("players", [2, 3, 5, 8, 10])
+def test_no_text_lies_over_another_or_under_anything(
     open_page: Pages, expect: Pages, site: Site, players: int
 ) -> None:
     running = a_full_table(players)
     tablet = at(running, open_page(**PHONE), expect, site)
+    expect(tablet.page.locator(".news.ruling")).to_be_visible()
+    before = on_every_screen(tablet.page, FAULTS)
+    tablet.tap("Dudo", exact=True)
+    entering = on_every_screen(tablet.page, FAULTS)
+    assert [(screen, wrong) for screen, wrong in (*before.items(), *entering.items()) if wrong] == []
+
+
+def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """From the table that is opened to the order that is confirmed, on each screen."""
+    page = open_page(**PHONE)
+    seen: dict[tuple[int, int], set[str]] = {screen: set() for screen in SCREENS}
+
+    def look() -> None:
+        for screen, keys in on_every_screen(page, BAR).items():
+            seen[screen] |= set(keys)
+
+    running = a_running_table(a_hall(players=6).tables[0])
+    tablet = at(running, page, expect, site)
+    look()
+    tablet.start(running.names[0])
+    look()
+    for tap in ("Dudo", "A la apertura", "Había menos"):
+        tablet.tap(tap, exact=tap == "Dudo")
+        look()
+    running.play(*to_the_end(running.names)[1:])
+    page.reload()
+    expect(tablet.question("Terminó la mesa")).to_be_visible()
+    look()
+    assert {screen: len(keys) for screen, keys in seen.items()} == dict.fromkeys(SCREENS, 2)
+
+
+#: Pixels a millimetre of 10-inch tablets: 1280x800 has 149 to the inch, 1024x768 has 132.
+TEN_INCHES = {(1280, 800): 149 / 25.4, (1024, 768): 132 / 25.4}
+#: From 70 cm, who sees half as sharply as others (20/40) just reads letters of 10 minutes of arc; a fifth
+#: more is room for bad light. The figure of the dice is read at a glance: an hour of arc.
+READ = 700 * tan(radians(12 / 60))
+GLANCE = 700 * tan(radians(1))
+
+
+def test_the_dice_the_law_and_the_names_are_read_from_an_arms_length(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    tablet = at(a_table(players=10), open_page(**TABLET), expect, site)
+    limits = {".in-play strong": GLANCE, ".law-banner": READ, ".calzo-word": READ, ".place .name": READ}
     page = tablet.page
-    expect(page.locator(".news.ruling")).to_be_visible()
-    found = {}
-    for entering in (False, True):
-        if entering:
-            tablet.tap("Dudo", exact=True)
-        for width, height in SCREENS:
-            page.set_viewport_size({"width": width, "height": height})
-            found[width, height, entering] = faults(page.evaluate(LAID_OUT))
-    assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+    page.evaluate("document.fonts.ready.then(() => true)")
+    for (width, height), millimetre in TEN_INCHES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        sizes = {it: page.locator(it).first.evaluate(CAPITALS) / millimetre for it in limits}
+        assert {it: size for it, size in sizes.items() if size < limits[it]} == {}
+        others = page.locator(".tablet-root *:not(.in-play strong)")
+        largest = others.evaluate_all(
+            "all => Math.max(...all.map(one => parseFloat(getComputedStyle(one).fontSize)))"
+        )
+        assert page.locator(".in-play strong").evaluate("it => parseFloat(getComputedStyle(it).fontSize)") > (
+            2 * largest
+        )

@@ -59,7 +59,7 @@ def test_a_coordinator_enters_a_play_in_english(english: Any, expect: Callable[.
     english.get_by_text("Table 1").click()
     expect(english.locator(".law-banner")).to_have_text("Opening · ases not wild · siciliana: 2 dice")
     for words in ("Dudo", "On the opening", "Fewer"):
-        english.locator("button.key").filter(has_text=words).first.click()
+        english.locator(".play button.key").filter(has_text=words).first.click()
     expect(english.locator(".forecast")).to_have_text(
         f"{running.names[0]} loses 2 dice (siciliana). {running.names[0]} opens."
     )

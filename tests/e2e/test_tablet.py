@@ -278,14 +278,6 @@ def test_the_order_that_is_confirmed_is_in_sight_on_a_short_phone(
     expect(tablet.key("Confirmar este orden")).to_be_in_viewport(ratio=1)
 
 
-def test_the_only_key_of_the_bar_is_as_wide_as_the_bar(open_page: Pages, expect: Pages, site: Site) -> None:
-    page = open_page()
-    tablet = at(a_running_table(a_hall().tables[0]), page, expect, site)
-    expect(tablet.question("¿Quién parte?")).to_be_visible()
-    widths = [page.locator(it).bounding_box()["width"] for it in (".confirm-bar", ".confirm-bar .confirm")]
-    assert widths[0] == widths[1]
-
-
 def test_a_table_is_opened_as_the_players_really_sit(open_page: Pages, expect: Pages, site: Site) -> None:
     hall = a_hall()
     table = hall.tables[0]

@@ -75,7 +75,10 @@ function modelOf(id) {
 function paint() {
   const model = modelOf(current);
   render(
-    html`${strip(tables, current, go, config.list)} ${state(model)} ${screen(model)} ${over(model)}`,
+    html`<div class="top">
+        ${strip(tables, current, go, config.list)} ${sync(model, outbox)} ${above(model)}
+      </div>
+      ${screen(model)} ${over(model)}`,
     root,
   );
   /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
@@ -87,12 +90,14 @@ function paint() {
     root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {TableModel} model */
-function state(model) {
-  const consult = model.shown?.may_write && !calling(model, outbox) ? () => put("call", {}, "") : null;
-  return html`<div class="state-line">
-    ${sync(model, outbox)} ${model.shown ? tools({ look: () => open({ show: "whatif" }), consult }) : nothing}
-  </div>`;
+/** What one tap reaches from every screen of the table. @param {TableModel} model */
+function above(model) {
+  if (!model.shown) return nothing;
+  const { acta, may_write: writes } = model.shown;
+  const consult = writes && !calling(model, outbox) ? () => put("call", {}, "") : null;
+  const rare =
+    writes && acta && !model.draft.reorder ? drawer(model, { ...handOf(model), toggleFull }) : nothing;
+  return tools({ look: () => open({ show: "whatif" }), consult, rare });
 }
 
 /** What is open over the table. @param {TableModel} model */
@@ -120,50 +125,52 @@ async function put(what, body, said) {
  * @param {Draft} draft */
 function bringUp(draft) {
   if (draft.sheet) return;
-  if (!Object.keys(draft).length) return window.scrollTo(0, 0);
-  const asked = [...root.querySelectorAll(".play > .keys, .play > .forecast")].at(-1);
+  if (!Object.keys(draft).length) return root.querySelector(".hand")?.scrollTo(0, 0);
+  const asked = [...root.querySelectorAll(".play > .keys, .play > .forecast:not(:empty)")].at(-1);
   asked?.scrollIntoView({ block: "nearest" });
 }
 
-/** @param {TableModel} model */
-function screen(model) {
-  if (!model.shown) return html`<p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
-  const { acta, may_write: writes } = model.shown;
+function toggleFull() {
+  fullForm = !fullForm;
+  handOf(modelOf(current)).set({});
+}
+
+/** What a tap may do at this table. @param {TableModel} model */
+function handOf(model) {
   const set = (/** @type {Draft} */ draft) => {
     model.draft = draft;
     model.trouble = null;
     paint();
     bringUp(draft);
   };
+  const look = async (/** @type {Move} */ move) => {
+    if (await preview(model, move)) bringUp(model.draft);
+  };
+  return { set, look, open, full: fullForm };
+}
+
+/** @param {TableModel} model */
+function screen(model) {
+  if (!model.shown) return html`<p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
+  const { acta, may_write: writes } = model.shown;
   const mend = (/** @type {boolean} */ mending) => {
     model.mend(mending);
     if (mending) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
+  const given = handOf(model);
   const fresh = news(model, { outbox, rulings, read, changed: paint });
   const notices = html`${claiming(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
-      ${fresh} ${notices} ${writes ? opening(model, set) : nothing}
+      ${fresh} ${notices} ${writes ? opening(model, given.set) : nothing}
     </div>`;
-  const look = async (/** @type {Move} */ move) => {
-    if (await preview(model, move)) bringUp(model.draft);
-  };
-  const given = { set, look, open, full: fullForm };
-  const toggleFull = () => {
-    fullForm = !fullForm;
-    set({});
-  };
-  const entering = Object.keys(model.draft).length > 0 && !model.draft.sheet;
-  return html`<div
-    class="table-screen"
-    data-follow=${acta.follow}
-    ?data-entering=${entering}
-    ?data-over=${acta.status !== "open"}
-  >
-    ${banner(model, fresh)} ${felt(model, touching(model, given))}
+  return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
+    ${banner(model)}
+    <div class="around" data-players=${acta.head.players.length}>
+      ${fresh} ${felt(model, touching(model, given))}
+    </div>
     <div class="hand">${notices} ${writes ? play(model, given) : nothing}</div>
-    ${writes ? drawer(model, { ...given, toggleFull }) : nothing}
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}
   </div>`;
 }

@@ -57,6 +57,7 @@ def test_the_bar_gives_the_figures_for_the_picture() -> None:
         "initial": 25,
         "threshold": 12,
         "open": True,
+        "why": "con más de 12 dados",
         "text": "quedan 19 de 25 · se calza con más de 12 · en esta jugada sí",
     }
 
@@ -101,3 +102,41 @@ def test_with_half_the_dice_or_fewer_the_calzo_is_closed() -> None:
     play = table("Ana Beto Caro Dani").down_to("Ana", 2).down_to("Beto", 2).down_to("Caro", 2).lost("Dani")
     assert bar(play) == "quedan 10 de 20 · se calza con más de 10 · en esta jugada no"
     assert bar(play.bid("Dani", 1, QUINA), "en") == "10 of 20 left · calzo above 10 · not now"
+
+
+OBLIGO = table(FIVE).down_to("Ana", 1)
+FELLOWS = table(FIVE, {"obligo-one-die-calls": "calzo-too"}).down_to("Beto", 1).down_to("Ana", 1)
+OPTIONAL = table(FIVE, {"obligo-optional": "optional"}).down_to("Ana", 1)
+HALF = table("Ana Beto Caro Dani").down_to("Ana", 2).down_to("Beto", 2).down_to("Caro", 2).lost("Dani")
+
+
+@pytest.mark.parametrize(
+    ("play", "es", "en"),
+    [
+        (seated("Ana Beto"), "", ""),
+        (table(FIVE), "con más de 12 dados", "above 12 dice"),
+        (table(FIVE).bid("Ana", 1, QUINA).bid("Beto", 2, QUINA), "con más de 12 dados", "above 12 dice"),
+        (table("Ana Beto"), "con más de 5 dados", "above 5 dice"),
+        (OBLIGO, "en el obligo no se calza · art. 9", "no calzo in an obligo · art. 9"),
+        (OBLIGO.bid("Ana", 1, QUINA), "en el obligo no se calza · art. 9", "no calzo in an obligo · art. 9"),
+        (FELLOWS, "con más de 12 dados", "above 12 dice"),
+        (
+            FELLOWS.bid("Ana", 1, QUINA).bid("Beto", 2, QUINA),
+            "en el obligo no se calza · art. 9",
+            "no calzo in an obligo · art. 9",
+        ),
+        (OPTIONAL, "solo si Ana no obliga", "only if Ana opens without obligo"),
+        (HALF, "queda la mitad o menos · art. 7", "half the dice or fewer left · art. 7"),
+        (table(FIVE).bid("Ana", 1, AS), "partida en falso · art. 5", "false start · art. 5"),
+        (
+            table(FIVE).bid("Ana", 1, QUINA).paso("Beto"),
+            "un paso no se calza · art. 8",
+            "no calzo on a paso · art. 8",
+        ),
+        (table(FIVE).bid("Ana", 1, QUINA).dudo("Beto"), "ya se dijo dudo", "dudo was said"),
+        (table(FIVE).bid("Ana", 1, QUINA).calzo("Beto"), "ya se dijo calzo", "calzo was said"),
+    ],
+)
+def test_the_bar_says_why(play: Table, es: str, en: str) -> None:
+    assert narrate.calzo_bar(play.pos, "es")["why"] == es
+    assert narrate.calzo_bar(play.pos, "en")["why"] == en

@@ -1,33 +1,40 @@
-// The banner: which rules are in force, and whether one may still calzar.
+// The banner: how many dice are in play, which rules are in force, and whether one may calzar at this moment.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { awaited } from "./rulings.js";
 
+/** @import {Calzo} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 
-/** @param {TableModel} model @param {unknown} news what came in meanwhile */
-export function banner(model, news) {
-  const { acta } = model;
-  if (!model.foretold)
-    return html`<header class="law">
-      <p class="law-banner" role="status">${unforetold(model)}</p>
-      ${news}
-    </header>`;
+/** @param {TableModel} model */
+export function banner(model) {
+  const { acta, foretold } = model;
+  const { phase } = acta.state;
   return html`<header class="law">
-    <p class="law-banner" role="status">${acta.banner}</p>
-    ${acta.state.phase === "bidding" || acta.state.phase === "reveal" ? bar(acta.calzo) : nothing}
-    ${awaited(acta)} ${news}
+    ${phase === "over" || acta.follow === "winner" ? nothing : inPlay(model)}
+    <p class="law-banner" role="status">${foretold ? acta.banner : unforetold(model)}</p>
+    ${foretold && (phase === "bidding" || phase === "reveal") ? calzo(acta.calzo) : nothing}
+    ${foretold ? awaited(acta) : nothing}
   </header>`;
 }
 
-/** @param {{in_play: number, initial: number, threshold: number, open: boolean, text: string}} calzo */
-function bar(calzo) {
-  return html`<div class="calzo" data-open=${String(calzo.open)}>
-    <p class="calzo-text">${calzo.text}</p>
-    <svg class="calzo-bar" viewBox="0 0 ${calzo.initial} 2" preserveAspectRatio="none" aria-hidden="true">
-      <rect class="calzo-ground" width=${calzo.initial} height="2"></rect>
-      <rect class="calzo-fill" width=${calzo.in_play} height="2"></rect>
-      <rect class="calzo-mark" x=${calzo.threshold} width="0.25" height="2"></rect>
+/** The dice on the table, where somebody follows them and can say. @param {TableModel} model */
+function inPlay({ foretold, acta }) {
+  return html`<p class="in-play">
+    <strong>${foretold ? acta.state.in_play : "?"}</strong>
+    <span>${interpolate(gettext("of %(dice)s dice"), { dice: acta.calzo.initial }, true)}</span>
+  </p>`;
+}
+
+/** @param {Calzo} calzo */
+function calzo({ in_play, initial, threshold, open, why }) {
+  return html`<div class="calzo" data-open=${String(open)} role="status">
+    <p class="calzo-word">${open ? gettext("Calzo: yes") : gettext("Calzo: no")}</p>
+    <p class="calzo-why">${why}</p>
+    <svg class="calzo-bar" viewBox="0 0 ${initial} 2" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="calzo-ground" width=${initial} height="2"></rect>
+      <rect class="calzo-fill" width=${in_play} height="2"></rect>
+      <rect class="calzo-mark" x=${threshold} width="0.25" height="2"></rect>
     </svg>
   </div>`;
 }

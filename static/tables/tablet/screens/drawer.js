@@ -80,7 +80,7 @@ function shut({ target, currentTarget }) {
 function frame(keys, model) {
   const log = [...model.acta.log].reverse();
   return html`<details class="drawer">
-    <summary>${gettext("Rare cases")}</summary>
+    <summary class="key tool">${gettext("Rare cases")}</summary>
     <div class="drawer-body" @click=${shut}>
       ${keys}
       <h2 class="play-question">${gettext("What was recorded")}</h2>

@@ -48,12 +48,12 @@ export function sync(model, outbox) {
   </p>`;
 }
 
-/** What one tap reaches from every screen: the cases, and a silent call.
- * @param {{look: () => void, consult: (() => void) | null}} given */
-export function tools({ look, consult }) {
+/** What one tap reaches from every screen: the cases, a silent call, and what is rare.
+ * @param {{look: () => void, consult: (() => void) | null, rare: unknown}} given */
+export function tools({ look, consult, rare }) {
   return html`<div class="tools">
     ${key({ label: gettext("What do I do if…?"), kind: "tool", press: look })}
-    ${consult ? key({ label: gettext("Consult"), kind: "tool", press: consult }) : nothing}
+    ${consult ? key({ label: gettext("Consult"), kind: "tool", press: consult }) : nothing} ${rare}
   </div>`;
 }
 

@@ -70,7 +70,7 @@ export function opening(model, set) {
       }
     </p>
     <div class="confirm-bar">
-      ${correcting ? key({ label: gettext("Back"), press: () => set({}) }) : nothing}
+      ${correcting ? key({ label: gettext("Back"), kind: "back", press: () => set({}) }) : nothing}
       ${key({
         label: correcting ? gettext("Correct the order") : gettext("Open the table"),
         kind: "confirm",
