@@ -33,6 +33,11 @@ from .record.services.seat_transfer import has_unsettled_record, pass_seats
 WORDS = {
     "table-taken-over": _("Took over table %(table)s from %(from_)s."),
     "table-released": _("Released table %(table)s, which %(from_)s was running."),
+    "plays-set-aside": _("Sent %(count)s plays of table %(table)s that were set aside for the organizer."),
+    "plays-adopted": _("Adopted %(count)s plays of table %(table)s that were set aside, entered by %(who)s."),
+    "plays-left-out": _(
+        "Left out %(count)s plays of table %(table)s that were set aside, entered by %(who)s: %(reason)s"
+    ),
     "call-answered": _("Answered the call from table %(table)s without a ruling."),
     "play-corrected": _("Corrected the play of move %(move)s at table %(table)s: %(reason)s"),
     "acta-reopened": _("Reopened the acta of table %(table)s: %(reason)s"),
@@ -105,6 +110,15 @@ def table_needs(championship: Championship) -> Iterator[Need]:
     """Tables that are over and not confirmed, and tables in play without a recent entry. A few statements."""
     floor = reverse("tables:floor", kwargs={"slug": championship.slug})
     shown = queries.floor(championship)
+    for one in shown:
+        if one.set_aside:
+            text = ngettext(
+                "Table %(table)s: %(count)s play is set aside. Decide whether it counts.",
+                "Table %(table)s: %(count)s plays are set aside. Decide whether they count.",
+                one.set_aside,
+            )
+            url = reverse("tables:floor-table", kwargs={"slug": championship.slug, "pk": one.table.pk})
+            yield Need(text % {"table": one.table.number, "count": one.set_aside}, url)
     over = [one.table.number for one in shown if one.is_over]
     silent = [one.table.number for one in shown if one.is_silent(timezone.now(), SILENT)]
     if over:

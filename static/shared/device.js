@@ -99,6 +99,11 @@ export class Device {
     return entries.map((entry, at) => ({ ...entry, seq: seqs[at] }));
   }
 
+  /** How many entries of all queues the server does not have. */
+  unsent() {
+    return this.#database.count(ENTRIES);
+  }
+
   /** Writes over entries that are there. @param {Kept<unknown>[]} entries */
   async put(entries) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite");

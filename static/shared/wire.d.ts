@@ -165,11 +165,16 @@ export interface ClaimAsked {
   take_over?: boolean;
 }
 
-/** Who runs it. */
+/**
+ * Who runs it. `epoch`: the number of the claim at this table, rising; `waiting`: how many entries their
+ * devices had not sent when last seen.
+ */
 export interface ClaimShown {
   holder: string;
   mine: boolean;
   since: string;
+  epoch: number;
+  waiting: number;
 }
 
 /**
@@ -376,12 +381,29 @@ export interface MoveSent {
   at?: string;
 }
 
-/** What a device has not had acknowledged, oldest first, made upon move `base`. */
+/**
+ * What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
+ * claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is
+ * set aside for the organizer, without it refused. `waiting`: how many more the device has not sent.
+ */
 export interface Moves {
   /** 128 random bits, made by the device */
   device: string;
   base: number;
   moves: MoveSent[];
+  epoch?: number;
+  waiting?: number;
+}
+
+/** What the rules refuse and was played all the same; `reason`: the coordinator's words. */
+export interface MovesAside {
+  /** 128 random bits, made by the device */
+  device: string;
+  base: number;
+  moves: MoveSent[];
+  reason: string;
+  epoch?: number;
+  waiting?: number;
 }
 
 /** A line of the list from which tables are claimed. `needs`: why the table waits for somebody, else null. */
@@ -541,7 +563,7 @@ export interface Reason {
  * left out where they are as before.
  */
 export interface Recorded {
-  /** the last of this device's numbers that is in the record */
+  /** the last of this device's numbers that is in the record or set aside */
   acked: number;
   n: number;
   /** moves of the acta that the same official had entered on another device already */
@@ -550,6 +572,7 @@ export interface Recorded {
   result?: ResultShown | null;
   /** seats that passed to who won because a result was corrected, here or won here, one sentence each */
   passed?: string[];
+  set_aside?: SetAsideShown;
 }
 
 /**
@@ -652,6 +675,15 @@ export interface SeatShown {
   absent: boolean;
   late: boolean;
   warnings: WarningShown[];
+}
+
+/**
+ * What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
+ * sent it.
+ */
+export interface SetAsideShown {
+  seqs: number[];
+  message: string;
 }
 
 /** The same for the scribe and the announcer. */

@@ -17,14 +17,21 @@ from rules.engine import Position
 from tables.record import closing, replay
 from tables.record.errors import MalformedMove, not_opened
 from tables.record.models import Acta, Heading
-from tables.record.notation import read_base, read_device, read_move, read_moves
+from tables.record.notation import (
+    read_base,
+    read_count,
+    read_device,
+    read_move,
+    read_moves,
+    read_reason,
+)
 from tables.record.queries import actas
 from tables.record.replay import NeedsReplay
 from tables.record.serializers.table import recorded
-from tables.record.services.moves import record_moves
+from tables.record.services.moves import record_moves, set_moves_aside
 from tables.wire import table as wire
 from tables.wire.acta import State
-from tables.wire.bodies import Moves, Preview, Previewed
+from tables.wire.bodies import Moves, MovesAside, Preview, Previewed
 from tournament.rounds.models import Table
 
 from .base import TableView
@@ -39,19 +46,49 @@ class RecordMoves(TableView):
     def post(self, request: Request, pk: int) -> Response:
         """Append what the device has not had acknowledged. A resend changes nothing; `stale_moves` brings
         what the device lacks; where the rules refuse one, `extra.acked` says up to which number all is
-        recorded.
+        recorded. With `epoch`, what was entered under a claim that has ended is set aside for the organizer.
         """
         table, actor = self.table(request, pk)
         sent = _object(request.data)
         device, base = read_device(sent.get("device")), read_base(sent.get("base"))
         moves = read_moves(sent.get("moves"))
-        done = record_moves(_acta(table), base=base, device=device, moves=moves, actor=actor)
+        epoch, waiting = read_count(sent.get("epoch"), "epoch"), read_count(sent.get("waiting"), "waiting")
+        done = record_moves(
+            _acta(table),
+            base=base,
+            device=device,
+            moves=moves,
+            actor=actor,
+            epoch=epoch,
+            waiting=waiting or 0,
+        )
         answer = recorded(done, actor=actor, device=device)
         if done.refused is not None:
             changed = {one.name: getattr(answer, one.name) for one in fields(answer)}
             done.refused.extra.update({name: value for name, value in changed.items() if value is not UNSET})
             return refusal(done.refused)
         return Response(answer)
+
+
+class SetMovesAside(TableView):
+    """Moves of one table that the rules refuse."""
+
+    @extend_schema(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """What was played all the same goes to the organizer, with a reason. A resend changes nothing."""
+        table, actor = self.table(request, pk)
+        sent = _object(request.data)
+        device, base = read_device(sent.get("device")), read_base(sent.get("base"))
+        done = set_moves_aside(
+            _acta(table),
+            base=base,
+            device=device,
+            moves=read_moves(sent.get("moves")),
+            actor=actor,
+            epoch=read_count(sent.get("epoch"), "epoch") or 0,
+            reason=read_reason(sent.get("reason")),
+        )
+        return Response(recorded(done, actor=actor, device=device))
 
 
 class PreviewMove(TableView):

@@ -7,7 +7,7 @@ from .calls import DropCall, TableCall
 from .claiming import ClaimTable, ReleaseTable, TableList
 from .decisions import Decisions, Warnings
 from .docs import docs
-from .moves import PreviewMove, RecordMoves
+from .moves import PreviewMove, RecordMoves, SetMovesAside
 from .public import Championships, LiveTable, PublishedChampionship, Rulings, Standings
 from .tables import ConfirmTable, CorrectOrder, FollowTable, OpenTable, ReopenTable, WholeTable
 from .unknown_address import UnknownAddress
@@ -21,6 +21,7 @@ urlpatterns = [
     path("tables/<int:pk>/open/", OpenTable.as_view(), name="open"),
     path("tables/<int:pk>/order/", CorrectOrder.as_view(), name="order"),
     path("tables/<int:pk>/moves/", RecordMoves.as_view(), name="moves"),
+    path("tables/<int:pk>/set-aside/", SetMovesAside.as_view(), name="set-aside"),
     path("tables/<int:pk>/preview/", PreviewMove.as_view(), name="preview"),
     path("tables/<int:pk>/follow/", FollowTable.as_view(), name="follow"),
     path("tables/<int:pk>/claim/", ClaimTable.as_view(), name="claim"),

@@ -3,6 +3,7 @@ table they play at.
 """
 
 from django.db import IntegrityError, transaction
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -49,7 +50,8 @@ def _claim(table: Table, official: Official, actor: Actor, *, take_over: bool) -
     if held is not None:
         Claim.objects.filter(pk=held.pk).update(released_at=timezone.now())
         write_log(championship, actor, "table-taken-over", table=table.number, from_=held.official.name)
-    claim = Claim.objects.create(table=table, official=official)
+    before = Claim.objects.filter(table=table).aggregate(last=Max("epoch"))["last"] or 0
+    claim = Claim.objects.create(table=table, official=official, epoch=before + 1)
     emit(Event(championship=championship, table=table.pk))
     return claim
 

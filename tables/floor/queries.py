@@ -2,14 +2,15 @@
 not grow with the tables.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, Max, OuterRef
+from django.db.models import Count, Exists, Max, OuterRef, Sum
 
 from tables.claims.queries import holders
-from tables.record.models import Acta, Device
+from tables.record.models import Acta, Device, SetAside
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.results.models import Result
@@ -22,7 +23,9 @@ SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_c
 @dataclass(frozen=True, slots=True)
 class FloorTable:
     """A table of the map. `acta` None: nobody opened it. `seen`: when a device of who runs it last
-    wrote or looked."""
+    wrote or looked; `unsent`: how many entries their devices had not sent then; `set_aside`: how many plays
+    wait there for the organizer.
+    """
 
     table: Table
     acta: Acta | None
@@ -30,6 +33,8 @@ class FloorTable:
     holder: Official | None
     seen: datetime | None
     result: Result | None
+    unsent: int = 0
+    set_aside: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -75,7 +80,7 @@ def floor(
     championship: Championship, on: Sequence[Round] = (), *, only: int | None = None
 ) -> list[FloorTable]:
     """The tables of these rounds, else of those that are on, in the order of the hall, all or the one whose
-    id is `only`. A table whose players nobody knows yet is not among them. 6 statements at most.
+    id is `only`. A table whose players nobody knows yet is not among them. 7 statements at most.
     """
     tables = Table.objects.select_related("acta", "round").filter(
         round__in=on or rounds_in_progress(championship)
@@ -86,15 +91,17 @@ def floor(
     found = [table for table in asked if table.pk in seats]
     run_by = holders(championship)
     seen = _seen({official.pk for official in run_by.values()})
-    results = _results(found)
+    results, aside = _results(found), _set_aside(found)
     return [
         FloorTable(
             table=table,
             acta=getattr(table, "acta", None),
             seats=tuple(seats.get(table.pk, ())),
             holder=run_by.get(table.pk),
-            seen=seen.get(run_by[table.pk].pk) if table.pk in run_by else None,
+            seen=seen[run_by[table.pk].pk][0] if table.pk in run_by else None,
             result=results.get(table.pk),
+            unsent=seen[run_by[table.pk].pk][1] if table.pk in run_by else 0,
+            set_aside=aside.get(table.pk, 0),
         )
         for table in found
     ]
@@ -107,10 +114,22 @@ def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
     return found
 
 
-def _seen(officials: Iterable[int]) -> dict[int, datetime]:
-    """Official id → when one of their devices last wrote or looked."""
-    seen = Device.objects.filter(official__in=list(officials)).values("official").order_by()
-    return {row["official"]: row["seen"] for row in seen.annotate(seen=Max("last_seen")) if row["seen"]}
+def _seen(officials: Iterable[int]) -> defaultdict[int, tuple[datetime | None, int]]:
+    """Official id → when one of their devices last wrote or looked, and how many entries
+    they had not sent.
+    """
+    devices = Device.objects.filter(official__in=list(officials)).values("official").order_by()
+    found: defaultdict[int, tuple[datetime | None, int]] = defaultdict(lambda: (None, 0))
+    for row in devices.annotate(seen=Max("last_seen"), unsent=Sum("waiting")):
+        found[row["official"]] = (row["seen"], row["unsent"])
+    return found
+
+
+def _set_aside(tables: Sequence[Table]) -> dict[int, int]:
+    """Table id → how many plays wait there for the organizer."""
+    waiting = SetAside.objects.filter(acta__table__in=tables, status=SetAside.Status.WAITING).order_by()
+    counted = waiting.values_list("acta__table").annotate(count=Count("pk"))
+    return dict(counted)
 
 
 def _results(tables: Sequence[Table]) -> dict[int, Result]:

@@ -8,13 +8,13 @@ from collections.abc import Collection, Mapping, Sequence
 from rules.engine.reported_close import CLOSE
 from tournament.championship.access.actors import Actor
 
-from .models import Move
+from .models import Move, SetAside
 from .notation import Sent
 from .rebase import is_of_a_ruling, unknown_to
 from .replay import UNDO
 
 
-def matches(stored: Move, sent: Sent) -> bool:
+def matches(stored: Move | SetAside, sent: Sent) -> bool:
     """Is the stored move what was sent? The record may have more fields (added when it was recorded), never
     fewer.
     """
@@ -35,7 +35,8 @@ def entered_twice(
     written = [
         move for move in record if move.number not in sent_again and is_author(actor, move, device=device)
     ]
-    since = _standing_since(record, base=moves[0].base or 0, device=device, sent=sent_again)
+    base = moves[0].base or 0 if moves else 0
+    since = _standing_since(record, base=base, device=device, sent=sent_again)
     found: dict[int, Move] = {}
     for sent in moves:
         if sent.seq in known:

@@ -81,7 +81,7 @@ class Heading(models.Model):
 
 class Device(models.Model):
     """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal, made at its first
-    start.
+    start; `waiting`: how many entries it had not sent when it was last seen.
     """
 
     key = models.CharField(max_length=32, unique=True)
@@ -89,6 +89,7 @@ class Device(models.Model):
     official = models.ForeignKey(
         Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="devices"
     )
+    waiting = models.PositiveIntegerField(default=0)
     first_seen = models.DateTimeField(auto_now_add=True)
     last_seen = models.DateTimeField(null=True, blank=True)
     last_write = models.DateTimeField(null=True, blank=True)
@@ -129,13 +130,65 @@ class Move(models.Model):
         return f"{self.acta_id} · {self.number}"
 
 
+class SetAside(models.Model):
+    """A move that a device sent and that could not be recorded: it waits for the organizer, who adopts it or
+    leaves it out. `kind`: why; `reason`: the coordinator's words, where they sent it on purpose; `base` and
+    `epoch`: the number and the claim under which it was entered.
+
+    What was sent is never changed (migration 0009). `number`: the move that it became; `refusal`: why it
+    could not be adopted when that was tried; `why`: why it is left out.
+    """
+
+    class Kind(models.TextChoices):
+        LEASE = "lease", _("somebody else ran the table by then")
+        CONFIRMED = "confirmed", _("the result was recorded by then")
+        CLOSED = "closed", _("the round was closed by then")
+        RULES = "rules", _("the rules refused it, but it was played")
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("to be decided")
+        ADOPTED = "adopted", _("adopted")
+        LEFT_OUT = "left-out", _("does not count")
+
+    acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="set_aside")
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="set_aside")
+    device_seq = models.PositiveBigIntegerField()
+    payload = models.JSONField()
+    author = models.CharField(max_length=160)
+    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    entered_at = models.DateTimeField(null=True, blank=True)
+    received_at = models.DateTimeField(auto_now_add=True)
+    base = models.PositiveIntegerField()
+    epoch = models.PositiveIntegerField()
+    kind = models.CharField(max_length=9, choices=Kind)
+    reason = models.CharField(max_length=500, blank=True)
+    status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
+    number = models.PositiveIntegerField(null=True, blank=True)
+    refusal = models.TextField(blank=True)
+    why = models.CharField(max_length=500, blank=True)
+    decided_by = models.CharField(max_length=160, blank=True)
+    decided_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = [
+            models.UniqueConstraint(
+                fields=("acta", "device", "device_seq"), name="set_aside_device_seq_once"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.acta_id} · {self.author} · {self.device_seq}"
+
+
 class Claim(models.Model):
     """Who runs a table. One claim is in force at a time; taking a table over ends the claim before, which
-    stays on record.
+    stays on record. `epoch`: its number at this table, rising; no claim ends by time.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="claims")
     official = models.ForeignKey(Official, on_delete=models.CASCADE, related_name="claims")
+    epoch = models.PositiveIntegerField(default=1)
     claimed_at = models.DateTimeField(auto_now_add=True)
     released_at = models.DateTimeField(null=True, blank=True)
 
@@ -145,6 +198,7 @@ class Claim(models.Model):
             models.UniqueConstraint(
                 fields=("table",), condition=models.Q(released_at__isnull=True), name="claim_one_in_force"
             ),
+            models.UniqueConstraint(fields=("table", "epoch"), name="claim_epoch_once"),
         ]
 
     def __str__(self) -> str:

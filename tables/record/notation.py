@@ -18,6 +18,8 @@ from .errors import MalformedMove, TooLarge
 MOVES_AT_ONCE = 200
 MOVE_BYTES = 8_000
 LARGEST_SEQ = 2**53 - 1  # the largest whole number that a browser counts exactly
+REASON_LENGTH = 500
+LARGEST_COUNT = 2**31 - 1  # that a column of the database holds
 DEEPEST = 6
 
 #: What stands beside a move in the acta, and in columns of its own in the database.
@@ -148,3 +150,18 @@ def read_base(raw: object) -> int:
     if _is_count(raw) and 0 <= raw <= LARGEST_SEQ:
         return raw
     raise MalformedMove(_("“base” must be the number of the last move that the device has, from 0."))
+
+
+def read_count(raw: object, field: str) -> int | None:
+    """A number of that field, None where it was left out."""
+    if raw is None or (_is_count(raw) and 0 <= raw <= LARGEST_COUNT):
+        return raw
+    raise MalformedMove(_("“%(field)s” must be a whole number, from 0.") % {"field": field})
+
+
+def read_reason(raw: object) -> str:
+    """Why the organizer is asked, in words."""
+    text = unicodedata.normalize("NFC", raw).strip() if isinstance(raw, str) and _is_text(raw) else ""
+    if 1 <= len(text) <= REASON_LENGTH:
+        return text
+    raise MalformedMove(_("Say what happened, in at most %(count)s letters.") % {"count": REASON_LENGTH})

@@ -84,11 +84,23 @@ class MoveSent:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Moves:
-    """What a device has not had acknowledged, oldest first, made upon move `base`."""
+    """What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
+    claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is
+    set aside for the organizer, without it refused. `waiting`: how many more the device has not sent.
+    """
 
     device: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="128 random bits, made by the device")]
     base: Count
     moves: Annotated[list[MoveSent], Meta(min_length=1)]
+    epoch: Count | UnsetType = UNSET
+    waiting: Count | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovesAside(Moves):
+    """What the rules refuse and was played all the same; `reason`: the coordinator's words."""
+
+    reason: Annotated[str, Meta(min_length=1, max_length=REASON_LENGTH)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,15 @@ from .table import MyTables, Recorded, TableState
 TABLET: tuple[type[object], ...] = (
     *(TableState, Recorded, MyTables, CallNow, LineRecorded, Error, bodies.Previewed),
     *(bodies.Open, bodies.Order, bodies.FollowBy, bodies.ClaimAsked, bodies.Confirm, bodies.Reopen),
-    *(bodies.Moves, bodies.Preview, bodies.CallKey, bodies.CallMade, bodies.Decision, bodies.WarningGiven),
+    *(
+        bodies.Moves,
+        bodies.MovesAside,
+        bodies.Preview,
+        bodies.CallKey,
+        bodies.CallMade,
+        bodies.Decision,
+        bodies.WarningGiven,
+    ),
 )
 
 #: What everybody may read, by the API and the live stream.

@@ -51,11 +51,15 @@ class TableShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimShown:
-    """Who runs it."""
+    """Who runs it. `epoch`: the number of the claim at this table, rising; `waiting`: how many entries their
+    devices had not sent when last seen.
+    """
 
     holder: str
     mine: bool
     since: Moment
+    epoch: int
+    waiting: Count
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,12 +99,24 @@ class TableState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SetAsideShown:
+    """What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
+    sent it.
+    """
+
+    seqs: list[int]
+    message: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Recorded:
     """What became of a batch of moves, and what it changed. `result` and `passed`: as in the state of the
     table, left out where they are as before.
     """
 
-    acked: Annotated[int, Meta(description="the last of this device's numbers that is in the record")]
+    acked: Annotated[
+        int, Meta(description="the last of this device's numbers that is in the record or set aside")
+    ]
     n: Count
     elsewhere: Annotated[
         list[int],
@@ -109,6 +125,7 @@ class Recorded:
     acta: ActaChange
     result: ResultShown | UnsetType | None = UNSET
     passed: Passed | UnsetType = UNSET
+    set_aside: SetAsideShown | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,6 +22,8 @@ import { isPlay } from "./words.js";
 
 const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
 
+const silent = () => gettext("No answer right now. Try again in a moment.");
+
 export class TableModel {
   #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
   #heard = 0; // answers that are newer than what was asked before them
@@ -39,6 +41,8 @@ export class TableModel {
     /** @type {Table | null} */ this.shown = null;
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
+    this.aside = ""; // what the organizer was sent instead of the record, in words
+    this.why = ""; // what is typed of it before
     this.elsewhere = false; // was what was sent last entered on another device already?
     this.mending = false; // is what is tapped now said in the place of the first play that was refused?
     this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
@@ -141,7 +145,10 @@ export class TableModel {
     if (this.retry.early) return;
     const heard = this.#heard;
     await this.#reach(async () => {
-      /** @type {TableState} */ const told = await ask("GET", `${this.api}?device=${this.device.key}`);
+      /** @type {TableState} */ const told = await ask(
+        "GET",
+        `${this.api}?device=${this.device.key}&waiting=${await this.device.unsent()}`,
+      );
       // else an answer to a tap came in meanwhile, and is newer
       if (heard === this.#heard) this.shown = whole(told);
     });
@@ -165,9 +172,8 @@ export class TableModel {
       this.#heard++;
       this.draft = {};
     });
-    const silent = gettext("No answer right now. Try again in a moment.");
     if (this.trouble) await this.refresh();
-    else if (this.silentSince) this.trouble = new Unreachable(silent);
+    else if (this.silentSince) this.trouble = new Unreachable(silent());
     this.changed();
   }
 
@@ -241,6 +247,18 @@ export class TableModel {
     this.changed();
   }
 
+  /** What was refused and was played all the same: the organizer decides. */
+  async setAsideRefused() {
+    this.trouble = null;
+    await this.#reach(() => this.moves.setAside(this.why));
+    if (this.silentSince) this.trouble = new Unreachable(silent());
+    else if (!this.trouble) {
+      this.why = "";
+      return this.mend(false);
+    }
+    this.changed();
+  }
+
   async dropRefused() {
     await this.moves.dropRefused();
     this.mend(false);
@@ -264,10 +282,13 @@ export class TableModel {
     if (this.#entering) return;
     this.#entering = true;
     try {
-      if (!(await this.moves.keep(old, made))) return;
+      const epoch = this.shown?.claim?.epoch ?? 0;
+      const under = made.map(({ body, ...one }) => ({ ...one, body: { ...body, epoch } }));
+      if (!(await this.moves.keep(old, under))) return;
       this.draft = {};
       this.trouble = null;
       this.elsewhere = false;
+      this.aside = "";
       this.mending = this.mending && !old.length;
       await Promise.race([this.foresee(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
     } finally {
@@ -281,7 +302,8 @@ export class TableModel {
   async #recorded(answer) {
     this.#heard++;
     this.elsewhere = answer.elsewhere.length > 0;
-    const table = this.shown && changed(this.shown, answer);
+    this.aside = answer.set_aside?.message ?? this.aside;
+    const table = this.shown && !answer.set_aside && changed(this.shown, answer);
     if (table) this.shown = table;
     else await this.refresh(); // more has changed than the moves have
     await this.foresee();

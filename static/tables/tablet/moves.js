@@ -17,6 +17,7 @@ import { standing } from "./words.js";
  * @property {Move} move
  * @property {State | null} after the table after it, as it was foretold; null where nobody could say
  * @property {string} sentence what the server foretold, "" for nothing
+ * @property {number} [epoch] the number of the claim under which it was made; older builds kept none
  */
 /** @typedef {Kept<Tap>} Entry */
 /** @typedef {{at: string, move: Move, state?: State | null, sentence: string}} Anew */
@@ -104,12 +105,30 @@ export class Moves {
     await this.#queue.drop(this.refused);
   }
 
+  /** What was refused and was played all the same goes to the organizer, who decides.
+   * @param {string} reason */
+  async setAside(reason) {
+    const some = this.refused;
+    /** @type {Recorded} */ const answer = await ask("POST", `${this.api}set-aside/`, {
+      ...this.#said(some),
+      reason,
+    });
+    await this.#recorded(some, answer.acked);
+    await this.hears.recorded(answer);
+  }
+
+  /** @param {Entry[]} some */
+  #said(some) {
+    const { base, epoch = 0 } = some[0].body;
+    const moves = some.map(({ seq, at, body }) => ({ ...body.move, seq, at }));
+    return { device: this.device.key, base, epoch, moves };
+  }
+
   /** @param {Entry[]} some */
   async #send(some) {
-    const moves = some.map(({ seq, at, body }) => ({ ...body.move, seq, at }));
-    const base = some[0].body.base;
+    const waiting = (await this.device.unsent()) - some.length;
     try {
-      const answer = await ask("POST", `${this.api}moves/`, { device: this.device.key, base, moves });
+      const answer = await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting });
       await this.#recorded(some, answer.acked);
       this.hears.reached();
       await this.hears.recorded(answer);
@@ -142,10 +161,14 @@ export class Moves {
 }
 
 /**
- * As far as each was entered upon the one before: two upon one number, in two windows, do not go together.
+ * As far as each was entered upon the one before, under one claim: two upon one number, in two windows, do
+ * not go together.
  * @param {Entry[]} waiting
  */
 function batch(waiting) {
-  const end = waiting.findIndex(({ body }, at) => at > 0 && body.base <= waiting[at - 1].body.base);
+  const end = waiting.findIndex(({ body }, at) => at > 0 && isParted(body, waiting[at - 1].body));
   return waiting.slice(0, end < 0 ? AT_ONCE : Math.min(end, AT_ONCE));
 }
+
+/** @param {Tap} tap @param {Tap} before */
+const isParted = (tap, before) => tap.base <= before.base || tap.epoch !== before.epoch;

@@ -21,8 +21,11 @@ from tables.claims.services import release_table
 from tables.floor import queries
 from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
+from tables.record.models import SetAside
 from tables.record.queries import actas
+from tables.record.serializers.set_aside import set_aside_shown
 from tables.record.serializers.table import table_state
+from tables.record.services.adopting import adopt, leave_out
 from tables.record.services.confirming import confirm_table, reopen_acta
 from tables.wire.acta import ActaShown, LogLine
 from tables.wire.table import TableState
@@ -95,6 +98,7 @@ def _table(
     heading, claim = actas.heading_in_force(of.pk), claims.claim_in_force(of.pk)
     state = table_state(of, heading=heading, claim=claim, actor=actor)
     acta = state.acta
+    aside = set_aside_shown(heading) if heading else []
     waiting = calls.waiting_at(of.pk)
     calling = min((call.status for call in waiting), default="")  # “open” comes before “taken”
     context = {
@@ -104,6 +108,8 @@ def _table(
         "claim": claim,
         "told": state,
         "acta": acta,
+        "aside": aside,
+        "aside_waiting": any(one.entry.status == SetAside.Status.WAITING for one in aside),
         "log": _log(acta) if acta else [],
         "undoes": next((line for line in acta.log if line.number == acta.undoes), None) if acta else None,
         "correctable": _correctable(of, acta, actor),
@@ -120,7 +126,7 @@ def _table(
 
 @for_judges.action
 def change_table(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """Undo, confirm, reopen, release: what the buttons of a table's page do."""
+    """Undo, confirm, reopen, release, adopt, leave out: what the buttons of a table's page do."""
     of = _table_of(championship, pk)
     do = _ACTIONS.get(request.POST.get("act", ""))
     if do is None:
@@ -220,6 +226,25 @@ def _release(request: HttpRequest, of: Table, actor: Actor) -> None:
     release_table(of, actor=actor)
 
 
+def _adopt(request: HttpRequest, of: Table, actor: Actor) -> None:
+    adopted = adopt(of, _entries(request), actor=actor)
+    if adopted.done:
+        text = ngettext("%(count)s play is recorded.", "%(count)s plays are recorded.", adopted.done)
+        messages.success(request, text % {"count": adopted.done})
+    for why in adopted.refused:
+        messages.error(request, why)
+
+
+def _leave_out(request: HttpRequest, of: Table, actor: Actor) -> None:
+    count = leave_out(of, _entries(request), reason=request.POST.get("reason", ""), actor=actor)
+    text = ngettext("%(count)s play is left out.", "%(count)s plays are left out.", count)
+    messages.success(request, text % {"count": count})
+
+
+def _entries(request: HttpRequest) -> list[int]:
+    return [int(raw) for raw in request.POST.getlist("entry") if raw.isdecimal() and len(raw) < 19]
+
+
 def _number(request: HttpRequest, field: str) -> int:
     raw = request.POST.get(field, "")
     if not raw.isdecimal() or len(raw) > 9:
@@ -232,4 +257,6 @@ _ACTIONS: dict[str, Callable[[HttpRequest, Table, Actor], None]] = {
     "confirm": _confirm,
     "reopen": _reopen,
     "release": _release,
+    "adopt": _adopt,
+    "leave-out": _leave_out,
 }

@@ -30,6 +30,8 @@ class FloorLine:
     winner: str
     differs: bool
     call: str = ""
+    unsent: int = 0
+    set_aside: int = 0
 
 
 def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
@@ -41,7 +43,7 @@ def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
         table=one.table,
         acta=one.acta,
         state=state,
-        mark="attention" if state == "over" or silent or call == Call.Status.OPEN else state,
+        mark="attention" if state == "over" or silent or one.set_aside or call == Call.Status.OPEN else state,
         players=[player for player in shown.players if not player.absent],
         sentence=getattr(shown.sentence, reader_language()) if shown.sentence else "",
         holder=one.holder.name if one.holder else "",
@@ -50,6 +52,8 @@ def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
         winner=", ".join(player.name for player in shown.players if player.place == 1),
         differs=_desk_was_faster(one),
         call=call,
+        unsent=one.unsent,
+        set_aside=one.set_aside,
     )
 
 

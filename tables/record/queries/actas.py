@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from django.db.models import F, OuterRef, QuerySet, Subquery
+from django.db.models import Exists, F, OuterRef, QuerySet, Subquery
 
 from tournament.results.models import Result
 from tournament.rounds.models import Seat, Table
 
 from ..errors import not_opened
-from ..models import Claim, Heading, Move
+from ..models import Claim, Heading, Move, SetAside
 
 
 def table_with_round(pk: int) -> Table | None:
@@ -19,7 +19,7 @@ def table_with_round(pk: int) -> Table | None:
 
 def heading_in_force(table_pk: int) -> Heading | None:
     """The heading in force, with its acta, table, round and championship; `holder_id` is the official who
-    runs the table. 1 statement.
+    runs the table, `epoch` the number of their claim; `has_set_aside`: was anything ever? 1 statement.
     """
     return _headings().filter(acta__table=table_pk).first()
 
@@ -47,6 +47,8 @@ def _headings() -> QuerySet[Heading]:
         .annotate(
             holder_id=Subquery(holder.values("official")[:1]),
             holder_name=Subquery(holder.values("official__name")[:1]),
+            epoch=Subquery(holder.values("epoch")[:1]),
+            has_set_aside=Exists(SetAside.objects.filter(acta=OuterRef("acta"))),
         )
         .order_by()
     )
@@ -92,6 +94,12 @@ def known_moves(device: str, seqs: list[int]) -> dict[int, Move]:
     """The moves that this device sent under these numbers, at whatever table. 1 statement."""
     found = Move.objects.select_related("device").filter(device__key=device, device_seq__in=seqs)
     return {move.device_seq: move for move in found}
+
+
+def set_aside_of(acta_pk: int, device: str, seqs: Sequence[int]) -> dict[int, SetAside]:
+    """What this device sent under these numbers and was set aside here. 1 statement."""
+    found = SetAside.objects.filter(acta=acta_pk, device__key=device, device_seq__in=seqs)
+    return {one.device_seq: one for one in found}
 
 
 def seats_of(table_pk: int) -> list[Seat]:

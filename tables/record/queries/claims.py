@@ -1,8 +1,17 @@
 """Who runs a table, as the record needs it. The other queries of claims: `tables.claims.queries`."""
 
-from tables.record.models import Claim
+from django.db.models import OuterRef, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from tables.record.models import Claim, Device
+
+_UNSENT = Device.objects.filter(official=OuterRef("official")).order_by().values("official")
 
 
 def claim_in_force(table_pk: int) -> Claim | None:
-    """The claim in force, with the official. 1 statement."""
-    return Claim.objects.select_related("official").filter(table=table_pk, released_at__isnull=True).first()
+    """The claim in force, with the official; `waiting`: how many entries their devices had not sent when last
+    seen. 1 statement.
+    """
+    waiting = Coalesce(Subquery(_UNSENT.annotate(sum=Sum("waiting")).values("sum")), 0)
+    found = Claim.objects.select_related("official").annotate(waiting=waiting)
+    return found.filter(table=table_pk, released_at__isnull=True).first()

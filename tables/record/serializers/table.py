@@ -20,6 +20,7 @@ from tables.wire.table import (
     Recorded,
     ResultShown,
     SeatShown,
+    SetAsideShown,
     TableShown,
     TableState,
     TableStatus,
@@ -80,6 +81,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
         )
     story = story_of(done.heading, actor)
     acta = change_since(story, done.since, device=device)
+    aside = SetAsideShown(seqs=list(done.set_aside), message=done.aside_in_words)
     table = done.acta.table
     result, sitting = actas.standing_result(table), sitting_at(table.pk)
     return Recorded(
@@ -89,6 +91,7 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
         acta=acta,
         result=_result(result, sitting.seats, acta) if result else None,
         passed=_passed(table, sitting, story.lines() if acta.status == "open" else ()),
+        set_aside=aside if done.set_aside else UNSET,
     )
 
 
@@ -146,7 +149,13 @@ def _claim(claim: Claim | None, actor: Actor) -> ClaimShown | None:
     if claim is None:
         return None
     mine = actor.official_id is not None and claim.official_id == actor.official_id
-    return ClaimShown(holder=claim.official.name, mine=mine, since=claim.claimed_at.isoformat())
+    return ClaimShown(
+        holder=claim.official.name,
+        mine=mine,
+        since=claim.claimed_at.isoformat(),
+        epoch=claim.epoch,
+        waiting=claim.waiting,  # type: ignore[attr-defined]  # annotated
+    )
 
 
 def _result(result: Result, seats: Sequence[Seat], acta: ActaShown | ActaChange | None) -> ResultShown:

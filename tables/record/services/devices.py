@@ -11,33 +11,43 @@ from ..models import Acta, Device
 LOOKS = 20
 
 
-def seen_writing(key: str, actor: Actor, *, at: datetime) -> Device:
-    """The device of this key, made at its first move; it is its present official's. 1 statement."""
+def seen_writing(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> Device:
+    """The device of this key, made at its first move; it is its present official's. `waiting`: how many more
+    it has not sent. 1 statement.
+    """
     device = Device(
-        key=key, label=actor.label[:120], official_id=actor.official_id, last_seen=at, last_write=at
+        key=key,
+        label=actor.label[:120],
+        official_id=actor.official_id,
+        waiting=waiting,
+        last_seen=at,
+        last_write=at,
     )
     Device.objects.bulk_create(
         [device],
         update_conflicts=True,
         unique_fields=["key"],
-        update_fields=["label", "official", "last_seen", "last_write"],
+        update_fields=["label", "official", "waiting", "last_seen", "last_write"],
     )
     return device
 
 
-def seen_reading(key: str, actor: Actor, *, at: datetime) -> None:
-    """A device that looks at its table is not silent. Written down at most every `LOOKS` seconds: 1
-    statement, 2 then.
+def seen_reading(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> None:
+    """A device that looks at its table is not silent. Written down at most every `LOOKS` seconds, and when
+    what it has not sent is another count: 1 statement, 2 then.
     """
     recent = at - timedelta(seconds=LOOKS)
-    if Device.objects.filter(key=key, official=actor.official_id, last_seen__gt=recent).exists():
+    same = Device.objects.filter(key=key, official=actor.official_id, waiting=waiting)
+    if same.filter(last_seen__gt=recent).exists():
         return
-    device = Device(key=key, label=actor.label[:120], official_id=actor.official_id, last_seen=at)
+    device = Device(
+        key=key, label=actor.label[:120], official_id=actor.official_id, waiting=waiting, last_seen=at
+    )
     Device.objects.bulk_create(
         [device],
         update_conflicts=True,
         unique_fields=["key"],
-        update_fields=["label", "official", "last_seen"],
+        update_fields=["label", "official", "waiting", "last_seen"],
     )
 
 

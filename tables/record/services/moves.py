@@ -7,7 +7,7 @@ but rulings which change nothing of them. Where the rules refuse one, those befo
 happened) and those after it are not tried. Every refusal says up to where all is recorded.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -36,7 +36,7 @@ from ..errors import (
     StaleMoves,
     acta_confirmed,
 )
-from ..models import Acta, Heading, Move
+from ..models import Acta, Heading, Move, SetAside
 from ..notation import Sent
 from ..permissions import RULING
 from ..queries import actas
@@ -44,6 +44,7 @@ from ..rebase import AsKnown, Behind, agree, behind
 from .disqualifications import lock_for_exclusions
 from .recording import Recording
 from .rulings import catch_up
+from .set_aside import check_same, in_words, kind_of, set_aside
 from .writer import author_of, write
 
 
@@ -52,7 +53,8 @@ class Recorded:
     """What became of a batch: the heading with its acta as they are now, the device's last number that is
     in the record, the sentences of what was added (`recording` None: nothing was), and the refusal that ended
     the batch. `elsewhere`: the numbers of the moves that its author had entered on another device already;
-    `since`: the number up to which the device knew the record.
+    `since`: the number up to which the device knew the record; `set_aside`: the device's numbers that wait
+    for the organizer instead, and what its coordinator is told of them.
     """
 
     heading: Heading
@@ -61,6 +63,8 @@ class Recorded:
     refused: UserError | None = None
     elsewhere: Sequence[int] = ()
     since: int = 0
+    set_aside: Sequence[int] = ()
+    aside_in_words: str = ""
 
     @property
     def acta(self) -> Acta:
@@ -73,19 +77,61 @@ class Recorded:
         return self.heading.acta.n
 
 
-def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], actor: Actor) -> Recorded:
+def record_moves(
+    acta: Acta,
+    *,
+    base: int,
+    device: str,
+    moves: Sequence[Sent],
+    actor: Actor,
+    epoch: int | None = None,
+    waiting: int = 0,
+) -> Recorded:
     """Append these moves, made by this device upon move `base`. At most 8 statements (one more for an undo,
-    or where others wrote after `base`; two for an undo beneath a ruling).
+    where others wrote after `base`, or where something was ever set aside here; two for an undo beneath a
+    ruling).
+
+    `epoch`: the number of the claim under which they were entered, 0 for none that is known. Where it is
+    given, what may not be recorded by now is set aside for the organizer, and else it is refused. `waiting`:
+    how many more the device has not sent.
 
     Raises `StaleMoves`, `BaseUnknown`, `DeviceCopied`, `MoveOfAnotherTable`, `NotYourTable`, `NotYourMove`,
     `NotYourWord`, `ActaConfirmed`, `NotNow`; the first move's refusal by the rules as `RefusedByRules`.
     `extra["acked"]`: up to which of the device's numbers all is in the record, where any of these is.
     """
+    return _take(acta, base, device, moves, actor, Sending(epoch=epoch, waiting=waiting))
+
+
+def set_moves_aside(
+    acta: Acta, *, base: int, device: str, moves: Sequence[Sent], actor: Actor, epoch: int, reason: str
+) -> Recorded:
+    """What the rules refuse and was played all the same goes to the organizer, with the coordinator's reason.
+    What is recorded or set aside already stays as it is.
+    """
+    return _take(acta, base, device, moves, actor, Sending(epoch=epoch, reason=reason))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sending:
+    """What a device says of a batch: as in `record_moves`; `reason`: to set it aside, whatever it is."""
+
+    epoch: int | None
+    waiting: int = 0
+    reason: str | None = None
+
+
+def _take(
+    acta: Acta, base: int, device: str, moves: Sequence[Sent], actor: Actor, sending: Sending
+) -> Recorded:
     moves = [replace(sent, base=base + place) for place, sent in enumerate(moves)]
     with transaction.atomic():
         lock_for_exclusions(acta, moves)
         heading = actas.locked_heading(acta.pk)
-        known = actas.known_moves(device, [sent.seq for sent in moves])
+        seqs = [sent.seq for sent in moves]
+        known = actas.known_moves(device, seqs)
+        aside = actas.set_aside_of(acta.pk, device, seqs) if heading.has_set_aside else {}  # type: ignore[attr-defined]  # annotated
+        check_same(aside, moves)
+        moves = [sent for sent in moves if sent.seq not in aside]
         ahead = heading.acta.n - base > sum(move.number > base for move in known.values())
         record = actas.record(acta.pk) if ahead else []
         twice = entered_twice(record, moves, known=known, device=device, actor=actor)
@@ -93,12 +139,31 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
         check_identity(heading.acta, known, moves)
         new = [sent for sent in moves if sent.seq not in known]
         elsewhere = [move.number for move in twice.values() if move.device.key != device]
+        at_rest = Recorded(heading, acked=max(seqs), elsewhere=elsewhere, since=min(base, heading.acta.n))
+        kinds, kept = {one.kind for one in aside.values()}, set(aside)
+        if new and (kind := _kind(heading, actor, sending, kinds)):
+            for sent in new:
+                _check_may_enter(sent.move, actor)
+            set_aside(
+                heading,
+                new,
+                kind=kind,
+                device=device,
+                epoch=sending.epoch or 0,
+                actor=actor,
+                reason=sending.reason or "",
+                waiting=sending.waiting,
+            )
+            kinds.add(kind)
+            kept |= {sent.seq for sent in new}
+            new = []
         if not new:
-            return Recorded(heading, acked=max(known), elsewhere=elsewhere, since=min(base, heading.acta.n))
+            words = in_words(heading, kinds, len(kept), actor=actor) if kept else ""
+            return replace(at_rest, set_aside=sorted(kept), aside_in_words=words)
         try:
             check_writable(heading, actor)
             lacks = check_base(heading.acta, record, base=base, known=known, device=device, actor=actor)
-            done = append(heading, new, device=device, actor=actor, lacks=lacks)
+            done = append(heading, new, device=device, actor=actor, lacks=lacks, waiting=sending.waiting)
         except UserError as refusal:
             if known:
                 refusal.extra.update(acked=max(known), n=heading.acta.n)
@@ -107,8 +172,24 @@ def record_moves(acta: Acta, *, base: int, device: str, moves: Sequence[Sent], a
         return replace(done, elsewhere=elsewhere, since=since)
 
 
+def _kind(heading: Heading, actor: Actor, sending: Sending, before: Collection[str]) -> SetAside.Kind | None:
+    """Why the new ones of a batch are set aside; what was entered behind such a one goes with it."""
+    if sending.reason is not None:
+        return SetAside.Kind.RULES
+    if sending.epoch is None:
+        return None
+    found = kind_of(heading, actor, epoch=sending.epoch)
+    return found or next((SetAside.Kind(one) for one in sorted(before)), None)
+
+
 def append(
-    heading: Heading, new: Sequence[Sent], *, device: str, actor: Actor, lacks: Behind | None = None
+    heading: Heading,
+    new: Sequence[Sent],
+    *,
+    device: str,
+    actor: Actor,
+    lacks: Behind | None = None,
+    waiting: int = 0,
 ) -> Recorded:
     """Play and append; the caller has the lock and has checked author and base. `lacks`: the rulings of which
     the device did not know, where there are any.
@@ -126,7 +207,7 @@ def append(
         raise refused
     if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
         catch_up(recording)
-    write(heading, recording, device=device, actor=actor)
+    write(heading, recording, device=device, actor=actor, waiting=waiting)
     return Recorded(heading, recording.acked, recording, refused)
 
 

@@ -19,15 +19,18 @@ from .disqualifications import report_exclusions
 from .recording import KEPT, Added, Recording, numbered
 
 
-def write(heading: Heading, recording: Recording, *, device: str, actor: Actor) -> None:
-    """Write the moves, and the copies beside the acta. 3 statements; 4 where moves of the pages come between
-    those of a device.
+def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, waiting: int = 0) -> None:
+    """Write the moves, and the copies beside the acta. `waiting`: how many more the device has not sent. 3
+    statements; 4 where moves of the pages come between those of a device.
     """
     now = timezone.now()
     acta = heading.acta
     pages = pages_device(acta)
     needed = {pages if one.by_pages else device for one in recording.added}
-    writers = {key: seen_writing(key, actor, at=now) for key in sorted(needed)}
+    writers = {
+        key: seen_writing(key, actor, at=now, waiting=waiting if key == device else 0)
+        for key in sorted(needed)
+    }
     Move.objects.bulk_create(
         stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
         for number, one in numbered(recording)

@@ -27,6 +27,7 @@ from tests.tables.factories import (
     api_of,
     seat_ids,
     starter,
+    tally,
     to_the_end,
 )
 from tournament.register.models import RegisterLine
@@ -75,6 +76,8 @@ def test_every_address_answers_in_its_shape(hall: Hall) -> None:
     post("warnings", key=str(uuid4()), words="Habló de más.", player=seats[0])
     post("follow", follow="dice")
     post("moves", device=device.key, base=0, moves=device.numbered(*to_the_end(names)))
+    aside = device.numbered(tally(names[1]))
+    post("set-aside", device=device.key, base=16, moves=aside, reason="…")
     post("confirm", base=16)
     assert answers.operations() - {operation for operation, status in answers.seen if status == 200} == {
         "reopen"

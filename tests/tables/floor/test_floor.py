@@ -5,6 +5,7 @@ scripts.
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -12,13 +13,17 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tables.record.models import Acta, Device
+from tables.claims.services import claim_table
+from tables.record.models import Acta, Device, SetAside
+from tables.record.services.moves import record_moves
 from tests.factories import a_championship, a_coordinator, a_floor_judge, a_result, some_entries
 from tests.tables.factories import (
     Hall,
     Running,
     a_hall,
     a_running_table,
+    actor_of,
+    api_of,
     signed_in,
     starter,
     tally,
@@ -109,7 +114,7 @@ def test_the_floor_takes_a_constant_number_of_statements(tables: int) -> None:
     client = signed_in(a_floor_judge(hall.championship)[0])
     with CaptureQueriesContext(connection) as asked:
         client.get(floor(hall))
-    assert len(asked) == 9  # one for the tables that call
+    assert len(asked) == 10  # one for the tables that call, one for the plays set aside
 
 
 def test_a_ranking_is_confirmed_from_the_floor(hall: Hall, judge: Client) -> None:
@@ -221,3 +226,42 @@ def test_what_waits_for_the_organizer_is_said_on_her_page(hall: Hall) -> None:
 def test_a_coordinator_does_not_enter_the_floor(hall: Hall) -> None:
     client = signed_in(a_coordinator(hall.championship)[0])
     assert client.get(floor(hall)).status_code == 403
+
+
+def test_plays_set_aside_are_read_adopted_and_left_out_on_the_page_of_the_table(
+    hall: Hall, judge: Client
+) -> None:
+    running = a_running_table(hall.tables[0])
+    running.play(starter(running.names[0]))
+    rosa, _code = a_coordinator(hall.championship, "Rosa")
+    claim_table(running.table, actor=actor_of(rosa), take_over=True)
+    first, second = tally(running.names[1]), tally(running.names[1], lost=7)
+    for base, move in enumerate((first, second), 1):
+        sent = running.device.sends(move)
+        record_moves(
+            running.acta, base=base, device=running.device.key, moves=sent, actor=running.actor, epoch=1
+        )
+    assert "2 jugadas apartadas" in text(judge, floor(hall))
+    page = text(judge, floor(hall, f"tables/{running.table.pk}/"))
+    assert page.count('name="entry"') == 2
+    assert f"Pierde {running.names[1]} 1 dado" in page
+    entries = list(SetAside.objects.values_list("pk", flat=True))
+    assert "Se anotó 1 jugada" in act(judge, hall, running, act="adopt", entry=entries)
+    assert "por qué" in act(judge, hall, running, act="leave-out", entry=entries[1:]).lower()
+    shown = act(judge, hall, running, act="leave-out", entry=entries[1:], reason="mal contado")
+    assert "mal contado" in shown
+    assert 'name="entry"' not in shown
+    assert "apartada" not in text(judge, floor(hall))
+
+
+def test_what_a_tablet_has_not_sent_is_told_before_the_table_is_moved(hall: Hall, judge: Client) -> None:
+    running = a_running_table(hall.tables[0])
+    api = api_of(running.official)
+    asked: dict[str, Any] = {"device": running.device.key, "waiting": 2}
+    assert api.get(f"/api/tables/{running.table.pk}/", asked).json()["claim"]["waiting"] == 2
+    told = "2 sin enviar en la tableta de Coca"
+    assert told in text(judge, floor(hall))
+    assert text(judge, floor(hall, f"tables/{running.table.pk}/")).count(told) == 2
+    sent = {**asked, "base": 0, "moves": running.device.numbered(starter(running.names[0])), "waiting": 0}
+    assert api.post(f"/api/tables/{running.table.pk}/moves/", sent, format="json").status_code == 200
+    assert told not in text(judge, floor(hall))

@@ -151,7 +151,13 @@ test("what is refused stays with all that was tapped upon it, and is entered ane
     recorded.map(({ seq }) => seq),
     [99, 3, 4],
   );
-  assert.deepEqual(posted().at(-1), { device: model.device.key, base: 2, moves: recorded.slice(1) });
+  assert.deepEqual(posted().at(-1), {
+    device: model.device.key,
+    base: 2,
+    epoch: 0,
+    waiting: 0,
+    moves: recorded.slice(1),
+  });
   assert.deepEqual(model.refused, []);
 });
 
@@ -171,6 +177,72 @@ test("those before the one that is refused are recorded, also where nobody answe
     [loses("Beto")],
   );
   assert.equal(model.acta.n, 2);
+});
+
+/** The table with this claim on it. @param {TableModel} model @param {number} epoch */
+function claimed(model, epoch) {
+  const claim = { holder: "Cora", mine: true, since: "2026-11-22T20:00:00Z", epoch, waiting: 0 };
+  model.shown = { ...model.table, claim };
+}
+
+test("what was tapped under two claims goes in two batches, each with its own", async () => {
+  const model = await opened();
+  claimed(model, 3);
+  instead = () => null;
+  await tap(model, "Ana");
+  await model.enter(loses("Beto"));
+  claimed(model, 5);
+  await model.enter(loses("Carla"));
+  assert.deepEqual(posted().at(-1)?.waiting, 1);
+  instead = () => undefined;
+  await model.flush();
+  assert.deepEqual(
+    posted()
+      .slice(-2)
+      .map(({ epoch, waiting }) => [epoch, waiting]),
+    [
+      [3, 1],
+      [5, 0],
+    ],
+  );
+});
+
+test("what is set aside leaves the queue, and is said until the next tap", async () => {
+  const model = await opened();
+  instead = ([first]) => {
+    const message = "The organizer decides.";
+    const { log, ...acta } = actaAt(1);
+    const change = { ...acta, log: log.slice(1), log_from: 2, struck: [] };
+    const answer = { acked: 1, n: 1, elsewhere: [], acta: change, set_aside: { seqs: [1], message } };
+    return first ? { answer } : undefined;
+  };
+  await tap(model, "Ana");
+  assert.deepEqual([model.unsent, model.refused, model.aside], [[], [], "The organizer decides."]);
+  instead = () => undefined;
+  await tap(model, "Ana");
+  assert.equal(model.aside, "");
+});
+
+test("what is refused and was played goes to the organizer; in silence it stays", async () => {
+  const model = await opened();
+  instead = ([first]) => (first ? { code: "not_now" } : undefined);
+  await tap(model, "Ana");
+  model.why = "it was played";
+  instead = () => null;
+  await model.setAsideRefused();
+  assert.equal(model.refused.length, 1);
+  serve((one) => {
+    asked.push(one);
+    const { log, ...acta } = actaAt(1);
+    const change = { ...acta, log: log.slice(1), log_from: 2, struck: [] };
+    const set_aside = { seqs: [1], message: "The organizer decides." };
+    const answer = { acked: 1, n: 1, elsewhere: [], acta: change, set_aside };
+    return { answer: one.path === "set-aside/" ? answer : tableAt(1) };
+  });
+  await model.setAsideRefused();
+  assert.deepEqual([model.refused, model.aside, model.why], [[], "The organizer decides.", ""]);
+  const { body } = asked.filter(({ path }) => path === "set-aside/")[0];
+  assert.deepEqual([body.reason, body.base], ["it was played", 1]);
 });
 
 test("a play that was refused can be said otherwise, with what was tapped tapped already", async () => {

@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
+import { field } from "./field.js";
 import { moveText } from "./move-text.js";
 import { NEEDS, STATUSES } from "../texts.js";
 
@@ -69,10 +70,13 @@ export function refused(model, mend) {
         )}
       </p>`
     : nothing;
-  if (!model.refused.length)
-    return model.trouble
-      ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
-      : elsewhere;
+  const aside = model.aside
+    ? html`<p class="callout aside" data-kind="warn" role="status">${model.aside}</p>`
+    : nothing;
+  const trouble = model.trouble
+    ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
+    : nothing;
+  if (!model.refused.length) return html`${aside} ${model.trouble ? trouble : elsewhere}`;
   const others = written(model);
   return html`<section class="callout refused" data-kind="danger" role="alert">
     <p class="callout-title">${gettext("Not recorded")}</p>
@@ -124,6 +128,22 @@ export function refused(model, mend) {
         press: () => model.dropRefused(),
       })}
     </div>
+    <details class="fold">
+      <summary>${gettext("It was played all the same")}</summary>
+      ${field({
+        label: gettext("What happened, for the organizer"),
+        value: model.why,
+        most: 500,
+        typed: (/** @type {string} */ value) => (model.why = value.trim()),
+      })}
+      ${key({
+        label: gettext("Record it anyway"),
+        small: gettext("the organizer decides whether it counts"),
+        kind: "wide",
+        press: () => model.setAsideRefused(),
+      })}
+      ${model.trouble?.message === model.refused[0].refused ? nothing : trouble}
+    </details>
   </section>`;
 }
 
@@ -152,6 +172,19 @@ export function claiming(model) {
           : gettext("Nobody runs this table yet")
       }
     </p>
+    ${
+      claim?.waiting
+        ? html`<p>
+            ${interpolate(
+              gettext(
+                "%(count)s not sent on the tablet of %(name)s: what it sends later goes to the organizer.",
+              ),
+              { count: claim.waiting, name: claim.holder },
+              true,
+            )}
+          </p>`
+        : nothing
+    }
     <div class="keys" data-columns="1">
       ${key({
         label: claim ? gettext("Take it over") : gettext("Take this table"),

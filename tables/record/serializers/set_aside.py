@@ -1,0 +1,64 @@
+"""What was set aside at a table, in words for the organizer."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import groupby
+from typing import Any
+
+from core.language import reader_language
+from core.refusals import UserError
+from rules.engine import Position, Refused
+from tables.record import closing, replay
+from tables.record.models import Heading, SetAside
+from tables.record.queries import actas
+
+
+@dataclass(frozen=True, slots=True)
+class AsideShown:
+    """An entry: the sentence of what it says, upon the table as its author knew it, and when."""
+
+    entry: SetAside
+    sentence: str
+    at: datetime
+
+
+def set_aside_shown(heading: Heading) -> list[AsideShown]:
+    """All that was ever set aside at this table, in the order in which it came. 1 statement, 2 where there is
+    any.
+    """
+    entries = list(SetAside.objects.filter(acta=heading.acta))
+    if not entries:
+        return []
+    record = [move.payload for move in actas.record(heading.acta_id)]
+    sentences: dict[int, str] = {}
+    for _device, group in groupby(sorted(entries, key=lambda one: one.device_id), lambda one: one.device_id):
+        sentences |= dict(_described(heading, record, list(group)))
+    return [AsideShown(one, sentences[one.pk], one.entered_at or one.received_at) for one in entries]
+
+
+def _described(
+    heading: Heading, record: list[dict[str, Any]], entries: list[SetAside]
+) -> Iterator[tuple[int, str]]:
+    """The sentences of what one device sent, each upon the one before."""
+    position: Position | None = None
+    upon = -1
+    for entry in entries:
+        if position is None or entry.base != upon:
+            position = replay.position_of(
+                heading.head, frozen={}, engine_version="", moves=record[: entry.base]
+            )
+        try:
+            move = closing.complete(position, entry.payload)
+            after = position.play(move)
+        except (Refused, UserError):
+            yield entry.pk, in_words(entry.payload)
+            continue
+        yield entry.pk, replay.sentence(position, move, after)[reader_language()]
+        position, upon = after, entry.base + 1
+
+
+def in_words(move: Mapping[str, Any]) -> str:
+    """What was tapped, where the rules do not say: its word and who and what stand in it."""
+    said = [str(value) for key, value in move.items() if key != "do" and isinstance(value, str | int)]
+    return " · ".join([str(move.get("call", move["do"])), *said])

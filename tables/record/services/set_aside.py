@@ -1,0 +1,103 @@
+"""Moves that cannot be recorded are set aside for the organizer: kept as they were sent, once each.
+
+See docs/decisions/0120-plays-set-aside.md.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tables.record.events import Event, emit
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.rounds.models import Round
+
+from .. import permissions
+from ..duplicates import matches
+from ..errors import DeviceCopied
+from ..models import Acta, Heading, SetAside
+from ..notation import Sent
+from .devices import seen_writing
+
+
+def kind_of(heading: Heading, actor: Actor, *, epoch: int) -> SetAside.Kind | None:
+    """Why what this actor entered under that claim cannot be recorded; None where it may be. A judge writes
+    beside whoever runs the table; `epoch` 0: no claim is known.
+    """
+    holder, current = heading.holder_id, heading.epoch  # type: ignore[attr-defined]  # annotated
+    if not permissions.may_write(actor, holder_id=holder):
+        return SetAside.Kind.LEASE
+    if epoch not in (0, current) and not permissions.is_judge(actor):
+        return SetAside.Kind.LEASE
+    if heading.acta.status == Acta.Status.CONFIRMED:
+        return SetAside.Kind.CONFIRMED
+    return SetAside.Kind.CLOSED if heading.acta.table.round.status == Round.Status.CLOSED else None
+
+
+def check_same(known: Mapping[int, SetAside], moves: Sequence[Sent]) -> None:
+    """What was set aside under the device's numbers must be these same moves."""
+    for sent in moves:
+        stored = known.get(sent.seq)
+        if stored is not None and not matches(stored, sent):
+            raise DeviceCopied(
+                _("This device already used its number %(seq)s for another move.") % {"seq": sent.seq},
+                extra={"seq": sent.seq, "stored": stored.payload},
+            )
+
+
+def set_aside(
+    heading: Heading,
+    moves: Sequence[Sent],
+    *,
+    kind: SetAside.Kind,
+    device: str,
+    epoch: int,
+    actor: Actor,
+    reason: str = "",
+    waiting: int = 0,
+) -> None:
+    """Keep these moves outside the record. The caller has the lock. 3 statements."""
+    writer = seen_writing(device, actor, at=timezone.now(), waiting=waiting)
+    SetAside.objects.bulk_create(
+        SetAside(
+            acta=heading.acta,
+            device=writer,
+            device_seq=sent.seq,
+            payload=dict(sent.move),
+            author=actor.label,
+            official_id=actor.official_id,
+            entered_at=sent.at,
+            base=sent.base or 0,
+            epoch=epoch,
+            kind=kind,
+            reason=reason,
+        )
+        for sent in moves
+    )
+    table = heading.acta.table
+    detail = {"table": table.number, "count": len(moves)}
+    write_log(table.round.championship_id, actor, "plays-set-aside", **detail)
+    emit(Event(championship=table.round.championship_id, table=table.pk))
+
+
+def in_words(heading: Heading, kinds: Collection[str], count: int, *, actor: Actor) -> str:
+    """What a coordinator is told of so many that were set aside."""
+    holder = heading.holder_name  # type: ignore[attr-defined]  # annotated
+    if SetAside.Kind.RULES in kinds:
+        why = _("They were played, and the rules refuse them.")
+    elif SetAside.Kind.CONFIRMED in kinds:
+        why = _("The result of this table was recorded meanwhile.")
+    elif SetAside.Kind.CLOSED in kinds:
+        why = _("The round was closed meanwhile.")
+    elif holder and heading.holder_id != actor.official_id:  # type: ignore[attr-defined]  # annotated
+        why = _("%(holder)s runs this table now.") % {"holder": holder}
+    else:
+        why = _("This table changed hands meanwhile.")
+    what = ngettext(
+        "%(count)s play of yours is set aside for the organizer, who decides whether it counts.",
+        "%(count)s plays of yours are set aside for the organizer, who decides whether they count.",
+        count,
+    )
+    return what % {"count": count} + " " + why + " " + _("Nothing is lost.")
