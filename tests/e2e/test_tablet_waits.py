@@ -339,3 +339,23 @@ def test_what_was_entered_on_two_phones_of_one_person_counts_once_and_is_told(
     second.play("Dudo", "Había menos")
     expect(second.page.locator(".callout")).to_have_count(0)
     assert len(plays_of(running)) == 2
+
+
+def test_a_full_disk_is_told_and_what_was_tapped_stays_tapped(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    page.evaluate("""() => {
+  window.add = IDBObjectStore.prototype.add;
+  IDBObjectStore.prototype.add = () => { throw new DOMException("full", "QuotaExceededError"); };
+}""")
+    dudo(tablet)
+    tablet.tap("Confirmar", exact=True)
+    expect(page.locator(".trouble")).to_contain_text("NO SE GUARDÓ")
+    assert plays_of(running) == []
+    page.evaluate("() => { IDBObjectStore.prototype.add = window.add; }")
+    tablet.confirm()
+    expect(page.locator(".trouble")).to_have_count(0)
+    assert len(plays_of(running)) == 1

@@ -11,20 +11,25 @@ import { PLAYS } from "./words.js";
 
 const NOTHING = { rolling: [], outcomes: [], tallies: [] };
 
-/** What the engine is asked to play: the record, then what was tapped, then what would be tapped next.
+/** What the engine is asked to play: the record, then what was tapped, then what would be tapped next. A
+ * play is the same text before the server has it and after: the engine need not play it again.
  * @param {Acta} acta @param {Entry[]} unsent @param {Move[]} [next] */
 export const entriesOf = ({ log }, unsent, next = []) => [
-  ...log.map(({ move, undo }) => JSON.stringify({ move, recorded: true, passed: undo === "passes" })),
+  ...log.map(({ move, undo }) =>
+    JSON.stringify({
+      move,
+      ...(move.do === "undo" && { recorded: true }),
+      ...(undo === "passes" && { passed: true }),
+    }),
+  ),
   ...[...unsent.map(({ body }) => body.move), ...next].map((move) => JSON.stringify({ move })),
 ];
 
 /** @param {Acta} acta @param {Entry[]} unsent one at least @param {Seen | null} seen @returns {Acta} */
 export function ahead(acta, unsent, seen) {
   const state = seen?.state ?? unsent[unsent.length - 1].body.after ?? acta.state;
-  const log = unsent.reduce(
-    (before, entry, at) => entered(before, entry, seen?.steps[at]?.sentence),
-    acta.log,
-  );
+  const log = [...acta.log];
+  for (const [at, entry] of unsent.entries()) enter(log, entry, seen?.steps[at]?.sentence);
   const undone = toUndo(log);
   return {
     ...acta,
@@ -42,26 +47,23 @@ export function ahead(acta, unsent, seen) {
   };
 }
 
-/** The log with one more move, which this device made. @param {LogLine[]} log @param {Entry} entry
- * @param {string} [sentence] @returns {LogLine[]} */
-function entered(log, { seq, at, body }, sentence = body.sentence) {
+/** Adds a move to the log, which this device made. @param {LogLine[]} log @param {Entry} entry
+ * @param {string} [sentence] */
+function enter(log, { seq, at, body }, sentence = body.sentence) {
   const takesBack = body.move.do === "undo";
-  const undone = takesBack ? toUndo(log)?.number : undefined;
-  const before = log.map((line) => (line.number === undone ? { ...line, stands: false } : line));
-  return [
-    ...before,
-    {
-      number: (log.at(-1)?.number ?? 0) + 1,
-      move: { ...body.move },
-      sentence,
-      mine: true,
-      author: "",
-      at,
-      stands: !takesBack,
-      undo: "takes",
-      seq,
-    },
-  ];
+  const undone = takesBack ? log.lastIndexOf(/** @type {LogLine} */ (toUndo(log))) : -1;
+  if (undone >= 0) log[undone] = { ...log[undone], stands: false };
+  log.push({
+    number: (log.at(-1)?.number ?? 0) + 1,
+    move: { ...body.move },
+    sentence,
+    mine: true,
+    author: "",
+    at,
+    stands: !takesBack,
+    undo: "takes",
+    seq,
+  });
 }
 
 /** The line that an undo would be about: the last that stands, but for those that it passes over.

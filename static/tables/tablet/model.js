@@ -26,6 +26,7 @@ const silent = () => gettext("No answer right now. Try again in a moment.");
 
 export class TableModel {
   #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
+  /** @type {Promise<void> | null} */ #foreseeing = null;
   #heard = 0; // answers that are newer than what was asked before them
   /** @type {{of: string, seen: Seen} | null} the last that the engine said, and of which table */ #told =
     null;
@@ -95,7 +96,8 @@ export class TableModel {
   /** Names the table with all that was tapped. */
   get #moment() {
     const acta = this.shown?.acta;
-    const tapped = this.unsent.map(({ seq }) => seq).join();
+    const { unsent } = this;
+    const tapped = `${unsent.length} ${unsent[0]?.seq} ${unsent.at(-1)?.seq}`;
     return acta ? `${acta.heading} ${acta.n} ${acta.follow} ${tapped}` : "";
   }
 
@@ -152,7 +154,7 @@ export class TableModel {
       // else an answer to a tap came in meanwhile, and is newer
       if (heard === this.#heard) this.shown = whole(told);
     });
-    await this.foresee();
+    this.foresee();
   }
 
   /** How the call of this table stands; an answer that is on its way is older.
@@ -203,16 +205,22 @@ export class TableModel {
     return steps[0];
   }
 
-  /** Asks the engine what may be entered upon what was tapped. */
+  /** Asks the engine what may be entered upon what was tapped; one question at a time. */
   async foresee() {
-    if (this.settled || this.#seen || !this.shown?.acta || !this.engine.isReady) return;
-    const of = this.#moment;
-    try {
-      this.#told = { of, seen: await this.engine.look(this.#asked) };
-    } catch {
-      return; // it broke: what waits is shown as it was foretold, and the server judges it
+    this.#foreseeing ??= this.#catchUp().finally(() => (this.#foreseeing = null));
+    await this.#foreseeing;
+  }
+
+  async #catchUp() {
+    while (!this.settled && !this.#seen && this.shown?.acta && this.engine.isReady) {
+      const of = this.#moment;
+      try {
+        this.#told = { of, seen: await this.engine.look(this.#asked) };
+      } catch {
+        return; // it broke: what waits is shown as it was foretold, and the server judges it
+      }
+      if (of === this.#moment && !this.#entering) this.changed();
     }
-    if (of === this.#moment && !this.#entering) this.changed();
   }
 
   /** @returns {Asked} */
@@ -284,7 +292,7 @@ export class TableModel {
     try {
       const epoch = this.shown?.claim?.epoch ?? 0;
       const under = made.map(({ body, ...one }) => ({ ...one, body: { ...body, epoch } }));
-      if (!(await this.moves.keep(old, under))) return;
+      if (!(await this.#isKept(old, under))) return;
       this.draft = {};
       this.trouble = null;
       this.elsewhere = false;
@@ -298,6 +306,23 @@ export class TableModel {
     await this.flush();
   }
 
+  /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
+   * @param {Entry[]} old @param {Made<Tap>[]} made */
+  async #isKept(old, made) {
+    try {
+      return await this.moves.keep(old, made);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      this.trouble = new Error(
+        gettext(
+          "NOT SAVED: this device has no room left. Write the play on paper, delete something from the " +
+            "device, then confirm again.",
+        ),
+      );
+      return false;
+    }
+  }
+
   /** @param {Recorded} answer */
   async #recorded(answer) {
     this.#heard++;
@@ -306,7 +331,7 @@ export class TableModel {
     const table = this.shown && !answer.set_aside && changed(this.shown, answer);
     if (table) this.shown = table;
     else await this.refresh(); // more has changed than the moves have
-    await this.foresee();
+    this.foresee();
   }
 
   /** @param {Extra} extra */

@@ -323,3 +323,19 @@ test("what two windows entered upon the same move is not sent together", async (
   );
   assert.equal(third.settled, true);
 });
+
+test("ten thousand that wait are all sent, in their order", async () => {
+  const model = await opened();
+  /** @type {Move} */ const undo = { do: "undo" };
+  const made = Array.from({ length: 10_000 }, (_, more) => ({
+    at: "2026-11-22T20:00:00Z",
+    body: { base: 1 + more, move: more % 2 ? undo : loses("Ana"), after: null, sentence: "" },
+  }));
+  await model.device.swap("moves:7", [], made);
+  const later = await opened();
+  assert.equal(later.settled, true);
+  assert.deepEqual(
+    recorded.map(({ seq }) => seq),
+    made.map((_, more) => more + 1),
+  );
+});

@@ -1,0 +1,255 @@
+"""What the tablet costs in a browser: start of page and engine, from a tap to the picture, memory; on this
+machine as it is and six times slower.
+
+    python -m bench.tablet_in_chromium [--record FILE]
+
+Slower: the whole browser is stopped and continued, five parts of six, since the developer tools slow the page
+alone and not its workers; a loop in the page says by how much. A database of its own, in a folder that is
+thrown away.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+
+from bench.draw_hall import prepare
+from rules.tablet import files
+
+VIEWPORT: ViewportSize = {"width": 1280, "height": 800}
+STARTS, PLAYS = 5, 24
+SLICE = 0.012  # seconds of each round in which a slowed browser runs
+
+#: In the page, from its first line on: when the table is there, when the engine; each tap to its picture.
+WATCH = """
+window.seen = { taps: [], asked: [] };
+const post = Worker.prototype.postMessage;
+Worker.prototype.postMessage = function (said, ...more) {
+  if (!this.heard) this.heard = this.addEventListener("message", ({ data }) => {
+    if (this.began?.[data.id]) window.seen.asked.push(performance.now() - this.began[data.id]);
+  }) ?? true;
+  if (said.asked) (this.began ??= {})[said.id] = performance.now();
+  return post.call(this, said, ...more);
+};
+const look = () => {
+  const root = document.getElementById("tablet");
+  if (!window.seen.table && document.querySelector(".felt")) window.seen.table = performance.now();
+  if (!window.seen.engine && root?.dataset.engine === "ready") window.seen.engine = performance.now();
+  const tapped = window.seen.tapped;
+  if (tapped && !document.querySelector(".play .key[aria-pressed=true]")) {
+    const at = tapped;
+    window.seen.tapped = null;
+    requestAnimationFrame(() => window.seen.taps.push(performance.now() - at));
+  }
+};
+new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
+addEventListener("click", ({ target }) => {
+  if (!target.closest(".key.confirm")) return;
+  window.seen.tapped = performance.now();
+}, { capture: true });
+"""
+#: Milliseconds of plain arithmetic.
+LOOP = """() => {
+  const began = performance.now();
+  let sum = 0;
+  for (let at = 0; at < 2e7; at++) sum += at % 7;
+  return performance.now() - began + sum * 0;
+}"""
+LONGEST = 120  # seconds
+
+
+def main() -> int:
+    """Prints the figures, and adds them to a file where one is named."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--record", type=Path, help="add the figures as a line of JSON to this file")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
+        prepare(folder)
+        files.unpack(Path(folder, "root"))
+        figures = measure()
+    for name, value in figures.items():
+        print(f"{name:<52}{value}")
+    if asked.record:
+        with asked.record.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(figures) + "\n")
+    return 0
+
+
+def measure() -> dict[str, Any]:
+    """Every figure by its name: milliseconds, the median of some, or what its name says."""
+    from tests.e2e.conftest import ARGUMENTS, CHROMIUM  # Django is set up by now, and not before
+    from tests.e2e.site import running_site
+    from tests.e2e.test_tablet import a_table
+    from tests.tables.factories import signed_in
+
+    running = a_table()
+    session = signed_in(running.official).cookies["calzo_session"].value
+    path = f"/coordinate/{running.table.round.championship.slug}/tables/{running.table.pk}/"
+    figures: dict[str, Any] = {}
+    with running_site() as site, sync_playwright() as playwright:
+        for slower in (1, 6):
+            arguments = [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+            opened = partial(context, browser, site.url, session)
+            with slowed(slower):
+                figures |= {f"{name}, {slower}x": value for name, value in one_speed(opened, path).items()}
+            if slower == 1:
+                figures["memory above a blank page, MB"] = memory(opened(), path)
+            browser.close()
+    return figures
+
+
+def context(browser: Browser, url: str, session: str) -> BrowserContext:
+    """A tablet of its own, in which the table's coordinator is signed in."""
+    made = browser.new_context(base_url=url, locale="es-CL", viewport=VIEWPORT, has_touch=True)
+    made.set_default_timeout(LONGEST * 1000)
+    made.add_cookies([{"name": "calzo_session", "value": session, "url": url}])
+    made.add_init_script(WATCH)
+    return made
+
+
+def one_speed(context: Callable[[], BrowserContext], path: str) -> dict[str, Any]:
+    """The figures at the browser's speed."""
+    cold, warm = [], []
+    for _start in range(STARTS):
+        fresh = context()
+        cold.append(started(fresh.new_page(), path))
+        warm.append(started(fresh.new_page(), path))
+        fresh.close()
+    page = context().new_page()
+    started(page, path)
+    loop = page.evaluate(LOOP)
+    for play in range(PLAYS):
+        enter(page, opening=play % 3 == 0)
+    seen = page.evaluate("window.seen")
+    taps, asked = sorted(seen["taps"]), sorted(seen["asked"])
+    return {
+        "a loop in the page, ms": round(loop),
+        "cold: the table is there, ms": round(median(one["table"] for one in cold)),
+        "cold: the engine is ready, ms": round(median(one["engine"] for one in cold)),
+        "warm: the table is there, ms": round(median(one["table"] for one in warm)),
+        "warm: the engine is ready, ms": round(median(one["engine"] for one in warm)),
+        "tap to picture, ms": round(median(taps), 1),
+        "tap to picture, the slowest of twenty, ms": round(taps[-len(taps) // 20 - 1], 1),
+        "the engine's answer, ms": round(median(asked), 1),
+        "plays seen": len(taps),
+    }
+
+
+def started(page: Page, path: str) -> Any:
+    page.goto(path, wait_until="commit")
+    until(page, "Boolean(window.seen?.engine && window.seen?.table)")
+    return page.evaluate("window.seen")
+
+
+def enter(page: Page, *, opening: bool) -> None:
+    """One play, as a coordinator taps it; a table that is over is taken back."""
+    if page.locator(".felt .place:not([data-out])").count() < 3:
+        for _undo in range(3):
+            page.locator(".key.undo").click()
+            page.wait_for_timeout(500)
+    page.locator("button.key", has_text="Dudo").first.click()
+    asked = page.locator(".play-question", has_text="¿A la apertura o")
+    if asked.count():
+        page.locator(
+            "button.key", has_text="A la apertura" if opening else "Después de una subida"
+        ).first.click()
+    page.locator("button.key", has_text="Había menos").first.click()
+    before = page.evaluate("window.seen.taps.length")
+    page.locator(".key.confirm").click()
+    until(page, f"window.seen.taps.length > {before}")
+
+
+def until(page: Page, so: str) -> None:
+    """Wait until that is so; the page's policy forbids the library's own way."""
+    give_up = time.monotonic() + LONGEST
+    while not page.evaluate(so):
+        if time.monotonic() > give_up:
+            raise TimeoutError(so)
+        time.sleep(0.02)
+
+
+def memory(context: BrowserContext, path: str) -> int:
+    """Of the browser's processes together, with the tablet and its engine above a blank page."""
+    page = context.new_page()
+    page.goto("about:blank")
+    blank = private()
+    started(page, path)
+    return round((private() - blank) / 1024)
+
+
+def private() -> int:
+    """Kilobytes of memory that only the browser's processes have."""
+    found = 0
+    for process in browsers():
+        for line in Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii").splitlines():
+            if line.startswith(("Private_Clean", "Private_Dirty")):
+                found += int(line.split()[1])
+    return found
+
+
+def browsers() -> list[int]:
+    """The processes of the browser that this one has started."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+    ours = {os.getpid()}
+    while more := {child for child, parent in parents.items() if parent in ours} - ours:
+        ours |= more
+    return [one for one in ours if b"chrom" in Path(f"/proc/{one}/cmdline").read_bytes().split(b"\0")[0]]
+
+
+@contextmanager
+def slowed(times: int) -> Iterator[None]:
+    """Stops the browser for all but one part of so many, again and again."""
+    if times == 1:
+        yield
+        return
+    done = threading.Event()
+
+    def work() -> None:
+        while not done.is_set():
+            stopped = browsers()
+            _signal(stopped, signal.SIGSTOP)
+            time.sleep(SLICE * (times - 1))
+            _signal(stopped, signal.SIGCONT)
+            time.sleep(SLICE)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    try:
+        yield
+    finally:
+        done.set()
+        thread.join()
+
+
+def _signal(processes: list[int], what: signal.Signals) -> None:
+    for process in processes:
+        try:
+            os.kill(process, what)
+        except ProcessLookupError:
+            continue
+
+
+if __name__ == "__main__":
+    sys.exit(main())
