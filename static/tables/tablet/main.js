@@ -15,6 +15,7 @@ import { Outbox } from "./outbox.js";
 import { preview } from "./preview.js";
 import { Read } from "./read.js";
 import { Renewal } from "./renewal.js";
+import { Replay } from "./replay.js";
 import { calling, unsaid } from "./screens/consult.js";
 import { drawer } from "./screens/drawer.js";
 import { felt } from "./screens/felt.js";
@@ -146,7 +147,9 @@ function handOf(model) {
   const look = async (/** @type {Move} */ move) => {
     if (await preview(model, move)) bringUp(model.draft);
   };
-  return { set, look, open, full: fullForm };
+  const replay = (/** @type {number} */ number) =>
+    open({ show: "replay", replay: new Replay(model, number, paint) });
+  return { set, look, open, replay, full: fullForm };
 }
 
 /** @param {TableModel} model */

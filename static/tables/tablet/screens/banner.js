@@ -6,7 +6,9 @@ import { awaited } from "./rulings.js";
 /** @import {Calzo} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 
-/** @param {TableModel} model */
+/** @typedef {Pick<TableModel, "acta" | "foretold" | "silentSince" | "engine">} Shown */
+
+/** @param {Shown} model */
 export function banner(model) {
   const { acta, foretold } = model;
   const { phase } = acta.state;
@@ -18,7 +20,7 @@ export function banner(model) {
   </header>`;
 }
 
-/** The dice on the table, where somebody follows them and can say. @param {TableModel} model */
+/** The dice on the table, where somebody follows them and can say. @param {Shown} model */
 function inPlay({ foretold, acta }) {
   return html`<p class="in-play">
     <strong>${foretold ? acta.state.in_play : "?"}</strong>
@@ -39,7 +41,7 @@ function calzo({ in_play, initial, threshold, open, why }) {
   </div>`;
 }
 
-/** What is said while nobody can say what was tapped has done. @param {TableModel} model */
+/** What is said while nobody can say what was tapped has done. @param {Shown} model */
 export const unforetold = ({ silentSince, engine }) =>
   engine.isStarting
     ? gettext("Kept on this device. The rules are being prepared: a moment…")

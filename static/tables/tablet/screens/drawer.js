@@ -6,6 +6,7 @@ import { key } from "../../../shared/dice.js";
 import { moveOf } from "./sheet.js";
 import { RARE } from "../texts.js";
 
+/** @import {LogLine} from "../../../shared/wire" */
 /** @import {Move} from "../acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
@@ -16,9 +17,12 @@ const SETTLES = ["outcome", "tally", "reveal"];
 /** @typedef {{full: boolean, toggleFull: () => void}} Full whether every word is recorded */
 /** @typedef {(panel: Panel | null) => void} Open */
 
+/** @typedef {(number: number) => void} Replayed */
+
 /** @param {TableModel} model
- * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: Open} & Full} given */
-export function drawer(model, { set, look, open, full, toggleFull }) {
+ * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: Open, replay: Replayed} & Full}
+ * given */
+export function drawer(model, { set, look, open, replay, full, toggleFull }) {
   const { acta } = model;
   const judge = model.table.may_judge;
   const asks = [
@@ -30,10 +34,11 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
     return frame(
       [...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing],
       model,
+      replay,
     );
   const isOn = acta.state.phase !== "over";
   const begun = acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
-  if (!model.foretold) return frame(asks, model);
+  if (!model.foretold) return frame(asks, model, replay);
   const paso =
     isOn && acta.follow === "plays" && acta.forecast.outcomes.length && !model.inWords
       ? rare("doubted_paso", () => set({ call: "paso" }))
@@ -61,6 +66,7 @@ export function drawer(model, { set, look, open, full, toggleFull }) {
       model.settled && model.table.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
     ],
     model,
+    replay,
   );
 }
 
@@ -76,25 +82,29 @@ function shut({ target, currentTarget }) {
     /** @type {Element} */ (currentTarget).closest("details")?.removeAttribute("open");
 }
 
-/** @param {unknown[]} keys @param {TableModel} model */
-function frame(keys, model) {
+/** @param {unknown[]} keys @param {TableModel} model @param {Replayed} replay */
+function frame(keys, model, replay) {
   const log = [...model.acta.log].reverse();
   return html`<details class="drawer">
     <summary class="key tool">${gettext("Rare cases")}</summary>
     <div class="drawer-body" @click=${shut}>
       ${keys}
       <h2 class="play-question">${gettext("What was recorded")}</h2>
+      <p class="quiet">${gettext("Touch a line to see the table as it stood then.")}</p>
       <ol class="log" reversed>
-        ${log.map(
-          (line) =>
-            html`<li ?data-void=${!line.stands}>
-              <time datetime=${line.at}>${clock(new Date(line.at))}</time>
-              <span class="sentence">${line.sentence}</span>
-              <span class="who">${line.author}</span
-              >${line.stands ? nothing : html` <em>${gettext("undone")}</em>`}
-            </li>`,
-        )}
+        ${log.map((line) => entry(line, replay))}
       </ol>
     </div>
   </details>`;
+}
+
+/** A line of the record, the newest first; one that stands opens the table as it stood then.
+ * @param {LogLine} line @param {Replayed} replay */
+function entry({ number, at, sentence, author, stands }, replay) {
+  const words = html`<time datetime=${at}>${clock(new Date(at))}</time>
+    <span class="sentence">${sentence}</span> <span class="who">${author}</span>`;
+  if (!stands) return html`<li data-void>${words} <em>${gettext("undone")}</em></li>`;
+  return html`<li>
+    <button type="button" class="log-target" @click=${() => replay(number)}>${words}</button>
+  </li>`;
 }

@@ -9,7 +9,9 @@ import { warned } from "./whatif.js";
 /** @import {Acta} from "../received.js" */
 /** @import {TableModel} from "../model.js" */
 
-/** @param {TableModel} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
+/** @typedef {Pick<TableModel, "acta" | "table" | "unsent" | "foretold">} Shown */
+
+/** @param {Shown} model @param {{chosen?: string[], touch?: (name: string) => void}} given */
 export function felt(model, { chosen = [], touch } = {}) {
   const { acta } = model;
   const { state } = acta;
@@ -36,7 +38,7 @@ export function felt(model, { chosen = [], touch } = {}) {
  * @param {string} name */
 export const isLong = (name) => name.length > 24;
 
-/** The last play: as the engine told it, or in words of our own. @param {TableModel} model */
+/** The last play: as the engine told it, or in words of our own. @param {Shown} model */
 function lastWords(model) {
   const tapped = model.unsent.at(-1)?.body.move;
   return model.acta.log.at(-1)?.sentence || (tapped ? moveText(tapped) : "");

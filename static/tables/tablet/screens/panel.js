@@ -1,11 +1,13 @@
 // What opens over the table and leaves the draft underneath as it is.
 
 import { consult } from "./consult.js";
+import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
 import { settle, whatif } from "./whatif.js";
 
 /** @import {Ruling} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
+/** @import {Replay} from "../replay.js" */
 /** @import {Said} from "../outbox.js" */
 
 /**
@@ -31,7 +33,8 @@ import { settle, whatif } from "./whatif.js";
  * @property {Panel} [back]
  */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
-/** @typedef {Asked | Settled | Consulted | {show: "rulings"}} Panel */
+/** @typedef {Asked | Settled | Consulted | {show: "rulings"} | {show: "replay", replay: Replay}}
+ * Panel */
 /**
  * @typedef {object} Given
  * @property {(panel: Panel | null) => void} set
@@ -46,5 +49,6 @@ export function panelOf(model, panel, rulings, given) {
   if (panel.show === "whatif") return whatif(model, panel, given);
   if (panel.show === "settle") return settle(model, panel, given);
   if (panel.show === "consult") return consult(panel, given);
+  if (panel.show === "replay") return replayed(panel.replay, () => given.set(null));
   return all(model, rulings, given);
 }

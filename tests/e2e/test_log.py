@@ -1,0 +1,56 @@
+"""The log of a table on the tablet: each line opens the table as it stood then, without a network too."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.site import Site
+from tests.e2e.tablet import Tablet
+from tests.e2e.test_tablet import a_table, at
+from tests.tables.factories import tally
+
+Pages = Callable[..., Any]
+
+
+def dice(page: Any) -> list[int]:
+    """The dice of those who are shown on the felt of the sheet, clockwise."""
+    rows = page.locator("dialog .felt .dice-row")
+    return [int(rows.nth(at).get_attribute("aria-label").split()[0]) for at in range(rows.count())]
+
+
+def the_line(tablet: Tablet, number: int) -> None:
+    """Opens the drawer and touches the line of that number."""
+    lines = tablet.page.locator(".drawer .log > li")
+    tablet.page.locator("details.drawer summary").click()
+    lines.nth(lines.count() - number).locator("button").click()
+
+
+def test_the_table_is_replayed_play_by_play_without_a_network(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    first, second, third, _fourth = running.names
+    running.play(tally(second), tally(third, 2), tally(first), {"do": "undo"})
+    page = open_page(viewport={"width": 390, "height": 844})
+    tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
+    page.context.set_offline(True)
+    the_line(tablet, 2)
+    sheet = page.locator("dialog.replay")
+    expect(sheet.locator(".replay-at strong")).to_have_text("2 de 3")  # what was undone is passed over
+    expect(sheet.locator(".law .in-play strong")).to_have_text("19")
+    assert dice(page) == [5, 4, 5, 5]
+    tablet.tap("Siguiente")
+    expect(sheet.locator(".law .in-play strong")).to_have_text("17")
+    assert dice(page) == [5, 4, 3, 5]
+    expect(sheet.locator(".replay-sentence")).to_contain_text(third)
+    tablet.tap("Siguiente")
+    expect(sheet.locator(".replay-at strong")).to_have_text("3 de 3")
+    page.keyboard.press("Home")
+    expect(sheet.locator(".law .in-play strong")).to_have_text("20")
+    page.keyboard.press("ArrowRight")
+    expect(sheet.locator(".replay-at strong")).to_have_text("2 de 3")
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".law .in-play strong")).to_have_text("17")
