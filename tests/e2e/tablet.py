@@ -49,9 +49,13 @@ class Tablet:
         self.page.locator(".place-target").filter(has_text=name).click()
         self.taps += 1
 
-    def tap_face(self, face: int) -> None:
-        """Taps a pinta of a bid."""
-        self.page.locator(".keys.faces button").nth(face - 1).click()
+    def bid(self, quantity: int, pinta: int) -> None:
+        """A bid: one tap where its key says that many already, else how many first."""
+        key = self.page.locator(".keys.faces button").nth(pinta - 1)
+        if key.inner_text().strip() != str(quantity):
+            self.page.locator(".key.figure").get_by_text(str(quantity), exact=True).click()
+            self.taps += 1
+        key.click()
         self.taps += 1
 
     def question(self, words: str) -> Any:
@@ -73,9 +77,8 @@ class Tablet:
         self.page.locator("#tablet[data-engine=ready]").wait_for()
 
     def kept(self) -> None:
-        """Confirms, and waits until it is kept here and the next play may be entered; the server need not
+        """Waits until what was tapped is kept here and the next play may be entered; the server need not
         have it."""
-        self.tap("Confirmar", exact=True)
         self.page.locator(".table-screen:not(:has(.play .key[aria-pressed=true]))").wait_for()
 
     def take(self) -> None:
@@ -114,7 +117,7 @@ class Tablet:
         if self.question("¿A la apertura o").count():
             self.tap("A la apertura" if opening else "Después de una subida")
         self.tap(result)
-        self.confirm()
+        self.saved()
         return self.taps - before
 
     def play_to_the_end(self) -> None:
@@ -129,7 +132,8 @@ class Tablet:
         while not self.over():
             standing = self.page.locator(".place:not([data-out]) .place-target").filter(has_not_text=winner)
             standing.first.click()
-            self.confirm()
+            self.tap("Pierde 1")
+            self.saved()
 
     def confirm_ranking(self) -> str:
         """Confirms the order that is shown; the winner's name."""

@@ -164,6 +164,7 @@ def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
     for tap in ("Dudo", "A la apertura", "Había menos"):
         tablet.tap(tap, exact=tap == "Dudo")
         look()
+    tablet.saved()
     running.play(*to_the_end(running.names)[1:])
     page.reload()
     expect(tablet.question("Terminó la mesa")).to_be_visible()

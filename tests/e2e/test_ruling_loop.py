@@ -47,9 +47,9 @@ def a_doubted_paso(tablet: Tablet) -> int:
     """
     tablet.rare("Paso dudado")
     tablet.tap("A la apertura")
+    forecast = str(tablet.key("Era farol").inner_text())
     tablet.tap("Era farol")
-    forecast = str(tablet.page.locator(".forecast").inner_text())
-    tablet.confirm()
+    tablet.saved()
     cost = re.search(r"Pierde .* (\d) dados?", forecast)
     assert cost, forecast
     return int(cost[1])
@@ -112,9 +112,9 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     assert asking.acta.state["paso"] == {"by": beto, "claim": "full"}
     coca.page.locator(".news.ruling button").click()
     coca.tap("Dudo", exact=True)
-    coca.confirm()
+    coca.saved()
     coca.tap("Era farol")
-    coca.confirm()
+    coca.saved()
     expect(coca.page.locator(".felt-middle")).to_contain_text(f"Pierde {beto} 2 dados")
     assert dice_of(asking)[beto] == 3
 

@@ -37,17 +37,21 @@ FAULTS = (answering(500), answering(503), answering(429), silent)
 
 
 def dudo(tablet: Tablet) -> None:
+    """Taps a whole play."""
+    asked_what_came_out(tablet)
+    tablet.tap("Había menos")
+
+
+def asked_what_came_out(tablet: Tablet) -> None:
     """Taps a play up to its last key."""
     tablet.tap("Dudo", exact=True)
     tablet.tap("Después de una subida")
-    tablet.tap("Había menos")
 
 
 def is_outrun(tablet: Tablet, running: Running) -> None:
     """Taps a play that waits for the server, while another device records one; `moves` stays shut."""
     tablet.page.route("**/moves/", answering(503))
     dudo(tablet)
-    tablet.tap("Confirmar", exact=True)
     sync_says(tablet, "1 sin enviar")
     running.play(tally(running.names[3]))
 
@@ -65,7 +69,6 @@ def test_a_fault_of_the_server_is_waited_for(open_page: Pages, expect: Pages, si
     for fault in FAULTS:
         page.route("**/moves/", fault)
         dudo(tablet)
-        tablet.tap("Confirmar", exact=True)
         sync_says(tablet, WAITING)
         sync_says(tablet, "1 sin enviar")
         expect(refused(tablet)).to_have_count(0)
@@ -89,11 +92,9 @@ def test_a_server_that_says_when_to_come_back_is_not_asked_before(
 
     page.route("**/moves/", full)
     dudo(tablet)
-    tablet.tap("Confirmar", exact=True)
     sync_says(tablet, WAITING)
     page.clock.run_for(45_000)  # the pauses of the page itself, and its look every fifteen seconds
     dudo(tablet)
-    tablet.tap("Confirmar", exact=True)
     sync_says(tablet, "2 sin enviar")
     assert len(asked) == 1
     page.unroute("**/moves/")
@@ -141,20 +142,19 @@ def test_a_double_click_is_one_play(open_page: Pages, expect: Pages, site: Site)
     running = a_running_table(a_hall().tables[0])
     page = open_page(**PHONE)
     tablet = at(running, page, expect, site)
-    confirm = tablet.key("Confirmar", exact=True)
     tablet.touch(running.names[0])
-    confirm.dblclick()
+    tablet.key("Confirmar", exact=True).dblclick()
     tablet.saved()
     expect(refused(tablet)).to_have_count(0)
-    dudo(tablet)
-    confirm.dblclick()
+    asked_what_came_out(tablet)
+    tablet.key("Había menos").dblclick()
     tablet.saved()
     expect(refused(tablet)).to_have_count(0)
     assert len(plays_of(running)) == 1
 
     page.route("**/moves/", answering(503))
-    dudo(tablet)
-    confirm.dblclick()
+    asked_what_came_out(tablet)
+    tablet.key("Había menos").dblclick()
     sync_says(tablet, "1 sin enviar")
     running.play(tally(running.names[3]))  # an organizer's phone, or the like, was faster
     page.unroute("**/moves/")
@@ -239,7 +239,6 @@ def test_what_nobody_looked_at_is_no_refusal(open_page: Pages, expect: Pages, si
 
     page.route("**/moves/", between)
     dudo(tablet)
-    tablet.tap("Confirmar", exact=True)
     sync_says(tablet, WAITING)
     sync_says(tablet, "1 sin enviar")
     cookies = page.context.cookies()
@@ -296,7 +295,6 @@ def test_what_is_recorded_of_a_batch_is_not_offered_again(
     tablet = at(running, page, expect, site)
     page.route("**/moves/", lambda route: route.abort())
     dudo(tablet)
-    tablet.tap("Confirmar", exact=True)
     sync_says(tablet, "1 sin enviar")
     calzo = {"do": "outcome", "call": "calzo", "by": running.names[2], "on": running.names[1], "holds": True}
     page.evaluate(KEEP, [running.table.pk, 11, calzo])  # 10 dice of 20 are left: no more calzo
@@ -328,10 +326,9 @@ def test_what_was_entered_on_two_phones_of_one_person_counts_once_and_is_told(
     second = at(running, open_page(**PHONE), expect, site)
     second.page.context.set_offline(True)
     dudo(second)
-    second.tap("Confirmar", exact=True)
     sync_says(second, "sin conexión")
     dudo(first)
-    first.confirm()
+    first.saved()
     second.page.context.set_offline(False)
     expect(second.page.locator(".callout[data-kind=warn]")).to_contain_text("cuenta una sola vez")
     sync_says(second, "guardado")

@@ -16,8 +16,8 @@ export interface SheetDraft {
 }
 
 export interface Draft extends PlayDraft, TallyDraft {
-  /** the next word of a play: its pinta */
-  pinta?: number;
+  /** the next word of a play: how many are bid */
+  quantity?: number;
   /** who starts: what each one threw */
   rolls?: Record<string, number>;
   touched?: boolean;

@@ -2,7 +2,7 @@
 // A double click on a key that does something for good is one tap: its second click would press what came up
 // beneath the finger, or take back one play more.
 
-const FOR_GOOD = ".key.confirm, .key.undo, .key.danger";
+const FOR_GOOD = ".key.confirm, .key.at-once, .key.undo, .key.danger";
 const HURRY = 350; // milliseconds: within these nobody reads what came up
 const SPOT = 24; // pixels
 

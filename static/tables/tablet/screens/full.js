@@ -1,4 +1,5 @@
-// Every word said at the table: bids, dudo, calzo, paso, and the count.
+// Every word said at the table: bids, dudo, calzo, paso, and the count. Each is one tap, and undo takes it
+// back; a bid above the least is two: how many, then of what.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
@@ -11,31 +12,21 @@ import { CALLS as CALL_TEXTS, CLAIMS, PINTAS, RESULTS } from "../texts.js";
 /** @import {TableModel} from "../model.js" */
 
 const CALLS = /** @type {const} */ (["dudo", "calzo", "dismiss"]);
-const QUANTITIES = 9;
+const PINTAS_OF_A_DIE = [1, 2, 3, 4, 5, 6];
+const ABOVE = 6; // so far above what was said the quantities on offer go
+const OF_ALL = 5; // an opening is most often near a fifth of the dice in play
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
-export function full(model, set, look) {
-  const { state } = model.acta;
-  const { move, preview, sentence, after } = model.draft;
+/** @param {TableModel} model @param {(draft: Draft) => void} set */
+export function full(model, set) {
+  const say = (/** @type {Move} */ move) => model.enter(move);
   return html`<section class="play">
-    ${state.phase === "reveal" ? reveal(model, look) : word(model, set, look)}
-    <p class="forecast" role="status">${preview ?? ""}</p>
-    <div class="confirm-bar">
-      ${undoKey(model)}
-      ${key({
-        label: gettext("Confirm"),
-        kind: "confirm",
-        closed: move ? null : "",
-        press: () => move && model.enter(move, { sentence, state: after }),
-      })}
-    </div>
+    ${model.acta.state.phase === "reveal" ? reveal(model.acta.state, say) : word(model, set, say)}
+    <div class="confirm-bar">${undoKey(model)}</div>
   </section>`;
 }
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
-function word(model, set, look) {
-  const { draft } = model;
-  const { state } = model.acta;
+/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} say */
+function word({ acta: { state }, draft }, set, say) {
   const by = state.turn;
   if (by === null) return nothing;
   const standing = state.paso
@@ -55,14 +46,10 @@ function word(model, set, look) {
           : nothing
       }
     </h2>
-    ${state.legal.includes("bid") ? bidding({ ...state, turn: by }, draft, set, look) : nothing}
+    ${state.legal.includes("bid") ? bidding({ ...state, turn: by }, draft, set, say) : nothing}
     <div class="keys" data-columns="2">
       ${CALLS.filter((call) => state.legal.includes(call)).map((call) =>
-        key({
-          label: CALL_TEXTS[call],
-          pressed: draft.move?.do === call,
-          press: () => look({ do: call, by }),
-        }),
+        key({ label: CALL_TEXTS[call], kind: "at-once", press: () => say({ do: call, by }) }),
       )}
       ${
         state.legal.includes("paso")
@@ -70,8 +57,8 @@ function word(model, set, look) {
               key({
                 label: gettext("Paso"),
                 small: CLAIMS[claim],
-                pressed: draft.move?.do === "paso" && draft.move.claim === claim,
-                press: () => look({ do: "paso", by, claim }),
+                kind: "at-once",
+                press: () => say({ do: "paso", by, claim }),
               }),
             )
           : nothing
@@ -79,82 +66,63 @@ function word(model, set, look) {
     </div>`;
 }
 
-/** @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
- * @param {(move: Move) => void} look */
-function bidding(state, draft, set, look) {
-  const { pinta } = draft;
-  const quantities = pinta === undefined ? [] : quantitiesOf(state, pinta);
+/** The likely bids first: a key for each pinta says the least of it, or as many as were tapped.
+ * @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
+ * @param {(move: Move) => void} say */
+function bidding(state, { quantity: tapped }, set, say) {
+  const { bid, min_bids, max_bids, in_play, turn } = state;
+  const wanted = tapped ?? (bid ? 0 : Math.round(in_play / OF_ALL));
+  const mostOf = (/** @type {number} */ pinta) => max_bids?.[pinta] ?? in_play;
+  const quantityOf = (/** @type {number} */ pinta) =>
+    pinta in min_bids ? Math.min(Math.max(min_bids[pinta], wanted), mostOf(pinta)) : null;
+  const open = PINTAS_OF_A_DIE.filter((pinta) => pinta in min_bids);
+  const least = Math.min(...open.map((pinta) => min_bids[pinta]));
+  const most = Math.min(Math.max(...open.map(mostOf)), (bid?.quantity ?? wanted) + ABOVE);
+  const offered = Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => least + more);
   return html`<div class="keys faces">
-      ${[1, 2, 3, 4, 5, 6].map(
-        (face) =>
-          html`<button
-            type="button"
-            class="key face"
-            ?disabled=${!(face in state.min_bids)}
-            aria-label=${PINTAS[face]}
-            aria-pressed=${String(pinta === face)}
-            @click=${() => set({ pinta: face })}
-          >
-            ${die(face)}
-          </button>`,
-      )}
+      ${PINTAS_OF_A_DIE.map((pinta) => {
+        const quantity = quantityOf(pinta);
+        return html`<button
+          type="button"
+          class="key face at-once"
+          ?disabled=${quantity === null}
+          aria-label=${quantity === null ? PINTAS[pinta] : `${quantity} ${PINTAS[pinta]}`}
+          @click=${() => quantity !== null && say({ do: "bid", by: turn, quantity, pinta })}
+        >
+          ${quantity ?? "–"} ${die(pinta)}
+        </button>`;
+      })}
     </div>
-    ${
-      pinta !== undefined && quantities.length
-        ? html`<div class="keys" data-columns="5">
-            ${quantities.map((quantity) =>
-              key({
-                label: quantity,
-                kind: "figure",
-                pressed: draft.move?.do === "bid" && draft.move.quantity === quantity,
-                press: () => look({ do: "bid", by: state.turn, quantity, pinta }),
-              }),
-            )}
-          </div>`
-        : nothing
-    }`;
+    <div class="keys" data-columns="6" role="group" aria-label=${gettext("How many?")}>
+      ${offered.map((quantity) =>
+        key({
+          label: quantity,
+          kind: "figure",
+          pressed: quantity === tapped,
+          press: () => set(quantity === tapped ? {} : { quantity }),
+        }),
+      )}
+    </div>`;
 }
 
-/** How many of that pinta may be bid. @param {State} state @param {number} pinta */
-function quantitiesOf({ min_bids, max_bids, in_play }, pinta) {
-  const least = min_bids[pinta];
-  if (!least) return [];
-  const most = max_bids?.[pinta] ?? Math.max(least, in_play);
-  const length = Math.min(QUANTITIES, most - least + 1);
-  return Array.from({ length }, (_, more) => least + more);
-}
-
-/** @param {TableModel} model @param {(move: Move) => void} look */
-function reveal(model, look) {
-  const { state } = model.acta;
-  const said = model.draft.move?.do === "reveal" ? model.draft.move : null;
-  const answers = RESULTS[state.paso ? "paso" : "count"];
-  const around = state.bid ? Math.max(0, state.bid.quantity - 4) : 0;
-  const counts = Array.from({ length: 10 }, (_, more) => around + more).filter(
-    (count) => count <= state.in_play,
-  );
+/** @param {State} state @param {(move: Move) => void} say */
+function reveal({ paso, bid, in_play }, say) {
+  const answers = RESULTS[paso ? "paso" : "count"];
+  const around = bid ? Math.max(0, bid.quantity - 4) : 0;
+  const counts = Array.from({ length: 10 }, (_, more) => around + more).filter((count) => count <= in_play);
   return html`<h2 class="play-question">${gettext("What came out?")}</h2>
     ${
-      state.paso
+      paso
         ? nothing
         : html`<div class="keys" data-columns="5">
             ${counts.map((count) =>
-              key({
-                label: count,
-                kind: "figure",
-                pressed: said?.count === count,
-                press: () => look({ do: "reveal", count }),
-              }),
+              key({ label: count, kind: "figure at-once", press: () => say({ do: "reveal", count }) }),
             )}
           </div>`
     }
     <div class="keys" data-columns="2">
       ${[true, false].map((holds, at) =>
-        key({
-          label: answers[at],
-          pressed: said?.holds === holds,
-          press: () => look({ do: "reveal", holds }),
-        }),
+        key({ label: answers[at], kind: "at-once", press: () => say({ do: "reveal", holds }) }),
       )}
     </div>`;
 }

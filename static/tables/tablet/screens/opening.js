@@ -51,7 +51,11 @@ export function opening(model, set) {
             kind: "rare",
             press: () => set({ ...draft, order: [] }),
           })
-        : nothing
+        : key({
+            label: gettext("They sit as drawn"),
+            kind: "rare",
+            press: () => set({ ...draft, order: there.map((seat) => seat.id) }),
+          })
     }
     ${correcting ? nothing : following(draft, set)}
     <p class="forecast" role="status">

@@ -1,10 +1,10 @@
-// One play in at most four taps: what was called, who called (the neighbour is preselected), what came out,
-// confirm.
+// One play in two taps: what was called and what came out, which enters it; undo takes it back. Who called is
+// preselected, and touched on the felt where it was somebody else. Where it matters whether the call answered
+// the opening, a third.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
 import { key } from "../../../shared/dice.js";
-import { isLong } from "./felt.js";
 import { CALLS as CALL_TEXTS, RESULTS } from "../texts.js";
 
 /** @import {Entry, Extras} from "../acta" */
@@ -20,16 +20,29 @@ const EXTRAS = {
   opener: gettext("%(name)s opened (false start set aside)"),
 };
 
-/** @param {TableModel} model */
-export function draftOf(model) {
-  return complete(model.acta.forecast.outcomes, model.acta.state, model.draft);
+/** @param {TableModel} model @returns {Draft} */
+export function draftOf({ acta, draft: tapped }) {
+  const { outcomes } = acta.forecast;
+  const draft = complete(outcomes, acta.state, tapped);
+  const isAsked = draft.by !== undefined && draft.opening === undefined;
+  return isAsked && !opensOtherwise(outcomes, draft) ? { ...draft, opening: false } : draft;
+}
+
+/** Does a call of the opening do anything else than one after a raise? A doubted paso is always asked about:
+ * it is rare, and a ruling to come may part the two.
+ * @param {Outcomes} list @param {Draft} draft */
+function opensOtherwise(list, draft) {
+  if (draft.call === "paso") return true;
+  return [true, false].some((holds) => {
+    const [one, other] = [true, false].map((opening) => meant(list, { ...draft, holds, opening }));
+    return one?.sentence !== other?.sentence || Boolean(one?.refusal) !== Boolean(other?.refusal);
+  });
 }
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function outcome(model, set) {
   const list = model.acta.forecast.outcomes;
   const draft = draftOf(model);
-  const found = meant(list, draft);
   return html`<section class="play">
     <h2 class="play-question">${gettext("What was called?")}</h2>
     <div class="keys" data-columns="2">
@@ -48,42 +61,21 @@ export function outcome(model, set) {
           : nothing
       }
     </div>
-    ${draft.call ? questions(model, list, draft, set) : nothing} ${forecast(found)}
-    <div class="confirm-bar">
-      ${undoKey(model)}
-      ${key({
-        label: gettext("Confirm"),
-        press: () => found && model.enter(found.move, found),
-        kind: "confirm",
-        closed: found && !found.refusal ? null : "",
-      })}
-    </div>
+    ${draft.call ? questions(model, list, draft, set) : nothing}
+    <div class="confirm-bar">${undoKey(model)}</div>
   </section>`;
 }
 
 /** @param {TableModel} model @param {Outcomes} list @param {Draft} draft
  * @param {(draft: Draft) => void} set */
 function questions(model, list, draft, set) {
-  const { callers, answered } = parties(list, draft);
+  const { answered } = parties(list, draft);
   const change = (/** @type {Draft} */ more) => set({ ...model.draft, ...more });
   return html`
     <h2 class="play-question">
-      ${gettext("Who called it?")}
-      ${
-        draft.on
-          ? html`<small>${interpolate(gettext("to %(name)s"), { name: draft.on }, true)}</small>`
-          : nothing
-      }
+      ${interpolate(gettext("%(by)s, to %(on)s"), { by: draft.by ?? "", on: draft.on ?? "" }, true)}
+      <small>${gettext("Somebody else called? Touch them on the felt")}</small>
     </h2>
-    <div class="keys names" data-columns=${callers.length > 4 && !callers.some(isLong) ? 3 : 2}>
-      ${callers.map((by) =>
-        key({
-          label: by,
-          press: () => set({ call: draft.call, by }),
-          pressed: draft.by === by,
-        }),
-      )}
-    </div>
     ${
       answered.length > 1
         ? html`<h2 class="play-question">${gettext("On whose bid?")}</h2>
@@ -99,7 +91,7 @@ function questions(model, list, draft, set) {
         : nothing
     }
     ${
-      asksOpening(list, model.acta.state, draft)
+      asksOpening(list, model.acta.state, draft) && opensOtherwise(list, draft)
         ? html`<h2 class="play-question">${gettext("On the opening, or after a raise?")}</h2>
             <div class="keys" data-columns="2">
               ${key({
@@ -123,9 +115,10 @@ function questions(model, list, draft, set) {
         : html`<h2 class="play-question">${gettext("What came out?")}</h2>
             <div class="keys" data-columns="2">
               ${[true, false].map((holds, at) =>
-                key({
+                entering({
                   label: RESULTS[draft.call ?? "dudo"][at],
-                  press: () => change({ holds }),
+                  found: meant(list, { ...draft, holds }),
+                  model,
                   pressed: draft.holds === holds,
                 }),
               )}
@@ -134,6 +127,18 @@ function questions(model, list, draft, set) {
     }
   `;
 }
+
+/** A key that says what it will do, and does it: undo takes it back.
+ * @param {{label: unknown, found: Entry | null, model: TableModel, pressed?: boolean}} given */
+export const entering = ({ label, found, model, pressed = false }) =>
+  key({
+    label,
+    small: found?.sentence || nothing,
+    kind: "at-once",
+    pressed,
+    closed: found ? (found.refusal?.message ?? null) : "",
+    press: () => found && model.enter(found.move, found),
+  });
 
 /** What is seldom said: another player's opening, a false start, no obligo.
  * @param {TableModel} model @param {Outcomes} list @param {Draft} draft
@@ -164,13 +169,6 @@ function rarely(model, list, draft, change) {
   return keys.length || dismissed !== nothing
     ? html`<div class="keys" data-columns="1">${dismissed}${keys}</div>`
     : nothing;
-}
-
-/** What the entry will do, or why it may not be made. @param {Entry | null} found */
-export function forecast(found) {
-  if (found?.refusal)
-    return html`<p class="callout" data-kind="danger" role="alert">${found.refusal.message}</p>`;
-  return html`<p class="forecast" role="status">${found?.sentence ?? ""}</p>`;
 }
 
 /** Undo, which says what it takes back. @param {TableModel} model */

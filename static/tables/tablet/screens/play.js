@@ -1,6 +1,7 @@
 // What is entered at the table just now: which screen, and what touching a player on the felt means there.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { parties } from "../composer.js";
 import { unforetold } from "./banner.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
@@ -28,7 +29,7 @@ export function play(model, given) {
   if (acta.status !== "open") return over(model, set);
   if (acta.follow === "winner") return winner(model, set, look);
   if (acta.state.phase === "starter") return starter(model, set, look);
-  if (inWords(model, given)) return full(model, set, look);
+  if (inWords(model, given)) return full(model, set);
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
 }
 
@@ -70,7 +71,9 @@ export function touching(model, given) {
   const { call } = draft;
   if (!call || !acta.forecast.outcomes.length) return {};
   const { by } = draftOf(model);
-  return { chosen: by ? [by] : [], touch: (name) => set({ call, by: name }) };
+  const { callers } = parties(acta.forecast.outcomes, { call });
+  const touch = (/** @type {string} */ name) => callers.includes(name) && set({ call, by: name });
+  return { chosen: by ? [by] : [], touch };
 }
 
 /** From who won on. @param {Draft} draft @param {(draft: Draft) => void} set */

@@ -1,68 +1,50 @@
-// Dice only: the die that goes, confirm.
+// Dice only, in two taps: the player, and what becomes of their dice, which enters it.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { isTally, meantTally, ofPlayer } from "../composer.js";
+import { meantTally, ofPlayer } from "../composer.js";
 import { key } from "../../../shared/dice.js";
-import { forecast, undoKey } from "./outcome.js";
+import { entering, undoKey } from "./outcome.js";
 import { TALLIES } from "../texts.js";
 
-/** @import {Tallies} from "../composer.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function tally(model, set) {
-  const list = model.acta.forecast.tallies;
-  /** @type {{what: string, player?: string, other?: string}} */
-  const draft = { what: "1", ...model.draft };
-  const found = meantTally(list, draft);
+  const { player } = model.draft;
   return html`<section class="play">
-    <h2 class="play-question">
-      ${draft.player ? draft.player : gettext("Whose die goes? Touch the player")}
-    </h2>
-    ${draft.player ? kinds(list, { ...draft, player: draft.player }, set) : nothing} ${forecast(found)}
-    <div class="confirm-bar">
-      ${undoKey(model)}
-      ${key({
-        label: gettext("Confirm"),
-        press: () => found && model.enter(found.move, found),
-        kind: "confirm",
-        closed: found && !found.refusal ? null : "",
-      })}
-    </div>
+    <h2 class="play-question">${player ?? gettext("Whose die goes? Touch the player")}</h2>
+    ${player ? kinds(model, { ...model.draft, player }, set) : nothing}
+    <div class="confirm-bar">${undoKey(model)}</div>
   </section>`;
 }
 
-/** @param {Tallies} list @param {Draft & {player: string}} draft @param {(draft: Draft) => void} set */
-function kinds(list, draft, set) {
-  const of = ofPlayer(list, draft.player);
-  const meant = of.filter(({ move }) => isTally(move, draft.what ?? ""));
-  const others = [...new Set(meant.map(({ move }) => move.other))];
-  const closed = (/** @type {string} */ what) =>
-    meantTally(list, { player: draft.player, what })?.refusal?.message ?? null;
+/** @param {TableModel} model @param {Draft & {player: string}} draft @param {(draft: Draft) => void} set */
+function kinds(model, draft, set) {
+  const list = model.acta.forecast.tallies;
+  const others = new Set(ofPlayer(list, draft.player).map(({ move }) => move.other));
+  others.delete(undefined);
   return html`<div class="keys" data-columns="3">
       ${["1", "2", "+"].map((what) =>
-        key({
+        entering({
           label: TALLIES[what],
-          press: () => set({ player: draft.player, what }),
+          found: meantTally(list, { ...draft, what }),
+          model,
           pressed: draft.what === what,
-          closed: closed(what),
         }),
       )}
     </div>
     ${
-      others.length > 1
+      others.size
         ? html`<h2 class="play-question">${gettext("Against whom?")}</h2>
             <div class="keys" data-columns="3">
-              ${others
-                .filter((other) => other !== undefined)
-                .map((other) =>
-                  key({
-                    label: other,
-                    press: () => set({ ...draft, other }),
-                    pressed: draft.other === other,
-                  }),
-                )}
+              ${[...others].map((other) =>
+                key({
+                  label: other,
+                  press: () => set({ ...draft, other }),
+                  pressed: draft.other === other,
+                }),
+              )}
             </div>`
         : nothing
     }`;
