@@ -9,7 +9,7 @@ from playwright.sync_api import Route
 
 from tables.claims.services import claim_table
 from tables.record.models import Move
-from tests.e2e.conftest import PHONE
+from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.factories import a_coordinator, a_floor_judge, a_winner
@@ -395,3 +395,56 @@ def test_who_withdraws_is_not_called_disqualified(open_page: Pages, expect: Page
     expect(tablet.page.locator(".place", has_text=running.names[1]).locator(".mark")).to_have_text(
         "se retiró"
     )
+
+
+def test_a_whole_play_is_entered_by_the_keyboard_alone(open_page: Pages, expect: Pages, site: Site) -> None:
+    """Nothing is entered twice by a held key, and the focus waits at the next play."""
+    running = a_table()
+    tablet = at(running, open_page(), expect, site)
+    page = tablet.page
+    focused = page.locator(":focus")
+
+    def press(words: str) -> None:
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if str(page.evaluate("document.activeElement.innerText")).startswith(words):
+                page.keyboard.press("Enter")
+                return
+        raise AssertionError(f"{words} is not reached")
+
+    press("Dudo")
+    press(running.names[2])
+    page.locator(".place[data-chosen]", has_text=running.names[2]).wait_for()
+    press("Había menos")
+    tablet.saved()
+    expect(focused).to_have_text(re.compile("Dudo"))
+    assert [(move["by"], move["holds"]) for move in plays_of(running)] == [(running.names[2], False)]
+    press("Deshacer")
+    tablet.saved()
+    assert plays_of(running)[-1] == {"do": "undo"}
+
+
+def test_keys_and_felt_change_sides_and_print_grows_on_this_device(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    page = open_page(**TABLET)
+    tablet = at(running, page, expect, site)
+
+    def sides() -> list[bool]:
+        """Are the keys right of the felt, and is undo the left one?"""
+        left = {it: page.locator(it).bounding_box()["x"] for it in (".hand", ".felt", ".key.undo")}
+        return [left[".hand"] > left[".felt"], left[".key.undo"] - left[".hand"] < 100]
+
+    assert sides() == [True, True]
+    name = page.locator(".place .name").first
+    before = name.bounding_box()["height"]
+    tablet.rare("La otra mano")
+    tablet.rare("La otra letra")
+    page.reload()
+    tablet.question("¿Qué se dijo?").wait_for()
+    assert sides() == [False, False]
+    assert name.bounding_box()["height"] > 1.2 * before
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    tablet.rare("La otra mano")
+    assert sides() == [True, True]

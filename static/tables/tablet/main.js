@@ -8,6 +8,7 @@ import { byId, keepAwake, written } from "../../shared/page.js";
 import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { change, comfort } from "./comfort.js";
 import { Engine } from "./engine/port.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
@@ -29,6 +30,7 @@ import { sheet } from "./screens/sheet.js";
 import { swiping } from "./swipe.js";
 
 /** @import {CallNow, MyTable, PublicTable, Ruling} from "../../shared/wire" */
+/** @import {Comfort} from "./comfort.js" */
 /** @import {Config} from "./config" */
 /** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
@@ -58,6 +60,7 @@ const read = {
 const renewal = new Renewal();
 let current = config.table;
 let fullForm = false;
+let atKeys = false; // was the focus last where a play is entered?
 let shownRefused = 0; // how many refused entries were shown last
 
 const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
@@ -75,6 +78,8 @@ function modelOf(id) {
 
 function paint() {
   const model = modelOf(current);
+  const { activeElement: focused, body } = document;
+  if (focused !== body) atKeys = Boolean(focused?.closest(".play, .felt"));
   render(
     html`<div class="top">
         ${strip(tables, current, go, config.list)} ${sync(model, outbox)} ${above(model)}
@@ -82,6 +87,11 @@ function paint() {
       ${screen(model)} ${over(model)}`,
     root,
   );
+  // who enters by the keyboard goes on with the next play where the last one ended
+  if (atKeys && document.activeElement === body)
+    root
+      .querySelector(/** @type {"button"} */ (".play .keys button:enabled"))
+      ?.focus({ preventScroll: true });
   /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
   if (dialog && !dialog.open) dialog.showModal();
   if (!panel && !Object.keys(model.draft).length) renewal.renew(model.trouble);
@@ -97,7 +107,7 @@ function above(model) {
   const { acta, may_write: writes } = model.shown;
   const consult = writes && !calling(model, outbox) ? () => put("call", {}, "") : null;
   const rare =
-    writes && acta && !model.draft.reorder ? drawer(model, { ...handOf(model), toggleFull }) : nothing;
+    writes && acta && !model.draft.reorder ? drawer(model, { ...handOf(model), ease, toggleFull }) : nothing;
   return tools({ look: () => open({ show: "whatif" }), consult, rare });
 }
 
@@ -130,6 +140,8 @@ function bringUp(draft) {
   const asked = [...root.querySelectorAll(".play > .keys, .play > .forecast:not(:empty)")].at(-1);
   asked?.scrollIntoView({ block: "nearest" });
 }
+
+const ease = (/** @type {Comfort} */ what) => change(root, what);
 
 function toggleFull() {
   fullForm = !fullForm;
@@ -171,7 +183,8 @@ function screen(model) {
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
     ${banner(model)}
     <div class="around" data-players=${acta.head.players.length}>
-      ${fresh} ${felt(model, touching(model, given))}
+      <div class="arrived">${fresh}</div>
+      ${felt(model, touching(model, given))}
     </div>
     <div class="hand">${notices} ${writes ? play(model, given) : nothing}</div>
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}
@@ -266,6 +279,7 @@ async function start() {
     render(cannotKeep(), root);
     return;
   }
+  comfort(root);
   paint();
   outbox.flush();
   listTables();

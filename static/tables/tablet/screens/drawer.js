@@ -9,6 +9,7 @@ import { RARE } from "../texts.js";
 /** @import {LogLine} from "../../../shared/wire" */
 /** @import {Move} from "../acta" */
 /** @import {Draft, SheetDraft} from "../draft" */
+/** @import {Comfort} from "../comfort.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Panel} from "./panel.js" */
 
@@ -20,9 +21,9 @@ const SETTLES = ["outcome", "tally", "reveal"];
 /** @typedef {(number: number) => void} Replayed */
 
 /** @param {TableModel} model
- * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: Open, replay: Replayed} & Full}
- * given */
-export function drawer(model, { set, look, open, replay, full, toggleFull }) {
+ * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: Open, replay: Replayed,
+ * ease: (what: Comfort) => void} & Full} given */
+export function drawer(model, { set, look, open, replay, ease, full, toggleFull }) {
   const { acta } = model;
   const judge = model.table.may_judge;
   const asks = [
@@ -30,15 +31,16 @@ export function drawer(model, { set, look, open, replay, full, toggleFull }) {
     rare("warning", () => open({ show: "settle", gap: "" })),
     rare("rulings", () => open({ show: "rulings" })),
   ];
+  const device = /** @type {const} */ (["hand", "print"]).map((what) => rare(what, () => ease(what)));
   if (acta.status === "confirmed")
     return frame(
-      [...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing],
+      [...asks, judge ? rare("reopen", () => set({ sheet: { kind: "reopen" } })) : nothing, ...device],
       model,
       replay,
     );
   const isOn = acta.state.phase !== "over";
   const begun = acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
-  if (!model.foretold) return frame(asks, model, replay);
+  if (!model.foretold) return frame([...asks, ...device], model, replay);
   const paso =
     isOn && acta.follow === "plays" && acta.forecast.outcomes.length && !model.inWords
       ? rare("doubted_paso", () => set({ call: "paso" }))
@@ -64,6 +66,7 @@ export function drawer(model, { set, look, open, replay, full, toggleFull }) {
         .filter((follow) => model.settled && follow !== acta.follow)
         .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
       model.settled && model.table.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
+      ...device,
     ],
     model,
     replay,

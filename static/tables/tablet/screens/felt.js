@@ -34,9 +34,8 @@ export function felt(model, { chosen = [], touch } = {}) {
   </ol>`;
 }
 
-/** Does the name take more than two lines of a place, or break its words in a narrow key?
- * @param {string} name */
-export const isLong = (name) => name.length > 24;
+/** Does the name take more than two lines of a place, or of half a phone? @param {string} [name] */
+export const isLong = (name = "") => name.length > 24;
 
 /** The last play: as the engine told it, or in words of our own. @param {Shown} model */
 function lastWords(model) {

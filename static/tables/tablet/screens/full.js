@@ -46,11 +46,12 @@ function word({ acta: { state }, draft }, set, say) {
           : nothing
       }
     </h2>
-    ${state.legal.includes("bid") ? bidding({ ...state, turn: by }, draft, set, say) : nothing}
-    <div class="keys" data-columns="2">
-      ${CALLS.filter((call) => state.legal.includes(call)).map((call) =>
-        key({ label: CALL_TEXTS[call], kind: "at-once", press: () => say({ do: call, by }) }),
-      )}
+    ${
+      state.legal.includes("bid")
+        ? bidding({ ...state, turn: by }, draft, set, say, calls(state, by, say))
+        : calls(state, by, say)
+    }
+    <div class="keys" data-columns="3">
       ${
         state.legal.includes("paso")
           ? ["full", "escala", "quintilla"].map((claim) =>
@@ -66,10 +67,22 @@ function word({ acta: { state }, draft }, set, say) {
     </div>`;
 }
 
-/** The likely bids first: a key for each pinta says the least of it, or as many as were tapped.
+/** @param {State} state @param {string} by @param {(move: Move) => void} say */
+function calls({ legal }, by, say) {
+  const words = CALLS.filter((call) => legal.includes(call));
+  return words.length
+    ? html`<div class="keys" data-columns="2">
+        ${words.map((call) =>
+          key({ label: CALL_TEXTS[call], kind: "at-once", press: () => say({ do: call, by }) }),
+        )}
+      </div>`
+    : nothing;
+}
+
+/** The likely bids first: a key for each pinta says the least of it, or as many as were tapped below.
  * @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
- * @param {(move: Move) => void} say */
-function bidding(state, { quantity: tapped }, set, say) {
+ * @param {(move: Move) => void} say @param {unknown} between what stands between pintas and quantities */
+function bidding(state, { quantity: tapped }, set, say, between) {
   const { bid, min_bids, max_bids, in_play, turn } = state;
   const wanted = tapped ?? (bid ? 0 : Math.round(in_play / OF_ALL));
   const mostOf = (/** @type {number} */ pinta) => max_bids?.[pinta] ?? in_play;
@@ -93,6 +106,7 @@ function bidding(state, { quantity: tapped }, set, say) {
         </button>`;
       })}
     </div>
+    ${between}
     <div class="keys" data-columns="6" role="group" aria-label=${gettext("How many?")}>
       ${offered.map((quantity) =>
         key({

@@ -5,6 +5,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { asksOpening, closed, complete, extras, meant, offersDismissed, parties } from "../composer.js";
 import { key } from "../../../shared/dice.js";
+import { isLong } from "./felt.js";
 import { CALLS as CALL_TEXTS, RESULTS } from "../texts.js";
 
 /** @import {Entry, Extras} from "../acta" */
@@ -113,7 +114,7 @@ function questions(model, list, draft, set) {
       draft.opening === undefined
         ? nothing
         : html`<h2 class="play-question">${gettext("What came out?")}</h2>
-            <div class="keys" data-columns="2">
+            <div class="keys" data-columns=${isLong(draft.by) || isLong(draft.on) ? 1 : 2}>
               ${[true, false].map((holds, at) =>
                 entering({
                   label: RESULTS[draft.call ?? "dudo"][at],
