@@ -171,4 +171,4 @@ function batch(waiting) {
 }
 
 /** @param {Tap} tap @param {Tap} before */
-const isParted = (tap, before) => tap.base <= before.base || tap.epoch !== before.epoch;
+const isParted = (tap, before) => tap.base !== before.base + 1 || tap.epoch !== before.epoch;

@@ -44,7 +44,7 @@ from ..rebase import AsKnown, Behind, agree, behind
 from .disqualifications import lock_for_exclusions
 from .recording import Recording
 from .rulings import catch_up
-from .set_aside import check_same, in_words, kind_of, set_aside
+from .set_aside import check_same, entered_anew, in_words, kind_of, set_aside, without_same_taps
 from .writer import author_of, write
 
 
@@ -128,7 +128,7 @@ def _take(
         lock_for_exclusions(acta, moves)
         heading = actas.locked_heading(acta.pk)
         seqs = [sent.seq for sent in moves]
-        known = actas.known_moves(device, seqs)
+        known = actas.known_moves(device, moves)
         aside = actas.set_aside_of(acta.pk, device, seqs) if heading.has_set_aside else {}  # type: ignore[attr-defined]  # annotated
         check_same(aside, moves)
         moves = [sent for sent in moves if sent.seq not in aside]
@@ -146,7 +146,7 @@ def _take(
                 _check_may_enter(sent.move, actor)
             set_aside(
                 heading,
-                new,
+                without_same_taps(heading.acta, new, device=device),
                 kind=kind,
                 device=device,
                 epoch=sending.epoch or 0,
@@ -164,6 +164,8 @@ def _take(
             check_writable(heading, actor)
             lacks = check_base(heading.acta, record, base=base, known=known, device=device, actor=actor)
             done = append(heading, new, device=device, actor=actor, lacks=lacks, waiting=sending.waiting)
+            if heading.has_set_aside and done.recording:  # type: ignore[attr-defined]  # annotated
+                entered_anew(heading.acta, done.recording.added, device=device, actor=actor)
         except UserError as refusal:
             if known:
                 refusal.extra.update(acked=max(known), n=heading.acta.n)

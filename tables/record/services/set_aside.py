@@ -59,6 +59,8 @@ def set_aside(
     waiting: int = 0,
 ) -> None:
     """Keep these moves outside the record. The caller has the lock. 3 statements."""
+    if not moves:
+        return
     writer = seen_writing(device, actor, at=timezone.now(), waiting=waiting)
     SetAside.objects.bulk_create(
         SetAside(
@@ -80,6 +82,34 @@ def set_aside(
     detail = {"table": table.number, "count": len(moves)}
     write_log(table.round.championship_id, actor, "plays-set-aside", **detail)
     emit(Event(championship=table.round.championship_id, table=table.pk))
+
+
+def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str) -> list[Sent]:
+    """Those that are not set aside under another number of the device: what was refused and entered again is
+    the same tap, and a late copy of the first request may bring it once more. 1 statement.
+    """
+    times = [sent.at for sent in moves if sent.at]
+    taps = list(SetAside.objects.filter(acta=acta, device__key=device, entered_at__in=times))
+    return [sent for sent in moves if not any(_is_same_tap(one, sent) for one in taps)]
+
+
+def entered_anew(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
+    """What was set aside and is in the record by now, as the same tap, waits no more. 1 statement, more where
+    there is any.
+    """
+    times = [sent.at for sent in recorded if sent.at]
+    waiting = SetAside.objects.filter(
+        acta=acta, device__key=device, entered_at__in=times, status=SetAside.Status.WAITING
+    )
+    for entry in waiting:
+        if any(_is_same_tap(entry, sent) for sent in recorded):
+            entry.status, entry.why = SetAside.Status.LEFT_OUT, _("It was entered again and is recorded.")
+            entry.decided_by, entry.decided_at = actor.label, timezone.now()
+            entry.save(update_fields=["status", "why", "decided_by", "decided_at"])
+
+
+def _is_same_tap(stored: SetAside, sent: Sent) -> bool:
+    return sent.at is not None and stored.entered_at == sent.at and matches(stored, sent)
 
 
 def in_words(heading: Heading, kinds: Collection[str], count: int, *, actor: Actor) -> str:

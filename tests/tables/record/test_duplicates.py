@@ -243,3 +243,12 @@ def test_ones_own_other_window_is_not_called_another_device(running: Running) ->
     theirs = refusal_of(running, other.sends(tally(running.names[2])), device=other, actor=rosa)
     assert "otra ventana" in str(mine)
     assert "otro dispositivo escribió" in str(theirs)
+
+
+def test_a_late_copy_of_what_was_entered_again_is_not_recorded_once_more(running: Running) -> None:
+    """Made upon a play that the rules refused, so upon a number to come; the record has come to it by now."""
+    at = "2026-09-18T22:10:07Z"
+    first = running.device.sends({**tally(running.names[1]), "at": at})
+    send(running, running.device.sends({**tally(running.names[1]), "at": at}, tally(running.names[2])))
+    late = send(running, first, base=3)
+    assert (late.n, late.recording, late.acked) == (3, None, first[0].seq)

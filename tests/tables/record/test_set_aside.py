@@ -279,7 +279,34 @@ def test_setting_aside_takes_few_statements(running: Running) -> None:
     moves = [tally(running.names[1])] * 4
     with CaptureQueriesContext(connection) as asked:
         push(running, *moves)
-    assert len(asked) == 7  # savepoint, lock, known numbers, device, insert, log, release
+    assert (
+        len(asked) == 7
+    )  # savepoint, lock, known numbers, device, insert, log, release; two more where taps have times
+
+
+def at(move: Move, second: int) -> Move:
+    return {**move, "at": f"2026-09-18T22:10:{second:02}Z"}
+
+
+def test_a_late_copy_of_what_was_entered_again_is_no_second_play(running: Running) -> None:
+    """Refused, entered again under another number, then set aside; then the first arrives once more."""
+    push(running, tally(running.names[3]), device=Device())
+    first = running.device.sends(at(tally(running.names[1]), 7))
+    taken_over(running)
+    push(running, at(tally(running.names[1]), 7), at(tally(running.names[1]), 9), base=2)
+    late = record_moves(
+        running.acta, base=1, device=running.device.key, moves=first, actor=running.actor, epoch=1
+    )
+    assert late.acked == first[0].seq
+    assert len(kept(running)) == 2
+
+
+def test_what_was_set_aside_and_entered_again_waits_no_more(running: Running) -> None:
+    taken_over(running)
+    push(running, at(tally(running.names[1]), 7), at(tally(running.names[2]), 8))
+    claim_table(running.table, actor=running.actor, take_over=True)
+    push(running, at(tally(running.names[1]), 7), epoch=3)
+    assert [status for *_move, status in kept(running)] == ["left-out", "waiting"]
 
 
 def test_the_api_says_where_they_went(running: Running) -> None:
