@@ -54,7 +54,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.static_files.StaticFilesMiddleware",
     "config.compression.CompressionMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -137,15 +137,17 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 MEDIA_ROOT = VAR / "files"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "config.static_files.BuildStorage"},
 }
-WHITENOISE_MAX_AGE = 0  # modules import each other by plain names: a browser asks each time, and is told 304
+WHITENOISE_MAX_AGE = 0  # by plain names: a browser asks each time, and is told 304
 WHITENOISE_ROOT = VAR / "root"  # what is served beside /static/: the engine for the tablets
 # Asked for once: what bears a digest of its content in its name, or in that of its folder.
-WHITENOISE_IMMUTABLE_FILE_TEST = r"^/engine/[0-9a-f]{12}/|\.[0-9a-f]{12}\."
+WHITENOISE_IMMUTABLE_FILE_TEST = r"^/(engine|static)/[0-9a-f]{12}/|\.[0-9a-f]{12}\."
 FILE_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
 DATA_UPLOAD_MAX_MEMORY_SIZE = 10 * 1024 * 1024
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 20_000  # who closes the door sends a field for each who is missing
+# Off: each tablet removes what it kept of the pages, and asks the server for all of them again.
+TABLETS_OFFLINE = env.bool("CALZO_OFFLINE", default=True)
 BACKUPS_ROOT = VAR / "backups"
 BACKUPS_KEPT = env.int("CALZO_BACKUPS_KEPT", default=200)
 

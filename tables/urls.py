@@ -8,11 +8,14 @@ from tables.papers.cards import views as cards
 
 from .claims import views as coordinating
 from .hall import views as hall
+from .offline import views as offline
 
 pages = [
     path("t/<str:token>/", hall.hall_table, name="hall-table"),
     path("coordinate/<slug:slug>/", coordinating.my_tables, name="coordinate"),
     path("coordinate/<slug:slug>/tables/<int:pk>/", coordinating.tablet, name="coordinate-table"),
+    path("tablet-worker.js", offline.worker, name="tablet-worker"),
+    path("coordinate/<slug:slug>/manifest.json", offline.manifest, name="tablet-manifest"),
     path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
     path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),
     path("organize/<slug:slug>/floor/time/", time_closing.close_tables, name="floor-time"),

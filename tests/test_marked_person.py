@@ -86,7 +86,7 @@ SHOWS_NOBODY = frozenset(
     # of a draw: its list, what is done with a sheet, the page that is filled by a file
     | _of("tournament", "sorteo sorteo-correct sorteo-objection sorteo-paper sorteo-void verify")
     # what a tablet is told of calls, and pages that are filled by the API
-    | _of("tables", "coordinate coordinate-table")
+    | _of("tables", "coordinate coordinate-table tablet-manifest tablet-worker")
     | _of("api", "call call-drop championships decisions docs my-tables rulings schema warnings")
 )
 #: Redirected: to the paper's page; for a draw by the computer's dice alone.

@@ -54,6 +54,9 @@ export function speak(version) {
   wire = version;
 }
 
+/** That version. */
+export const spoken = () => wire;
+
 function csrf() {
   return document.cookie.match(/(?:^|; )calzo_csrf=([^;]+)/)?.[1] ?? "";
 }

@@ -73,6 +73,12 @@ def _config(championship: Championship) -> dict[str, Any]:
         "myTables": reverse("api:my-tables", args=[slug]),
         "list": reverse("tables:coordinate", args=[slug]),
         "live": f"/live/{slug}/",
-        "dice": static("dice/dice.svg"),
+        "worker": reverse("tables:tablet-worker"),
         "wire": version(),
+        **pictures(),
     }
+
+
+def pictures() -> dict[str, str]:
+    """The addresses of what the scripts draw with."""
+    return {"dice": static("dice/dice.svg")}

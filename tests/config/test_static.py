@@ -2,10 +2,16 @@
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles.finders import find
+from django.core.management import call_command
+from django.http import HttpRequest, HttpResponse
+from django.templatetags.static import static
+
+from config.static_files import StaticFilesMiddleware
 
 TEMPLATES = sorted(Path(settings.BASE_DIR, "templates").rglob("*.html"))
 NAMED = re.compile(r"""{%\s*static\s+['"]([^'"]+)['"]""")
@@ -30,3 +36,30 @@ def test_each_named_file_exists(path: Path) -> None:
 )
 def test_nothing_is_inline(path: Path) -> None:
     assert INLINE.findall(path.read_text(encoding="utf-8")) == []
+
+
+def test_a_file_is_asked_for_once_a_build(settings: Any, tmp_path: Path) -> None:
+    source = tmp_path / "source"
+    source.mkdir()
+    for name in ("main.js", "model.js"):
+        (source / name).write_text("export {};\n", encoding="utf-8")
+    settings.STATIC_ROOT = tmp_path / "collected"
+    settings.STATICFILES_DIRS = [source]
+    settings.STATICFILES_FINDERS = ["django.contrib.staticfiles.finders.FileSystemFinder"]
+    settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": "config.static_files.BuildStorage"}}
+    settings.WHITENOISE_AUTOREFRESH = settings.WHITENOISE_USE_FINDERS = False
+    settings.WHITENOISE_ROOT = None
+    call_command("collectstatic", verbosity=0, interactive=False)
+    address = static("main.js")
+    assert re.fullmatch("/static/[0-9a-f]{12}/main.js", address)
+    serve = StaticFilesMiddleware(lambda _request: HttpResponse(status=404))
+    for path, cached in (
+        (address, "max-age=315360000, public, immutable"),
+        (address.replace("main.js", "model.js"), "max-age=315360000, public, immutable"),
+        ("/static/main.js", "max-age=0, public"),
+    ):
+        request = HttpRequest()
+        request.method, request.path_info = "GET", path
+        answer = serve(request)
+        answer.close()
+        assert (answer.status_code, answer["Cache-Control"]) == (200, cached)

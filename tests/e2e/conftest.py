@@ -94,7 +94,9 @@ def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
             complaints.append(message.text)
 
     def opened(*, locale: str = "es-CL", **options: Any) -> Any:
-        context = browser.new_context(base_url=site.url, locale=locale, **{**LAPTOP, **options})
+        # A worker would fetch all of a tablet's files in each browser: tests of it say "allow".
+        known = {"service_workers": "block", **LAPTOP, **options}
+        context = browser.new_context(base_url=site.url, locale=locale, **known)
         context.set_default_timeout(SHORT)
         context.set_default_navigation_timeout(LONG)
         contexts.append(context)

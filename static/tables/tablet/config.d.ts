@@ -5,6 +5,7 @@ import type { Case } from "./screens/panel.js";
 
 export interface ListConfig {
   myTables: string;
+  worker: string;
   wire: string;
 }
 

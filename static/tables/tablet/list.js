@@ -5,6 +5,8 @@ import { byId, written } from "../../shared/page.js";
 import { noAnswer } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
+import { keepLast, readLast } from "./last.js";
+import { keepPages } from "./offline.js";
 import { NEEDS, STATUSES } from "./texts.js";
 
 /** @import {Retry} from "../../shared/retry.js" */
@@ -39,8 +41,10 @@ function line(table) {
 
 async function look() {
   refusal = null;
+  tables ??= await readLast(config.myTables);
   try {
     ({ tables } = await ask("GET", config.myTables));
+    keepLast(config.myTables, tables);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refusal = error;
@@ -78,3 +82,4 @@ function list() {
 }
 
 watch(look, { every: LOOK_AGAIN, looked: paint });
+keepPages(config.worker, [location.pathname]);

@@ -10,8 +10,10 @@ import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { change, comfort } from "./comfort.js";
 import { Engine } from "./engine/port.js";
+import { keepLast, readLast } from "./last.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
+import { keepPages } from "./offline.js";
 import { Outbox } from "./outbox.js";
 import { preview } from "./preview.js";
 import { Read } from "./read.js";
@@ -205,6 +207,7 @@ function go(id) {
 async function listTables() {
   try {
     ({ tables } = await ask("GET", config.myTables));
+    keepLast(config.myTables, tables);
     paint();
   } catch {
     // the strip stays as it was; the table itself says that nobody answers
@@ -238,6 +241,14 @@ async function lookAtCall() {
     model.called(told.call);
     paint();
   }
+}
+
+/** For the next start without a network: the list, and the pages of the tables that one runs. */
+function keepMine() {
+  const mine = tables
+    .filter((table) => table.mine)
+    .map(({ id }) => new URL(`../${id}/`, location.href).pathname);
+  return keepPages(config.worker, [...new Set([location.pathname, config.list, ...mine])]);
 }
 
 /** The server has what was said. @type {Arrived} */
@@ -280,9 +291,10 @@ async function start() {
     return;
   }
   comfort(root);
+  tables = (await readLast(config.myTables)) ?? [];
   paint();
   outbox.flush();
-  listTables();
+  listTables().then(keepMine);
   followLive();
   once(root);
   swiping(root, turn);

@@ -5,6 +5,7 @@ import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
 import { ahead, entriesOf } from "./ahead.js";
 import { tapped } from "./composer.js";
+import { keepLast, readLast } from "./last.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
 import { isPlay } from "./words.js";
@@ -31,6 +32,7 @@ export class TableModel {
   /** @type {{of: string, seen: Seen} | null} the last that the engine said, and of which table */ #told =
     null;
   /** @type {{of: string, acta: Acta} | null} */ #ahead = null;
+  /** @type {Table | null} */ #shown = null;
 
   /** @param {{id: number, api: string, device: Device, engine: Engine, changed: () => void}} options */
   constructor({ id, api, device, engine, changed }) {
@@ -39,7 +41,6 @@ export class TableModel {
     this.device = device;
     this.engine = engine;
     this.changed = changed;
-    /** @type {Table | null} */ this.shown = null;
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
     this.aside = ""; // what the organizer was sent instead of the record, in words
@@ -56,6 +57,16 @@ export class TableModel {
     };
     const kept = () => this.#entering || this.changed();
     this.moves = new Moves({ table: id, api, device, retry: this.retry, changed: kept, hears });
+  }
+
+  /** What the server said last; kept for a start without a network. */
+  get shown() {
+    return this.#shown;
+  }
+
+  set shown(table) {
+    this.#shown = table;
+    keepLast(this.api, table);
   }
 
   /** Since when the server gives no answer, or null. */
@@ -134,6 +145,11 @@ export class TableModel {
 
   async load() {
     await this.moves.load();
+    const last = await readLast(this.api);
+    if (!this.#shown && last) {
+      this.#shown = /** @type {Table} */ (last);
+      this.changed();
+    }
     await this.refresh();
     await this.flush();
   }

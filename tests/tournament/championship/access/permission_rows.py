@@ -258,6 +258,8 @@ SORTEO = {
 
 TABLES = {
     "tables:hall-table": Row(EVERYBODY, lambda world: {"token": world.token}),
+    "tables:tablet-worker": Row(EVERYBODY),
+    "tables:tablet-manifest": Row(EVERYBODY, slug),
     "tables:coordinate": Row(OFFICIALS, slug),
     "tables:coordinate-table": Row(OFFICIALS, table_here),
     "tables:floor": Row(JUDGES, slug),

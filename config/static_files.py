@@ -1,0 +1,28 @@
+"""Static files under an address that bears the build: `/static/<build>/tables/tablet/main.js`. A browser need
+never ask for one again, and a page and all that its scripts import are of one build.
+"""
+
+from typing import Any
+
+from django.contrib.staticfiles.storage import staticfiles_storage
+from whitenoise.middleware import WhiteNoiseMiddleware
+from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+
+class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+    """Plain names in a folder whose name is the digest of all files."""
+
+    def url(self, name: str, force: bool = False) -> str:  # noqa: FBT001, FBT002  # as Django calls it
+        if not self.manifest_hash:
+            return str(super().url(name, force))
+        return f"{self.base_url}{self.manifest_hash}/{name}"
+
+
+class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
+    """Serves them there, and by their plain addresses besides."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        build = getattr(staticfiles_storage, "manifest_hash", "")
+        if build:
+            self.add_files(self.static_root, prefix=f"{self.static_prefix}{build}/")

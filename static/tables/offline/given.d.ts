@@ -1,0 +1,26 @@
+// What the server writes before worker.js, and what a browser gives a service worker: the compiler knows pages
+// alone.
+
+declare const OFFLINE: { on: boolean; build: string; files: string[]; engine: string[] };
+
+interface Lasting extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Fetching extends Lasting {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface Told extends Lasting {
+  readonly data: { pages: string[] };
+}
+
+interface ServiceWorkerScope {
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: ServiceWorkerRegistration;
+  skipWaiting(): Promise<void>;
+  addEventListener(kind: "install" | "activate", heard: (event: Lasting) => void): void;
+  addEventListener(kind: "fetch", heard: (event: Fetching) => void): void;
+  addEventListener(kind: "message", heard: (event: Told) => void): void;
+}

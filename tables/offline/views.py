@@ -1,0 +1,80 @@
+"""The worker that keeps the tablet's pages on the device, and the manifest by which they are installed."""
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles import finders
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import override
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from rules.tablet import files as engine
+from tables.claims.views import pictures
+
+from . import files
+
+PAGES = ("tables/claims/tablet.html", "tables/claims/coordinate.html")
+
+
+@require_safe
+@never_cache
+def worker(request: HttpRequest) -> HttpResponse:
+    """The service worker, with what it keeps written before it: a change of any of these files is another
+    worker to the browser. Switched off, it removes itself and all that it kept.
+    """
+    given = {"on": settings.TABLETS_OFFLINE, "build": "", "files": [], "engine": []}
+    if settings.TABLETS_OFFLINE:
+        given |= _kept()
+    script = f"const OFFLINE = {json.dumps(given)};\n{_script()}"
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+def manifest(request: HttpRequest, slug: str) -> HttpResponse:
+    """What a home screen needs: it opens the list of tables."""
+    return JsonResponse(
+        {
+            "name": "Calzo",
+            "short_name": "Calzo",
+            "start_url": reverse("tables:coordinate", args=[slug]),
+            "scope": "/",
+            "display": "standalone",
+            "icons": [{"src": static("icons/calzo.svg"), "sizes": "any", "type": "image/svg+xml"}],
+        },
+        content_type="application/manifest+json",
+    )
+
+
+@cache
+def _kept() -> dict[str, Any]:
+    """The addresses of all that the tablet's pages need, in each language, and the digest of it all."""
+    pages = [_page(template, language) for language, _name in settings.LANGUAGES for template in PAGES]
+    addresses = files.needed(pages)
+    digest = hashlib.sha256(json.dumps([addresses, engine.addresses()]).encode())
+    for address in addresses:
+        digest.update(files.contents(address))
+    return {"build": digest.hexdigest()[:12], "files": addresses, "engine": engine.addresses()}
+
+
+def _page(template: str, language: str) -> str:
+    """A page of no championship: it names the same files."""
+    config = {**pictures(), "engine": static("tables/tablet/engine/worker.js")}
+    context = {"championship": {"slug": "-"}, "config": config}
+    with override(language):
+        return render_to_string(template, context)
+
+
+@cache
+def _script() -> str:
+    path = finders.find("tables/offline/worker.js")
+    if path is None:
+        raise FileNotFoundError("tables/offline/worker.js")
+    return Path(path).read_text(encoding="utf-8")
