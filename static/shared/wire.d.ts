@@ -395,7 +395,10 @@ export interface Moves {
   waiting?: number;
 }
 
-/** What the rules refuse and was played all the same; `reason`: the coordinator's words. */
+/**
+ * What the rules refuse and was played all the same; `reason`: the coordinator's words. `dropped`: what was
+ * not played after all; it stays on record, and counts nowhere.
+ */
 export interface MovesAside {
   /** 128 random bits, made by the device */
   device: string;
@@ -404,6 +407,7 @@ export interface MovesAside {
   reason: string;
   epoch?: number;
   waiting?: number;
+  dropped?: boolean;
 }
 
 /** A line of the list from which tables are claimed. `needs`: why the table waits for somebody, else null. */

@@ -75,7 +75,9 @@ class SetMovesAside(TableView):
 
     @extend_schema(operation_id="set_aside", request=MovesAside, responses={200: wire.Recorded, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
-        """What was played all the same goes to the organizer, with a reason. A resend changes nothing."""
+        """What was played all the same goes to the organizer, with a reason; what was not played after all is
+        left out. A resend changes nothing.
+        """
         table, actor = self.table(request, pk)
         sent = _object(request.data)
         device, base = read_device(sent.get("device")), read_base(sent.get("base"))
@@ -87,6 +89,7 @@ class SetMovesAside(TableView):
             actor=actor,
             epoch=read_count(sent.get("epoch"), "epoch") or 0,
             reason=read_reason(sent.get("reason")),
+            dropped=sent.get("dropped") is True,
         )
         return Response(recorded(done, actor=actor, device=device))
 

@@ -144,6 +144,7 @@ class SetAside(models.Model):
         CONFIRMED = "confirmed", _("the result was recorded by then")
         CLOSED = "closed", _("the round was closed by then")
         RULES = "rules", _("the rules refused it, but it was played")
+        DROPPED = "dropped", _("two devices wrote, and this was not played")
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("to be decided")

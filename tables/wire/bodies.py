@@ -98,9 +98,12 @@ class Moves:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovesAside(Moves):
-    """What the rules refuse and was played all the same; `reason`: the coordinator's words."""
+    """What the rules refuse and was played all the same; `reason`: the coordinator's words. `dropped`: what
+    was not played after all; it stays on record, and counts nowhere.
+    """
 
     reason: Annotated[str, Meta(min_length=1, max_length=REASON_LENGTH)]
+    dropped: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

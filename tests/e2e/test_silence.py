@@ -3,6 +3,7 @@ network is back all is recorded once. What another device wrote meanwhile is put
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,11 +11,13 @@ import pytest
 
 from rules.engine import open_acta, spell_out
 from rules.simulator import Form, play_once
+from tables.record.models import SetAside
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.e2e.test_tablet import a_table, at, plays_of
-from tests.tables.factories import Running, tally
+from tests.factories import a_floor_judge
+from tests.tables.factories import Device, Running, actor_of, tally
 
 Pages = Callable[..., Any]
 
@@ -178,13 +181,14 @@ def test_what_another_device_wrote_meanwhile_leaves_what_was_tapped_to_be_correc
     running.play(dudo(dino, carla, holds=False))
     back(tablet)
     refused = tablet.page.locator(".refused")
-    expect(refused.locator("ol li")).to_have_count(2)
+    expect(refused.locator("[data-fate]")).to_have_count(2)
     assert len(plays_of(running)) == 1
 
-    tablet.tap("Corregir la primera")
+    tablet.tap("Corregir")
     pressed = tablet.page.locator(".play .key[aria-pressed=true]")
     expect(pressed).to_contain_text(["Dudo", "Había menos"])
     tablet.tap("Había menos")
+    tablet.tap("Anotar igual")
     tablet.saved()
     expect(refused).to_have_count(0)
     assert [(move["by"], move["on"]) for move in plays_of(running)] == [
@@ -207,3 +211,31 @@ def test_the_winner_alone_is_entered_without_a_network(open_page: Pages, expect:
     back(tablet)
     tablet.page.locator(".sync[data-state=saved]").wait_for()
     assert tablet.confirm_ranking() == third
+
+
+def test_two_devices_that_went_apart_are_put_together_play_by_play(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """A floor judge noted the first play as well, and another one; one of those tapped here was none."""
+    running = a_table(follow="dice")
+    ana, beto, carla, dino = running.names
+    tablet = at(running, open_page(**TABLET), expect, site)
+    silent(tablet)
+    for player in (beto, carla, dino):
+        note(tablet, tally(player))
+    judge, _code = a_floor_judge(running.table.round.championship)
+    theirs = replace(running, official=judge, actor=actor_of(judge), device=Device())
+    theirs.play(tally(beto), tally(ana))
+    back(tablet)
+    cells = tablet.page.locator(".refused [data-fate]")
+    expect(cells).to_have_count(3)
+    expect(cells.nth(0)).to_have_attribute("data-fate", "drop")  # the same play: it counts once
+    expect(tablet.page.locator(".refused .forecast")).to_contain_text(f"{dino} 4")
+    tablet.page.locator(".both-fate").nth(2).locator("button", has_text="No se jugó").click()
+    expect(tablet.page.locator(".refused .forecast")).to_contain_text(f"{dino} 5")
+    tablet.tap("Anotar igual")
+    tablet.saved()
+    assert [move["player"] for move in plays_of(running)] == [beto, ana, carla]
+    assert dice_shown(tablet) == dice_recorded(running) == [4, 4, 4, 5]
+    dropped = SetAside.objects.get()
+    assert (dropped.payload["player"], dropped.kind, dropped.status) == (dino, "dropped", "left-out")

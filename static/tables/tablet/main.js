@@ -170,9 +170,9 @@ function handOf(model) {
 function screen(model) {
   if (!model.shown) return html`<p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
   const { acta, may_write: writes } = model.shown;
-  const mend = (/** @type {boolean} */ mending) => {
-    model.mend(mending);
-    if (mending) root.querySelector(".play")?.scrollIntoView({ block: "start" });
+  const mend = async (/** @type {number | null} */ seq) => {
+    await model.mend(seq);
+    if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
   const given = handOf(model);
   const fresh = news(model, { outbox, rulings, read, changed: paint });

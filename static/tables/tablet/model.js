@@ -8,6 +8,7 @@ import { tapped } from "./composer.js";
 import { keepLast, readLast } from "./last.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
+import { Review, rowsOf, stillMeant } from "./reconcile.js";
 import { isPlay } from "./words.js";
 
 /** @import {Device, Made} from "../../shared/device.js" */
@@ -18,6 +19,7 @@ import { isPlay } from "./words.js";
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Anew, Entry, Tap} from "./moves.js" */
 /** @import {Acta, Table} from "./received.js" */
+/** @import {Fate} from "./reconcile.js" */
 
 /** @typedef {{state?: State | null, sentence?: string}} Foretold */
 
@@ -28,6 +30,8 @@ const silent = () => gettext("No answer right now. Try again in a moment.");
 export class TableModel {
   #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
   /** @type {Promise<void> | null} */ #foreseeing = null;
+  #decisions = 0; // on what was refused: what the engine said before is of another table
+  /** @type {{of: string, review: Review} | null} */ #review = null;
   #heard = 0; // answers that are newer than what was asked before them
   /** @type {{of: string, seen: Seen} | null} the last that the engine said, and of which table */ #told =
     null;
@@ -46,13 +50,16 @@ export class TableModel {
     this.aside = ""; // what the organizer was sent instead of the record, in words
     this.why = ""; // what is typed of it before
     this.elsewhere = false; // was what was sent last entered on another device already?
-    this.mending = false; // is what is tapped now said in the place of the first play that was refused?
+    /** @type {number | null} the play that was refused and is being corrected */ this.mending = null;
+    /** @type {(Seen & {chosen: Entry[]}) | null} the table once what is chosen is entered */
+    this.outlook = null;
     this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
     const hears = {
       reached: () => this.#reached(),
       recorded: (/** @type {Recorded} */ answer) => this.#recorded(answer),
       partly: (/** @type {Extra} */ extra) => this.#partly(extra),
       refused: (/** @type {Refusal} */ error) => this.#refused(error),
+      parted: () => this.#judge(),
       unread: (/** @type {Refusal} */ error) => this.#unread(error),
     };
     const kept = () => this.#entering || this.changed();
@@ -82,9 +89,9 @@ export class TableModel {
 
   /** Its acta, where it was opened, with all that was tapped upon it. */
   get acta() {
-    if (this.settled) return this.#record;
+    if (!this.#upon.length) return this.#record;
     const of = `${this.#moment} ${this.foretold}`;
-    if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, this.unsent, this.#seen) };
+    if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, this.#upon, this.#seen) };
     return this.#ahead.acta;
   }
 
@@ -96,7 +103,13 @@ export class TableModel {
 
   /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
   get foretold() {
-    return this.settled || (this.#seen !== null && this.#seen.refused === null);
+    return !this.#upon.length || (this.#seen !== null && this.#seen.refused === null);
+  }
+
+  /** What was tapped upon the record: on its way, or, while a play that was refused is corrected, those
+   * before it that are to be entered. */
+  get #upon() {
+    return this.mending === null ? this.unsent : this.review.chosen(this.mending);
   }
 
   /** What the engine says of all that was tapped; null while it has not said it. */
@@ -107,8 +120,8 @@ export class TableModel {
   /** Names the table with all that was tapped. */
   get #moment() {
     const acta = this.shown?.acta;
-    const { unsent } = this;
-    const tapped = `${unsent.length} ${unsent[0]?.seq} ${unsent.at(-1)?.seq}`;
+    const upon = this.#upon;
+    const tapped = `${upon.length} ${upon[0]?.seq} ${upon.at(-1)?.seq} ${this.mending} ${this.#decisions}`;
     return acta ? `${acta.heading} ${acta.n} ${acta.follow} ${tapped}` : "";
   }
 
@@ -169,6 +182,7 @@ export class TableModel {
       );
       // else an answer to a tap came in meanwhile, and is newer
       if (heard === this.#heard) this.shown = whole(told);
+      this.outlook = null;
     });
     this.foresee();
   }
@@ -198,8 +212,12 @@ export class TableModel {
   /** Records a move. @param {Move} move @param {Foretold} [foretold] */
   async enter(move, { state, sentence = "" } = {}) {
     const at = new Date().toISOString();
-    if (this.mending && isPlay(move))
-      return this.#anew([{ at, move, state, sentence }, ...this.moves.again.slice(1)]);
+    if (this.mending !== null && isPlay(move)) {
+      this.review.edit(this.mending, move, sentence);
+      this.mending = null;
+      this.draft = {};
+      return this.#judge();
+    }
     await this.#keep([], [{ at, body: { base: this.n, move, after: state ?? null, sentence } }]);
   }
 
@@ -215,7 +233,7 @@ export class TableModel {
       /** @type {Previewed} */ const previewed = await ask("POST", `${this.api}preview/`, { move });
       return previewed;
     }
-    const entries = entriesOf(this.#record, this.unsent, [move]);
+    const entries = entriesOf(this.#record, this.#upon, [move]);
     const { refused, steps } = await this.engine.look({ ...this.#asked, entries, since: entries.length - 1 });
     if (refused) throw new Refusal(409, refused);
     return steps[0];
@@ -223,12 +241,13 @@ export class TableModel {
 
   /** Asks the engine what may be entered upon what was tapped; one question at a time. */
   async foresee() {
+    if (this.refused.length && !this.outlook) this.#judge();
     this.#foreseeing ??= this.#catchUp().finally(() => (this.#foreseeing = null));
     await this.#foreseeing;
   }
 
   async #catchUp() {
-    while (!this.settled && !this.#seen && this.shown?.acta && this.engine.isReady) {
+    while (this.#upon.length && !this.#seen && this.shown?.acta && this.engine.isReady) {
       const of = this.#moment;
       try {
         this.#told = { of, seen: await this.engine.look(this.#asked) };
@@ -242,32 +261,89 @@ export class TableModel {
   /** @returns {Asked} */
   get #asked() {
     const { head, log, follow } = this.#record;
-    const entries = entriesOf(this.#record, this.unsent);
+    const entries = entriesOf(this.#record, this.#upon);
     return { head, entries, since: log.length, follow, lang: document.documentElement.lang };
   }
 
-  /** What was refused is entered anew upon the table as it stands now. */
-  enterRefused() {
-    return this.#anew(this.moves.again);
+  /** What is to become of what was refused, beside what others wrote meanwhile. */
+  get review() {
+    const of = `${this.shown?.acta?.n} ${this.refused.map(({ seq }) => seq).join()}`;
+    if (this.#review?.of !== of) {
+      const mine = stillMeant(this.refused);
+      const log = mine.length ? (this.shown?.acta?.log ?? []) : [];
+      const others = log.filter(({ number, stands }) => stands && number > mine[0].body.base);
+      if (this.#review) this.mending = null;
+      this.#review = { of, review: new Review(rowsOf(others, mine)) };
+    }
+    return this.#review.review;
   }
 
-  /** The first play that was refused, where it can be said otherwise at this table as it stands.
-   * @returns {Play | null} */
-  get mendable() {
-    const move = this.moves.again[0]?.move;
+  /** Can it be said otherwise at this table as it stands? @param {Entry} entry */
+  isMendable({ body: { move } }) {
     const { acta, may_write: writes } = this.table;
     const open = this.settled && writes && acta?.status === "open" && acta.follow !== "winner";
-    const inPlay = acta?.state.phase === "bidding" || acta?.state.phase === "reveal";
-    return open && inPlay && move && isPlay(move) ? move : null;
+    return open && isPlay(move);
   }
 
-  /** Begins to correct it: what was tapped is tapped already, as far as the table still has it.
-   * @param {boolean} mending */
-  mend(mending) {
-    const { mendable } = this;
-    this.mending = mending && mendable !== null;
+  /** The play that is being corrected. @returns {Play | null} */
+  get mended() {
+    const entry = this.review.mine.find(({ seq }) => seq === this.mending);
+    const move = entry && this.review.asMeant(entry).body.move;
+    return move && isPlay(move) ? move : null;
+  }
+
+  /** Begins to correct it, or leaves it as it was: what was tapped is tapped already, as far as the table
+   * still has it. @param {number | null} seq */
+  async mend(seq) {
+    this.mending = this.review.mine.some((one) => one.seq === seq) ? seq : null;
     this.trouble = null;
-    this.draft = mending && mendable ? tapped(mendable, this.acta.forecast.outcomes) : {};
+    await this.foresee();
+    const { mended } = this;
+    this.draft = mended ? tapped(mended, this.acta.forecast.outcomes) : {};
+    this.changed();
+  }
+
+  /** @param {number} seq @param {Fate} fate */
+  async decide(seq, fate) {
+    this.review.decide(seq, fate);
+    if (this.mending === seq) this.mending = null;
+    await this.#judge();
+  }
+
+  /** Asks the engine how the table stands once those that are chosen are entered. */
+  async #judge() {
+    this.#decisions++;
+    this.outlook = null;
+    this.changed();
+    const { refused, review, shown } = this;
+    if (!refused.length || !shown?.acta || !this.engine.isReady) return;
+    const [chosen, of] = [review.chosen(), this.#decisions];
+    const entries = entriesOf(shown.acta, chosen);
+    const seen = await this.engine.look({ ...this.#asked, entries }).catch(() => null);
+    if (of !== this.#decisions) return;
+    this.outlook = seen && { ...seen, chosen };
+    this.changed();
+  }
+
+  /** Why the rules would refuse it as things are decided now. @param {Entry} entry */
+  refusalOf({ seq }) {
+    const refused = this.outlook?.refused;
+    const at = refused ? refused.at - (this.shown?.acta?.log.length ?? 0) : -1;
+    return this.outlook?.chosen[at]?.seq === seq ? refused?.message : undefined;
+  }
+
+  /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */
+  async settle() {
+    const { review } = this;
+    const { dropped } = review;
+    const chosen = review.chosen().map(({ at, body: { move, sentence } }) => ({ at, move, sentence }));
+    this.trouble = null;
+    if (dropped.length) await this.#reach(() => this.moves.leaveOut(dropped));
+    if (this.silentSince) this.trouble = new Unreachable(silent());
+    if (this.trouble) return this.changed();
+    this.mending = null;
+    if (chosen.length) return this.#anew(chosen);
+    await this.moves.dropRefused();
     this.changed();
   }
 
@@ -278,14 +354,10 @@ export class TableModel {
     if (this.silentSince) this.trouble = new Unreachable(silent());
     else if (!this.trouble) {
       this.why = "";
-      return this.mend(false);
+      this.mending = null;
+      this.draft = {};
     }
     this.changed();
-  }
-
-  async dropRefused() {
-    await this.moves.dropRefused();
-    this.mend(false);
   }
 
   /**
@@ -313,7 +385,6 @@ export class TableModel {
       this.trouble = null;
       this.elsewhere = false;
       this.aside = "";
-      this.mending = this.mending && !old.length;
       await Promise.race([this.foresee(), new Promise((resolve) => setTimeout(resolve, AT_MOST))]);
     } finally {
       this.#entering = false;

@@ -4,7 +4,6 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
-import { standing } from "./words.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {Retry} from "../../shared/retry.js" */
@@ -36,6 +35,7 @@ import { standing } from "./words.js";
  * @property {(answer: Recorded) => Promise<void>} recorded
  * @property {(extra: Extra) => void} partly what those changed that were recorded before one was refused
  * @property {(error: Refusal) => Promise<void>} refused
+ * @property {() => void} parted what was refused waits for the coordinator now
  * @property {(error: Refusal) => void} unread why nobody looked at what was sent
  */
 
@@ -72,11 +72,6 @@ export class Moves {
     return this.#queue.refused;
   }
 
-  /** What was refused and was not taken back, to be said again. @returns {Anew[]} */
-  get again() {
-    return standing(this.refused.map(({ at, body: { move, sentence } }) => ({ at, move, sentence })));
-  }
-
   async load() {
     await this.#queue.load();
   }
@@ -108,13 +103,23 @@ export class Moves {
   /** What was refused and was played all the same goes to the organizer, who decides.
    * @param {string} reason */
   async setAside(reason) {
-    const some = this.refused;
+    await this.#putAside(this.refused, { reason });
+  }
+
+  /** These were not played: they stay on record, and count nowhere. @param {Entry[]} some */
+  async leaveOut(some) {
+    const reason = gettext("The coordinator says that it was not played.");
+    for (const one of some) await this.#putAside([one], { reason, dropped: true });
+  }
+
+  /** @param {Entry[]} some @param {{reason: string, dropped?: boolean}} why */
+  async #putAside(some, why) {
     /** @type {Recorded} */ const answer = await ask("POST", `${this.api}set-aside/`, {
       ...this.#said(some),
-      reason,
+      ...why,
     });
     await this.#recorded(some, answer.acked);
-    await this.hears.recorded(answer);
+    if (!why.dropped) await this.hears.recorded(answer);
   }
 
   /** @param {Entry[]} some */
@@ -157,6 +162,7 @@ export class Moves {
     // The table as it stands comes first: keys that are shown must not move under a finger.
     await this.hears.refused(error);
     await this.#queue.refuse(this.unsent, error.message);
+    this.hears.parted();
   }
 }
 

@@ -103,21 +103,31 @@ def record_moves(
 
 
 def set_moves_aside(
-    acta: Acta, *, base: int, device: str, moves: Sequence[Sent], actor: Actor, epoch: int, reason: str
+    acta: Acta,
+    *,
+    base: int,
+    device: str,
+    moves: Sequence[Sent],
+    actor: Actor,
+    epoch: int,
+    reason: str,
+    dropped: bool = False,
 ) -> Recorded:
-    """What the rules refuse and was played all the same goes to the organizer, with the coordinator's reason.
-    What is recorded or set aside already stays as it is.
+    """What the rules refuse and was played all the same goes to the organizer, with the coordinator's reason;
+    or, `dropped`, is left out by the coordinator. What is recorded or set aside already stays as it is.
     """
-    return _take(acta, base, device, moves, actor, Sending(epoch=epoch, reason=reason))
+    kind = SetAside.Kind.DROPPED if dropped else SetAside.Kind.RULES
+    return _take(acta, base, device, moves, actor, Sending(epoch=epoch, reason=reason, kind=kind))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sending:
-    """What a device says of a batch: as in `record_moves`; `reason`: to set it aside, whatever it is."""
+    """What a device says of a batch: as in `record_moves`; `kind`: to set it aside, whatever it is."""
 
     epoch: int | None
     waiting: int = 0
-    reason: str | None = None
+    reason: str = ""
+    kind: SetAside.Kind | None = None
 
 
 def _take(
@@ -151,7 +161,7 @@ def _take(
                 device=device,
                 epoch=sending.epoch or 0,
                 actor=actor,
-                reason=sending.reason or "",
+                reason=sending.reason,
                 waiting=sending.waiting,
             )
             kinds.add(kind)
@@ -176,8 +186,8 @@ def _take(
 
 def _kind(heading: Heading, actor: Actor, sending: Sending, before: Collection[str]) -> SetAside.Kind | None:
     """Why the new ones of a batch are set aside; what was entered behind such a one goes with it."""
-    if sending.reason is not None:
-        return SetAside.Kind.RULES
+    if sending.kind is not None:
+        return sending.kind
     if sending.epoch is None:
         return None
     found = kind_of(heading, actor, epoch=sending.epoch)

@@ -4,6 +4,7 @@ See docs/decisions/0120-plays-set-aside.md.
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -58,9 +59,19 @@ def set_aside(
     reason: str = "",
     waiting: int = 0,
 ) -> None:
-    """Keep these moves outside the record. The caller has the lock. 3 statements."""
+    """Keep these moves outside the record; what was not played after all is decided already. The caller has
+    the lock. 3 statements.
+    """
     if not moves:
         return
+    decided: dict[str, Any] = {}
+    if kind is SetAside.Kind.DROPPED:
+        decided = {
+            "status": SetAside.Status.LEFT_OUT,
+            "why": reason,
+            "decided_by": actor.label,
+            "decided_at": timezone.now(),
+        }
     writer = seen_writing(device, actor, at=timezone.now(), waiting=waiting)
     SetAside.objects.bulk_create(
         SetAside(
@@ -75,6 +86,7 @@ def set_aside(
             epoch=epoch,
             kind=kind,
             reason=reason,
+            **decided,
         )
         for sent in moves
     )

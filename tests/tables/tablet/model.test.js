@@ -146,7 +146,7 @@ test("what is refused stays with all that was tapped upon it, and is entered ane
   recorded.push({ seq: 99, do: "tally" }); // another device
   instead = () => undefined;
   await model.refresh();
-  await model.enterRefused();
+  await model.settle();
   assert.deepEqual(
     recorded.map(({ seq }) => seq),
     [99, 3, 4],
@@ -250,14 +250,16 @@ test("a play that was refused can be said otherwise, with what was tapped tapped
   instead = ([first]) => (first ? { code: "not_now" } : undefined);
   await tap(model, "Ana");
   instead = () => undefined;
-  model.mend(true);
+  await model.mend(1);
   assert.deepEqual(model.draft, { player: "Ana", what: "1" });
   await model.enter(loses("Carla"));
+  assert.deepEqual(recorded, []);
+  await model.settle();
   assert.deepEqual(
     recorded.map(({ seq, player }) => [seq, player]),
     [[2, "Carla"]],
   );
-  assert.deepEqual([model.refused, model.mending], [[], false]);
+  assert.deepEqual([model.refused, model.mending], [[], null]);
 });
 
 test("in silence the last tap can be taken back", async () => {

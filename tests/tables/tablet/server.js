@@ -76,7 +76,7 @@ export const actaAt = (n) => ({
   forecast: FORECAST,
   log: Array.from({ length: n }, (_, at) => ({
     number: at + 1,
-    move: at ? { do: "tally", player: "Ana", lost: 1 } : { do: "starter", player: "Ana" },
+    move: at ? { do: "tally", player: "Carla", lost: 1 } : { do: "starter", player: "Ana" },
     sentence: `Move ${at + 1}.`,
     mine: true,
     author: "Cora",

@@ -3,11 +3,10 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
-import { field } from "./field.js";
-import { moveText } from "./move-text.js";
+import { reconcile } from "./reconcile.js";
 import { NEEDS, STATUSES } from "../texts.js";
 
-/** @import {LogLine, MyTable} from "../../../shared/wire" */
+/** @import {MyTable} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
@@ -58,9 +57,8 @@ export function tools({ look, consult, rare }) {
   </div>`;
 }
 
-/** What the server did not take, beside its reason: correct the first of it, enter it again upon the table
- * as it is, or drop it.
- * @param {TableModel} model @param {(mending: boolean) => void} mend */
+/** What the server did not take, and whatever else is wrong.
+ * @param {TableModel} model @param {(seq: number | null) => void} mend */
 export function refused(model, mend) {
   const elsewhere = model.elsewhere
     ? html`<p class="callout" data-kind="warn" role="status">
@@ -77,87 +75,7 @@ export function refused(model, mend) {
     ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
     : nothing;
   if (!model.refused.length) return html`${aside} ${model.trouble ? trouble : elsewhere}`;
-  const others = written(model);
-  return html`<section class="callout refused" data-kind="danger" role="alert">
-    <p class="callout-title">${gettext("Not recorded")}</p>
-    <p>${model.refused[0].refused}</p>
-    ${
-      others.length
-        ? html`<p><strong>${wroteOf(model, others)}</strong></p>
-            <ul>
-              ${others.map(
-                (line) => html`<li>${line.sentence} <span class="quiet">· ${line.author}</span></li>`,
-              )}
-            </ul>`
-        : nothing
-    }
-    <p><strong>${gettext("You tapped:")}</strong></p>
-    <ol>
-      ${model.refused.map((entry) => html`<li>${entry.body.sentence || moveText(entry.body.move)}</li>`)}
-    </ol>
-    ${
-      model.mending
-        ? html`<p class="mending">
-            <strong
-              >${gettext(
-                "Tap below what happened instead of the first one, and confirm. The rest is sent behind it.",
-              )}</strong
-            >
-          </p>`
-        : nothing
-    }
-    <div class="keys" data-columns="2">
-      ${
-        model.mendable
-          ? key({
-              label: model.mending ? gettext("Leave it as it was") : gettext("Correct the first one"),
-              small: model.mending ? nothing : gettext("who, on whom, what came out; the rest follows"),
-              kind: "wide",
-              press: () => mend(!model.mending),
-            })
-          : nothing
-      }
-      ${key({
-        label: gettext("Enter again"),
-        small: gettext("on the table as it is now"),
-        press: () => model.enterRefused(),
-      })}
-      ${key({
-        label: gettext("Drop it"),
-        small: gettext("it did not happen that way"),
-        press: () => model.dropRefused(),
-      })}
-    </div>
-    <details class="fold">
-      <summary>${gettext("It was played all the same")}</summary>
-      ${field({
-        label: gettext("What happened, for the organizer"),
-        value: model.why,
-        most: 500,
-        typed: (/** @type {string} */ value) => (model.why = value.trim()),
-      })}
-      ${key({
-        label: gettext("Record it anyway"),
-        small: gettext("the organizer decides whether it counts"),
-        kind: "wide",
-        press: () => model.setAsideRefused(),
-      })}
-      ${model.trouble?.message === model.refused[0].refused ? nothing : trouble}
-    </details>
-  </section>`;
-}
-
-/** What other devices wrote since the refused entry was tapped. @param {TableModel} model */
-function written(model) {
-  return (model.acta?.log ?? []).filter((line) => line.number > model.refused[0].body.base && line.stands);
-}
-
-/** Whose it is: one's own window or device is not called another's.
- * @param {TableModel} model @param {LogLine[]} others */
-function wroteOf({ table: { claim } }, others) {
-  return claim?.mine && others.every(({ author }) => author === claim.holder)
-    ? gettext("Meanwhile you entered, in another window or on another device:")
-    : gettext("Meanwhile another device wrote:");
+  return reconcile(model, trouble, mend);
 }
 
 /** Nobody, or somebody else, runs this table: look on, or take it. @param {TableModel} model */

@@ -1,0 +1,99 @@
+// Two devices wrote at one table in silence: what of the plays that were tapped here still holds beside those
+// that the server has. Pure: no page, no network.
+
+import { standing } from "./words.js";
+
+/** @import {LogLine} from "../../shared/wire" */
+/** @import {Move} from "./acta" */
+/** @import {Entry} from "./moves.js" */
+
+/** What a move says that makes it another one. */
+const SAYS = /** @type {const} */ ([
+  ...["do", "call", "by", "on", "holds", "player", "lost", "gained"],
+  ...["quantity", "pinta", "claim", "count"],
+]);
+
+/** @typedef {"enter" | "drop"} Fate what is to become of a play that was tapped here */
+/** @typedef {{line?: LogLine, entry?: Entry}} Row what was recorded, beside what was tapped; one of them, or
+ * both where they are the same play */
+
+/** Is it the same play? @param {Record<string, unknown>} one @param {object} other */
+const isSame = (one, other) => {
+  const said = /** @type {Record<string, unknown>} */ (other);
+  return SAYS.every((field) => one[field] === said[field]) && Boolean(one.opening) === Boolean(said.opening);
+};
+
+/** Those that were tapped and not taken back again. @param {Entry[]} refused @returns {Entry[]} */
+export const stillMeant = (refused) =>
+  standing(refused.map((entry) => ({ entry, move: entry.body.move }))).map(({ entry }) => entry);
+
+/**
+ * Both beside each other, each in its own order.
+ * @param {LogLine[]} others @param {Entry[]} mine @returns {Row[]}
+ */
+export function rowsOf(others, mine) {
+  /** @type {Row[]} */ const rows = [];
+  let from = 0;
+  for (const entry of mine) {
+    const at = others.findIndex(({ move }, place) => place >= from && isSame(move, entry.body.move));
+    if (at >= 0) {
+      rows.push(...others.slice(from, at).map((line) => ({ line })));
+      from = at + 1;
+    }
+    rows.push(at >= 0 ? { line: others[at], entry } : { entry });
+  }
+  return [...rows, ...others.slice(from).map((line) => ({ line }))];
+}
+
+/** What the coordinator decides of each play that was refused. */
+export class Review {
+  /** @type {Map<number, Fate>} */ #fates = new Map();
+  /** @type {Map<number, {move: Move, sentence: string}>} */ #edited = new Map();
+
+  /** @param {Row[]} rows */
+  constructor(rows) {
+    this.rows = rows;
+  }
+
+  /** @returns {Entry[]} */
+  get mine() {
+    return this.rows.flatMap(({ entry }) => entry ?? []);
+  }
+
+  /** What becomes of it: what is recorded already is not entered twice, unless somebody says so.
+   * @param {Entry} entry @returns {Fate} */
+  fate({ seq }) {
+    const isRecorded = this.rows.some(({ line, entry }) => line && entry?.seq === seq);
+    return this.#fates.get(seq) ?? (isRecorded ? "drop" : "enter");
+  }
+
+  /** @param {number} seq @param {Fate} fate */
+  decide(seq, fate) {
+    this.#fates.set(seq, fate);
+  }
+
+  /** Another play is said in its place. @param {number} seq @param {Move} move @param {string} sentence */
+  edit(seq, move, sentence) {
+    this.#edited.set(seq, { move, sentence });
+    this.#fates.set(seq, "enter");
+  }
+
+  /** The entry as it is meant by now. @param {Entry} entry @returns {Entry} */
+  asMeant(entry) {
+    const edited = this.#edited.get(entry.seq);
+    return edited ? { ...entry, body: { ...entry.body, ...edited, after: null } } : entry;
+  }
+
+  /** Those to be entered, in their order; only those before `seq` where it is given. @param {number} [seq] */
+  chosen(seq = Infinity) {
+    return this.mine
+      .filter((one) => one.seq < seq && this.fate(one) === "enter")
+      .map((one) => this.asMeant(one));
+  }
+
+  /** Those that are not recorded and that nobody wants to be. */
+  get dropped() {
+    const recorded = new Set(this.rows.flatMap(({ line, entry }) => (line && entry ? entry.seq : [])));
+    return this.mine.filter((one) => this.fate(one) === "drop" && !recorded.has(one.seq));
+  }
+}

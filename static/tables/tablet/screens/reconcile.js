@@ -1,0 +1,151 @@
+// What the server did not take, beside what another device wrote meanwhile: each play holds, is corrected, or
+// is dropped, and one sees at once how the table then stands.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { key } from "../../../shared/dice.js";
+import { field } from "./field.js";
+import { moveText } from "./move-text.js";
+
+/** @import {LogLine} from "../../../shared/wire" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Entry} from "../moves.js" */
+/** @import {Row} from "../reconcile.js" */
+
+/** @param {TableModel} model @param {unknown} trouble @param {(seq: number | null) => void} mend */
+export function reconcile(model, trouble, mend) {
+  const { review } = model;
+  const chosen = review.chosen();
+  const others = review.rows.flatMap(({ line }) => line ?? []);
+  return html`<section class="callout refused" data-kind="danger" role="alert">
+    <p class="callout-title">${gettext("Not recorded")}</p>
+    <p>${model.refused[0].refused}</p>
+    <div class="both" ?data-alone=${!others.length}>
+      ${
+        others.length
+          ? html`<p class="both-head">${wroteOf(model, others)}</p>
+              <p class="both-head">${gettext("You tapped:")}</p>`
+          : html`<p class="both-head">${gettext("You tapped:")}</p>`
+      }
+      ${review.rows.map((row) => pair(model, row, others.length > 0, mend))}
+    </div>
+    ${outlook(model, chosen)}
+    <div class="keys" data-columns="2">
+      ${key({
+        label: chosen.length ? gettext("Enter again") : gettext("Drop it"),
+        small: chosen.length
+          ? interpolate(
+              ngettext(
+                "%(count)s play, on the table as it is now",
+                "%(count)s plays, on the table as it is now",
+                chosen.length,
+              ),
+              { count: chosen.length },
+              true,
+            )
+          : gettext("it did not happen that way"),
+        kind: "wide",
+        closed: model.mending === null ? null : gettext("first say what happened instead"),
+        press: () => model.settle(),
+      })}
+    </div>
+    <details class="fold">
+      <summary>${gettext("It was played all the same")}</summary>
+      ${field({
+        label: gettext("What happened, for the organizer"),
+        value: model.why,
+        most: 500,
+        typed: (/** @type {string} */ value) => (model.why = value.trim()),
+      })}
+      ${key({
+        label: gettext("Record it anyway"),
+        small: gettext("the organizer decides whether it counts"),
+        kind: "wide",
+        press: () => model.setAsideRefused(),
+      })}
+      ${model.trouble?.message === model.refused[0].refused ? nothing : trouble}
+    </details>
+  </section>`;
+}
+
+/** What was recorded beside what was tapped here, and below what is to become of that.
+ * @param {TableModel} model @param {Row} row @param {boolean} isBeside are there others at all?
+ * @param {(seq: number | null) => void} mend */
+function pair(model, { line, entry }, isBeside, mend) {
+  const theirs = line
+    ? html`<p class="both-cell">${line.sentence} <span class="quiet">· ${line.author}</span></p>`
+    : html`<p class="both-cell" data-empty></p>`;
+  const mine = entry ? tapped(model, entry, line !== undefined) : html`<p class="both-cell" data-empty></p>`;
+  return html`${isBeside ? theirs : nothing}${mine}${
+    entry ? decided(model, entry, line !== undefined, mend) : nothing
+  }`;
+}
+
+/** A play that was tapped here. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded */
+function tapped({ review }, entry, isRecorded) {
+  const { body } = review.asMeant(entry);
+  const fate = review.fate(entry);
+  const same = isRecorded && fate === "drop";
+  return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
+    <span class="both-words">${body.sentence || moveText(body.move)}</span>
+    <span class="quiet">· ${same ? gettext("the same play: it counts once") : gettext("you")}</span>
+  </p>`;
+}
+
+/** What is to become of it. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
+ * @param {(seq: number | null) => void} mend */
+function decided(model, entry, isRecorded, mend) {
+  const fate = model.review.fate(entry);
+  const refusal = model.refusalOf(entry);
+  const isMended = model.mending === entry.seq;
+  const drop = isRecorded ? gettext("It counts once") : gettext("It was not played");
+  return html`<div class="both-fate">
+    ${refusal ? html`<p class="callout" data-kind="danger">${refusal}</p>` : nothing}
+    ${note(isMended, gettext("Tap below what happened instead, and confirm."))}
+    <div class="keys both-keys">
+      ${key({
+        label: isRecorded ? gettext("It happened twice") : gettext("It was played"),
+        kind: "rare",
+        pressed: fate === "enter" && !isMended,
+        press: () => model.decide(entry.seq, "enter"),
+      })}
+      ${
+        model.isMendable(entry) && !isRecorded
+          ? key({
+              label: isMended ? gettext("Leave it as it was") : gettext("Correct"),
+              kind: "rare",
+              pressed: isMended,
+              press: () => mend(isMended ? null : entry.seq),
+            })
+          : nothing
+      }
+      ${key({
+        label: drop,
+        kind: "rare",
+        pressed: fate === "drop",
+        press: () => model.decide(entry.seq, "drop"),
+      })}
+    </div>
+  </div>`;
+}
+
+/** @param {boolean} isSo @param {string} words */
+const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : nothing);
+
+/** How the table stands once those are entered, as far as the engine says. @param {TableModel} model
+ * @param {Entry[]} chosen */
+function outlook({ outlook: seen, table: { acta } }, chosen) {
+  if (!seen || !chosen.length || !acta) return nothing;
+  const { dice } = seen.state;
+  const list = acta.head.players.map((name) => `${name} ${dice[name]}`).join(" · ");
+  return html`<p class="forecast" role="status">
+    ${interpolate(gettext("Then: %(dice)s"), { dice: list }, true)}
+  </p>`;
+}
+
+/** Whose it is: one's own window or device is not called another's.
+ * @param {TableModel} model @param {LogLine[]} others */
+function wroteOf({ table: { claim } }, others) {
+  return claim?.mine && others.every(({ author }) => author === claim.holder)
+    ? gettext("Meanwhile you entered, in another window or on another device:")
+    : gettext("Meanwhile another device wrote:");
+}
