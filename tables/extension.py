@@ -38,6 +38,10 @@ WORDS = {
     "plays-left-out": _(
         "Left out %(count)s plays of table %(table)s that were set aside, entered by %(who)s: %(reason)s"
     ),
+    "engine-differs": _(
+        "The tablet at table %(table)s came to another state than the server at move %(move)s. "
+        "What the server shows counts; look at the table, and reload the tablet's page."
+    ),
     "call-answered": _("Answered the call from table %(table)s without a ruling."),
     "play-corrected": _("Corrected the play of move %(move)s at table %(table)s: %(reason)s"),
     "acta-reopened": _("Reopened the acta of table %(table)s: %(reason)s"),

@@ -385,6 +385,7 @@ export interface MoveSent {
  * What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
  * claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is
  * set aside for the organizer, without it refused. `waiting`: how many more the device has not sent.
+ * `digest`: of the table after these, as the device's own engine has it; a difference is told the organizer.
  */
 export interface Moves {
   /** 128 random bits, made by the device */
@@ -393,6 +394,7 @@ export interface Moves {
   moves: MoveSent[];
   epoch?: number;
   waiting?: number;
+  digest?: string;
 }
 
 /**
@@ -407,6 +409,7 @@ export interface MovesAside {
   reason: string;
   epoch?: number;
   waiting?: number;
+  digest?: string;
   dropped?: boolean;
 }
 

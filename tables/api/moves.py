@@ -28,6 +28,7 @@ from tables.record.notation import (
 from tables.record.queries import actas
 from tables.record.replay import NeedsReplay
 from tables.record.serializers.table import recorded
+from tables.record.services.comparing import note_difference
 from tables.record.services.moves import record_moves, set_moves_aside
 from tables.wire import table as wire
 from tables.wire.acta import State
@@ -62,6 +63,7 @@ class RecordMoves(TableView):
             epoch=epoch,
             waiting=waiting or 0,
         )
+        note_difference(done, sent.get("digest"), actor=actor)
         answer = recorded(done, actor=actor, device=device)
         if done.refused is not None:
             changed = {one.name: getattr(answer, one.name) for one in fields(answer)}

@@ -87,6 +87,7 @@ class Moves:
     """What a device has not had acknowledged, oldest first, made upon move `base`. `epoch`: the number of the
     claim under which it was entered, 0 for none that is known; with it, what may not be recorded by now is
     set aside for the organizer, without it refused. `waiting`: how many more the device has not sent.
+    `digest`: of the table after these, as the device's own engine has it; a difference is told the organizer.
     """
 
     device: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="128 random bits, made by the device")]
@@ -94,6 +95,7 @@ class Moves:
     moves: Annotated[list[MoveSent], Meta(min_length=1)]
     epoch: Count | UnsetType = UNSET
     waiting: Count | UnsetType = UNSET
+    digest: str | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

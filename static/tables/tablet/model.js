@@ -55,6 +55,7 @@ export class TableModel {
     this.outlook = null;
     this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
     const hears = {
+      digest: (/** @type {Entry[]} */ some) => this.#digest(some),
       reached: () => this.#reached(),
       recorded: (/** @type {Recorded} */ answer) => this.#recorded(answer),
       partly: (/** @type {Extra} */ extra) => this.#partly(extra),
@@ -115,6 +116,13 @@ export class TableModel {
   /** What the engine says of all that was tapped; null while it has not said it. */
   get #seen() {
     return this.#told?.of === this.#moment ? this.#told.seen : null;
+  }
+
+  /** Of the table after these, where they are all that was tapped and the engine has played them.
+   * @param {Entry[]} some */
+  #digest(some) {
+    const seen = some.length === this.unsent.length ? this.#seen : null;
+    return seen && !seen.refused ? seen.digest : undefined;
   }
 
   /** Names the table with all that was tapped. */

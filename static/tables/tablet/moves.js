@@ -31,6 +31,7 @@ import { Queue, movesOf } from "../../shared/queue.js";
  */
 /**
  * @typedef {object} Hears how the sending goes
+ * @property {(some: Entry[]) => string | undefined} digest of the table after these, by this engine
  * @property {() => void} reached the server answered
  * @property {(answer: Recorded) => Promise<void>} recorded
  * @property {(extra: Extra) => void} partly what those changed that were recorded before one was refused
@@ -133,7 +134,8 @@ export class Moves {
   async #send(some) {
     const waiting = (await this.device.unsent()) - some.length;
     try {
-      const answer = await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting });
+      const digest = this.hears.digest(some);
+      const answer = await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
       await this.#recorded(some, answer.acked);
       this.hears.reached();
       await this.hears.recorded(answer);

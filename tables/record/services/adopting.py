@@ -123,7 +123,7 @@ def _check_undo(recording: Recording, entry: SetAside, actor: Actor) -> None:
     known = Move.objects.filter(acta=recording.acta, number__lte=entry.base).select_related("device")
     meant = undo.what_undo_takes(undo.standing(map(undo.line_of, known)), actor).line
     if meant is None or meant.number != taken.number:
-        raise Conflict(_("It would take back another play than the one that was meant."))
+        raise Conflict(_("It would undo another play than the one that was meant."))
 
 
 def _decide(

@@ -44,7 +44,7 @@ from ..rebase import AsKnown, Behind, agree, behind
 from .disqualifications import lock_for_exclusions
 from .recording import Recording
 from .rulings import catch_up
-from .set_aside import check_same, entered_anew, in_words, kind_of, set_aside, without_same_taps
+from .set_aside import check_same, entered_again, in_words, kind_of, set_aside, without_same_taps
 from .writer import author_of, write
 
 
@@ -175,7 +175,7 @@ def _take(
             lacks = check_base(heading.acta, record, base=base, known=known, device=device, actor=actor)
             done = append(heading, new, device=device, actor=actor, lacks=lacks, waiting=sending.waiting)
             if heading.has_set_aside and done.recording:  # type: ignore[attr-defined]  # annotated
-                entered_anew(heading.acta, done.recording.added, device=device, actor=actor)
+                entered_again(heading.acta, done.recording.added, device=device, actor=actor)
         except UserError as refusal:
             if known:
                 refusal.extra.update(acked=max(known), n=heading.acta.n)

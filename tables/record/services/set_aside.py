@@ -105,7 +105,7 @@ def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str) -> list
     return [sent for sent in moves if not any(_is_same_tap(one, sent) for one in taps)]
 
 
-def entered_anew(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
+def entered_again(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
     """What was set aside and is in the record by now, as the same tap, waits no more. 1 statement, more where
     there is any.
     """

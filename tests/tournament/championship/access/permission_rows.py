@@ -351,6 +351,7 @@ API = {
     "api:open": api(THIS_TABLE, lambda world: {"order": world.seats, "absent": [], "follow": "plays"}),
     "api:order": api(THIS_TABLE, lambda world: {"order": world.seats, "absent": []}),
     "api:moves": api(THIS_TABLE, moves),
+    "api:set-aside": api(OFFICIALS, lambda world: {**moves(world), "reason": "it was played"}),
     "api:preview": api(OFFICIALS, lambda world: {"move": {"do": "starter", "player": "Jugadora 001"}}),
     "api:follow": api(THIS_TABLE, lambda world: {"follow": "dice"}),
     "api:claim": api(OFFICIALS, lambda world: {"take_over": True}),
