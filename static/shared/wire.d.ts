@@ -202,6 +202,32 @@ export interface Correction {
   cups: CorrectedCup[];
 }
 
+/** `changes`: does it change the record? `moves`: those that would read otherwise. */
+export interface CorrectionEffect {
+  changes: boolean;
+  moves: MoveChanged[];
+  before: State;
+  after: State;
+}
+
+/** `base`: the acta's number when it was previewed; `key`: made by the device, once for each. */
+export interface CorrectionMade {
+  number: number;
+  base: number;
+  key: string;
+  reason: string;
+  move?: Record<string, unknown>;
+  never?: boolean;
+  later?: Record<string, unknown>;
+}
+
+/** What can be chosen, upon move `base` of the acta; `effect`: of what was chosen. */
+export interface CorrectionPreviewed {
+  base: number;
+  offers: Offered[];
+  effect: CorrectionEffect | null;
+}
+
 /** The same where the typing is rehearsed. */
 export interface CupsRehearsed {
   count: number;
@@ -275,7 +301,8 @@ export interface Error {
 /**
  * What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`, `passed`: as
  * in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a device that
- * sent on an old number does not know. `fields`: what is wrong with each field that was sent.
+ * sent on an old number does not know. `fields`: what is wrong with each field that was sent. `refused`: the
+ * moves that the rules would refuse after a correction.
  */
 export interface Extra {
   acked?: number;
@@ -288,6 +315,7 @@ export interface Extra {
   seq?: number;
   base?: number;
   lacking?: LackingMove[];
+  refused?: number[];
   rulings?: number[];
   stored?: Record<string, unknown>;
   reasons?: Reason[];
@@ -371,6 +399,20 @@ export interface LogLine {
   seq?: number;
 }
 
+/**
+ * What becomes of a move that would read otherwise: its sentence before and after (null: it no longer
+ * stands). `refusal`: the rules refuse it then, and it must be one of `offers` or, if it `may_drop`, be
+ * dropped.
+ */
+export interface MoveChanged {
+  number: number;
+  before: string | null;
+  after: string | null;
+  refusal: string | null;
+  may_drop: boolean;
+  offers: Offered[];
+}
+
 /** A move of the acta as a device sends it; beside these fields stand those of the move itself. */
 export interface MoveSent {
   /** the device's own number, rising, never used twice */
@@ -433,6 +475,13 @@ export interface MyTables {
   tables: MyTable[];
 }
 
+/** What a play can have been: the move, its sentence, and under what it is listed. */
+export interface Offered {
+  move: Record<string, unknown>;
+  sentence: string;
+  label: string;
+}
+
 /** Who sits where, as in the order; how the table will be followed. */
 export interface Open {
   order: number[];
@@ -476,6 +525,18 @@ export interface PlacingStored {
   place: number | null;
   dice_left: number | null;
   removed: boolean;
+}
+
+/**
+ * The play that move `number` settled had `move` as its result, or `never` was; with neither it is asked
+ * what can be chosen. `later`: by their numbers, the moves after it that were another, or (null) are
+ * dropped.
+ */
+export interface PlayCorrection {
+  number: number;
+  move?: Record<string, unknown>;
+  never?: boolean;
+  later?: Record<string, unknown>;
 }
 
 /** A move that is thought of. */
@@ -806,13 +867,14 @@ export interface TableShown {
   championship: ChampionshipNamed;
 }
 
-/** Everything that a device needs to run a table. */
+/** Everything that a device needs to run a table. `may_correct`: also plays that are not the last one. */
 export interface TableState {
   table: TableShown;
   seats: SeatShown[];
   claim: ClaimShown | null;
   may_write: boolean;
   may_judge: boolean;
+  may_correct: boolean;
   acta: ActaShown | null;
   result: ResultShown | null;
   call: CallShown | null;

@@ -5,6 +5,7 @@ from drf_spectacular.views import SpectacularAPIView
 
 from .calls import DropCall, TableCall
 from .claiming import ClaimTable, ReleaseTable, TableList
+from .correction import CorrectPlay, PreviewCorrection
 from .decisions import Decisions, Warnings
 from .docs import docs
 from .moves import PreviewMove, RecordMoves, SetMovesAside
@@ -23,6 +24,8 @@ urlpatterns = [
     path("tables/<int:pk>/moves/", RecordMoves.as_view(), name="moves"),
     path("tables/<int:pk>/set-aside/", SetMovesAside.as_view(), name="set-aside"),
     path("tables/<int:pk>/preview/", PreviewMove.as_view(), name="preview"),
+    path("tables/<int:pk>/correction/", CorrectPlay.as_view(), name="correct"),
+    path("tables/<int:pk>/correction/preview/", PreviewCorrection.as_view(), name="preview-correction"),
     path("tables/<int:pk>/follow/", FollowTable.as_view(), name="follow"),
     path("tables/<int:pk>/claim/", ClaimTable.as_view(), name="claim"),
     path("tables/<int:pk>/release/", ReleaseTable.as_view(), name="release"),

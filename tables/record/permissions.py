@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.access.actors import Actor, Role
+from tournament.championship.models import CorrectionsBy
 
 JUDGES = (Role.ORGANIZER, Role.FLOOR_JUDGE, Role.SYSTEM)
 OFFICIALS = (*JUDGES, Role.COORDINATOR)
@@ -76,9 +77,20 @@ def passes_over(actor: Actor, move: Mapping[str, Any], author: Author) -> bool:
     return move["do"] == RULING and ("line" in move or not may_take_back(actor, author))
 
 
-def may_correct(actor: Actor) -> bool:
-    """Correct a play that is not the last one."""
-    return is_organizer(actor)
+def may_correct(actor: Actor, *, allowed: str, holder_id: int | None) -> bool:
+    """Correct a play that is not the last one, at a table that the official `holder_id` runs. `allowed`: whom
+    the championship lets (`Championship.corrections_by`).
+    """
+    if is_organizer(actor) or allowed == CorrectionsBy.ORGANIZERS:
+        return is_organizer(actor)
+    return is_judge(actor) or (
+        allowed == CorrectionsBy.COORDINATORS and may_write(actor, holder_id=holder_id)
+    )
+
+
+def may_replace(actor: Actor, do: str, author: Author) -> bool:
+    """Replace or drop this move in a correction: what an organizer entered only an organizer does."""
+    return is_organizer(actor) or (not author.by_organizer and may_enter(actor, do))
 
 
 def may_reopen(actor: Actor) -> bool:

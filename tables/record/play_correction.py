@@ -262,3 +262,14 @@ def _sentences(head: Payload, standing: Sequence[Line], lang: Lang) -> dict[int,
     """Number → the sentence of the move as it stands."""
     lines = replay.story(head, [line.move for line in standing], lang)
     return {line.number: said for line, said in zip(standing, lines, strict=True)}
+
+
+def same(one: Payload, other: Payload) -> bool:
+    """Do the two say the same, with what may be left out filled in?"""
+    return _full(one) == _full(other)
+
+
+def _full(move: Payload) -> dict[str, Any]:
+    fields = ("do", "call", "by", "on", "holds", "player", "lost", "gained", "other", "opener", "obligo")
+    kept = {name: move[name] for name in fields if name in move}
+    return kept | {"opening": move.get("opening", False), "false_start": move.get("false_start", False)}

@@ -39,6 +39,7 @@ class Extra:
     """What belongs to a refusal, as far as it applies. `acked`, `n`, `elsewhere`, `acta`, `result`,
     `passed`: as in the answer to moves, of those before the one that was refused (`seq`). `lacking`: what a
     device that sent on an old number does not know. `fields`: what is wrong with each field that was sent.
+    `refused`: the moves that the rules would refuse after a correction.
     """
 
     acked: int | UnsetType = UNSET
@@ -50,6 +51,7 @@ class Extra:
     seq: int | UnsetType = UNSET
     base: int | UnsetType = UNSET
     lacking: list[LackingMove] | UnsetType = UNSET
+    refused: list[int] | UnsetType = UNSET
     rulings: list[int] | UnsetType = UNSET
     stored: dict[str, Any] | UnsetType = UNSET
     reasons: list[Reason] | UnsetType = UNSET

@@ -9,6 +9,7 @@ import msgspec
 
 from . import bodies
 from .calls import CallNow, LineRecorded
+from .correction import CorrectionMade, CorrectionPreviewed, PlayCorrection
 from .public import ChampionshipNow, ChampionshipShown, PublicTable, Rulings
 from .refusals import Error
 from .table import MyTables, Recorded, TableState
@@ -26,6 +27,7 @@ TABLET: tuple[type[object], ...] = (
         bodies.Decision,
         bodies.WarningGiven,
     ),
+    *(PlayCorrection, CorrectionMade, CorrectionPreviewed),
 )
 
 #: What everybody may read, by the API and the live stream.

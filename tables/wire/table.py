@@ -85,13 +85,14 @@ Passed = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """Everything that a device needs to run a table."""
+    """Everything that a device needs to run a table. `may_correct`: also plays that are not the last one."""
 
     table: TableShown
     seats: list[SeatShown]
     claim: ClaimShown | None
     may_write: bool
     may_judge: bool
+    may_correct: bool
     acta: ActaShown | None
     result: ResultShown | None
     call: CallShown | None

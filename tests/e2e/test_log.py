@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.e2e.test_tablet import a_table, at
+from tests.e2e.test_tablet import a_table, at, plays_of
 from tests.tables.factories import tally
 
 Pages = Callable[..., Any]
@@ -54,3 +54,33 @@ def test_the_table_is_replayed_play_by_play_without_a_network(
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     expect(page.locator(".law .in-play strong")).to_have_text("17")
+
+
+def test_an_earlier_play_is_corrected_at_the_table(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    first, second, third, _fourth = running.names
+    running.play(tally(second), tally(third))
+    page = open_page(viewport={"width": 360, "height": 640})
+    tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
+    the_line(tablet, 2)
+    tablet.tap("Corregir esta jugada")
+    sheet = page.locator("dialog.correct")
+    said = (
+        page.locator("dialog optgroup[label='Solo dados'] option")
+        .filter(has_text=f"Pierde {first} 1 dado")
+        .first
+    )
+    sheet.locator("select").select_option(value=said.get_attribute("value"))
+    expect(sheet.locator(".corrected-dice")).to_contain_text(f"{first}: 5 → 4")
+    expect(tablet.key("Corregir la jugada")).to_be_disabled()
+    sheet.locator("input").fill("se anotó mal")
+    tablet.tap("Corregir la jugada")
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".felt .place").filter(has_text=first).locator(".die").nth(4)).to_be_visible()
+    assert [move["player"] for move in plays_of(running)[-2:]] == [first, third]
+
+    page.context.set_offline(True)
+    the_line(tablet, 1)
+    tablet.tap("Corregir esta jugada")
+    expect(sheet.locator(".callout")).to_contain_text("necesita la red")

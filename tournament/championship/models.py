@@ -45,6 +45,14 @@ class ReasonsFor(models.TextChoices):
     PUBLIC = "public", _("everybody")
 
 
+class CorrectionsBy(models.TextChoices):
+    """Who may correct a play that is not the last one, while its table is open."""
+
+    ORGANIZERS = "organizers", _("organizers")
+    JUDGES = "judges", _("organizers and floor judges")
+    COORDINATORS = "coordinators", _("also the coordinator who runs the table")
+
+
 class Championship(models.Model):
     """`edition`: the rulebook that it is played by; `options`: that edition's, every option of the rules by
     its id, so that a later change of the defaults changes nothing here.
@@ -109,6 +117,12 @@ class Championship(models.Model):
         max_length=10,
         choices=ReasonsFor,
         default=ReasonsFor.JUDGES,
+    )
+    corrections_by = models.CharField(
+        _("who may correct an earlier play"),
+        max_length=12,
+        choices=CorrectionsBy,
+        default=CorrectionsBy.COORDINATORS,
     )
     presence_closed_at = models.DateTimeField(null=True, blank=True)
     listed = models.BooleanField(_("listed on the front page"), default=True)

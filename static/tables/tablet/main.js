@@ -117,7 +117,7 @@ function above(model) {
 function over(model) {
   if (!model.shown || !panel) return nothing;
   const { rules, register, cases } = config;
-  return panelOf(model, panel, rulings, { set: open, put, rules, register, cases });
+  return panelOf(model, panel, rulings, { set: open, put, paint, rules, register, cases });
 }
 
 /** @param {Panel | null} asked */

@@ -25,7 +25,7 @@ import { Retry } from "../../shared/retry.js";
  * Options */
 
 /** A random UUID (version 4), also where the page came by plain http. */
-function newKey() {
+export function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6] & 0x0f) | 0x40;
   bytes[8] = (bytes[8] & 0x3f) | 0x80;

@@ -174,7 +174,11 @@ def _log(acta: ActaShown) -> list[tuple[LogLine, datetime]]:
 def _correctable(of: Table, acta: ActaShown | None, actor: Actor) -> set[int]:
     """The moves that settled a play which this reader may correct."""
     open_ = of.round.status == Round.Status.OPEN and acta and acta.status != "confirmed"
-    if not open_ or acta is None or not permissions.may_correct(actor):
+    if (
+        not open_
+        or acta is None
+        or not permissions.may_correct(actor, allowed=of.round.championship.corrections_by, holder_id=None)
+    ):
         return set()
     stand = [line for line in acta.log if line.stands]
     starts = [line.number for line in stand if line.move["do"] == "starter"]

@@ -1,5 +1,6 @@
-"""*Corregir una jugada anterior*: the organizer chooses the play's result, sees what it would change before
-anything is written, decides about moves that the rules then refuse, and corrects. Works without scripts.
+"""*Corregir una jugada anterior*: an organizer, or a floor judge where the championship lets them, chooses
+the play's result, sees what it would change before anything is written, decides about moves that the rules
+then refuse, and corrects. Works without scripts.
 """
 
 import json
@@ -10,37 +11,30 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.functional import Promise
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from core.language import reader_language
 from core.refusals import Invalid, UserError
 from rules.book.statements import statement
-from tables.record.play_correction import Change, Offer, Plan
+from tables.record.play_correction import Change, Offer, Plan, same
 from tables.record.queries import actas
 from tables.record.services.play_correction import (
     REASON_LENGTH,
     Choosing,
     choose,
     correct_play,
+    label_of,
     preview_correction,
 )
-from tournament.championship.access.decorators import for_organizers
+from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.rounds.models import Table
 
 NEVER = "never"
 
-CALLS: Mapping[str, str | Promise] = {
-    "dudo": gettext_lazy("Dudo: %(by)s, to %(on)s"),
-    "calzo": gettext_lazy("Calzo: %(by)s, to %(on)s"),
-    "paso": gettext_lazy("Doubted paso: %(by)s, to %(on)s"),
-}
 
-
-@for_organizers.form
+@for_judges.form
 def correct(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
     """GET asks and previews; POST corrects what was previewed."""
     table = actas.table_with_round(pk)
@@ -110,7 +104,8 @@ def _chosen(what: str, change: Change | None, choosing: Choosing) -> str:
     """The value of the option that was chosen, as the page writes it."""
     if change is None or change.move is None:
         return what
-    return next(value_of(offer.move) for offer in choosing.offers if same(offer.move, change.move))
+    move = change.move
+    return next((value_of(offer.move) for offer in choosing.offers if same(offer.move, move)), "")
 
 
 def _was(choosing: Choosing, plan: Plan | None) -> str:
@@ -141,14 +136,8 @@ def _change(request: HttpRequest, table: Table, choosing: Choosing) -> Change | 
                 dropped.add(number)
             else:
                 mended[number] = _move(sent[name])
-    move = None if what == NEVER else _offered(_move(what), choosing.offers)
+    move = None if what == NEVER else _move(what)
     return Change(choosing.play.number, move, frozenset(dropped), mended)
-
-
-def _offered(move: dict[str, Any], offers: Iterable[Offer]) -> dict[str, Any]:
-    if not any(same(offer.move, move) for offer in offers):
-        raise Invalid(_("That cannot have come out here. Choose from the list."))
-    return move
 
 
 def _move(raw: str) -> dict[str, Any]:
@@ -201,31 +190,13 @@ def grouped(offers: Iterable[Offer]) -> list[tuple[str, list[tuple[str, str]]]]:
     """The offers as a select shows them: groups by who called on whom, each option with its value."""
     return [
         (label, [(value_of(offer.move), offer.sentence) for offer in group])
-        for label, group in groupby(offers, key=lambda offer: _label(offer.move))
+        for label, group in groupby(offers, key=lambda offer: label_of(offer.move))
     ]
-
-
-def _label(move: Mapping[str, Any]) -> str:
-    if move["do"] == "outcome":
-        opening = _("on the opening") if move.get("opening") else _("after a raise")
-        return f"{CALLS[move['call']] % {'by': move['by'], 'on': move['on']}} · {opening}"
-    return str(_("Dice only") if move["do"] == "tally" else _("Who starts"))
 
 
 def value_of(move: Mapping[str, Any]) -> str:
     """A move as an option's value."""
     return json.dumps(move, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
-
-
-def same(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
-    """Do the two say the same, with what may be left out filled in?"""
-    return _full(one) == _full(other)
-
-
-def _full(move: Mapping[str, Any]) -> dict[str, Any]:
-    fields = ("do", "call", "by", "on", "holds", "player", "lost", "gained", "other", "opener", "obligo")
-    kept = {name: move[name] for name in fields if name in move}
-    return kept | {"opening": move.get("opening", False), "false_start": move.get("false_start", False)}
 
 
 def _number(raw: str) -> int:

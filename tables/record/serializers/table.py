@@ -53,13 +53,16 @@ def table_state(
     """
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
+    holder_id = claim.official_id if claim else None
+    allowed = table.round.championship.corrections_by
     acta = acta_shown(story_of(heading, actor), device=device) if heading else None
     return TableState(
         table=_table(table),
         seats=[_seat(seat, sitting.warnings(seat), table.round.championship.game) for seat in sitting.seats],
         claim=_claim(claim, actor),
-        may_write=permissions.may_write(actor, holder_id=claim.official_id if claim else None),
+        may_write=permissions.may_write(actor, holder_id=holder_id),
         may_judge=permissions.is_judge(actor),
+        may_correct=permissions.may_correct(actor, allowed=allowed, holder_id=holder_id),
         acta=acta,
         result=_result(result, sitting.seats, acta) if result else None,
         call=call,

@@ -3,19 +3,24 @@ on are lifted, the play is added with its right result, and the rest added again
 authors. In one transaction; the record keeps it all.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Any, TypeVar
+from uuid import UUID
 
 from django.db import transaction
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
+from core.idempotency.services import keep_key, take_key
 from core.language import reader_language
 from core.refusals import Conflict, Invalid, NotAllowed
-from tables.record.play_correction import Change, NoSuchPlay, Offer, Plan, Play
+from tables.record.play_correction import Change, NoSuchPlay, Offer, Plan, Play, same
 from tables.record.undo import AGAIN, Line
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
+from tournament.championship.models import CorrectionsBy
 from tournament.rounds.models import Table
 
 from .. import permissions, play_correction, undo
@@ -57,31 +62,39 @@ def preview_correction(table: Table, *, change: Change, actor: Actor) -> Plan:
     would then refuse. Writes nothing. Raises as `choose`.
     """
     heading, standing = _readable(table, actor)
-    return _known(lambda: play_correction.plan_of(heading.head, standing, change, reader_language()))
+    return _planned(heading, standing, change)
 
 
-def correct_play(table: Table, *, change: Change, base: int, reason: str, actor: Actor) -> Acta:
-    """Correct it. `base`: the acta's number when the preview was shown.
+def correct_play(
+    table: Table, *, change: Change, base: int, reason: str, actor: Actor, key: UUID | None = None
+) -> Acta:
+    """Correct it. `base`: the acta's number when the preview was shown; the same `key` again changes nothing.
 
     Raises as `choose`; `Invalid` without a reason, where nothing would change, or where a move that the rules
-    refuse is neither dropped nor mended (`extra["refused"]`: their numbers); `Conflict` (`moved_on`).
+    refuse is neither dropped nor mended (`extra["refused"]`: their numbers); `NotAllowed` where it touches
+    what only an organizer may; `Conflict` (`moved_on`).
     """
     reason = reason.strip()
     if not reason:
         raise Invalid(_("Say why the play is corrected."), code="reason_needed")
-    _check_may(actor)
     with transaction.atomic():
         found = actas.heading_in_force(table.pk)
         if found is None:
             raise not_opened()
         heading = actas.locked_heading(found.acta_id)
+        _check_may(heading, actor)
         check_writable(heading, actor)
+        if key is not None:
+            sent = take_key(f"correction {heading.acta_id} {key}")
+            if sent.led_to:
+                return heading.acta
+            keep_key(sent, led_to="done")
         if heading.acta.n != base:
             raise Conflict(_("Another move has come in. Look at the preview again."), code="moved_on")
         recording = Recording(heading)
         standing = recording.standing()
-        plan = _known(lambda: play_correction.plan_of(heading.head, standing, change, reader_language()))
-        _check_plan(plan)
+        plan = _planned(heading, standing, change)
+        _check_plan(plan, actor)
         _apply(recording, plan, reason=reason, actor=actor)
         if heading.acta.status == Acta.Status.OVER and not recording.position.is_over:
             catch_up(recording)
@@ -90,6 +103,20 @@ def correct_play(table: Table, *, change: Change, base: int, reason: str, actor:
         detail = {"table": heading.acta.table.number, "round": of.number, "move": change.number}
         write_log(of.championship_id, actor, "play-corrected", reason=reason[:REASON_LENGTH], **detail)
         return heading.acta
+
+
+def _planned(heading: Heading, standing: Sequence[Line], change: Change) -> Plan:
+    """The correction worked out. Raises `Invalid` for a result that is none of those offered."""
+    lang = reader_language()
+    play = _known(lambda: play_correction.play_of(heading.head, standing, change.number))
+    move = change.move
+    if move is not None and not any(
+        same(offer.move, move) for offer in play_correction.offers_of(heading.head, standing, play, lang)
+    ):
+        raise Invalid(_("That cannot have come out here. Choose from the list."))
+    if any(one.get("do") not in ("outcome", "tally", "starter") for one in change.mended.values()):
+        raise Invalid(_("That cannot have come out here. Choose from the list."))
+    return play_correction.plan_of(heading.head, standing, change, lang)
 
 
 def _apply(recording: Recording, plan: Plan, *, reason: str, actor: Actor) -> None:
@@ -106,7 +133,9 @@ def _apply(recording: Recording, plan: Plan, *, reason: str, actor: Actor) -> No
     recording.taken_back += plan.gone
 
 
-def _check_plan(plan: Plan) -> None:
+def _check_plan(plan: Plan, actor: Actor) -> None:
+    if not all(permissions.may_replace(actor, line.do, line.author) for line in plan.gone):
+        raise NotAllowed(_("This touches what the organizer or a judge entered: call the organizer."))
     if plan.refused:
         raise Invalid(
             _("The rules do not allow what came afterwards: drop or fix it first, move by move."),
@@ -118,20 +147,31 @@ def _check_plan(plan: Plan) -> None:
 
 
 def _readable(table: Table, actor: Actor) -> tuple[Heading, Sequence[Line]]:
-    _check_may(actor)
     heading = actas.heading_in_force(table.pk)
     if heading is None:
         raise not_opened()
+    _check_may(heading, actor)
     check_writable(heading, actor)
     record = [undo.line_of(move) for move in actas.record(heading.acta_id)]
     return heading, undo.standing(record)
 
 
-def _check_may(actor: Actor) -> None:
-    if not permissions.may_correct(actor):
-        raise NotAllowed(
-            _("Only the organizer corrects an earlier play. A floor judge can undo the last one.")
-        )
+def _check_may(heading: Heading, actor: Actor) -> None:
+    allowed = heading.acta.table.round.championship.corrections_by
+    holder_id = heading.holder_id  # type: ignore[attr-defined]  # annotated
+    if not permissions.may_correct(actor, allowed=allowed, holder_id=holder_id):
+        raise NotAllowed(REFUSED[CorrectionsBy(allowed)])
+
+
+REFUSED = {
+    CorrectionsBy.ORGANIZERS: gettext_lazy(
+        "Only the organizer corrects an earlier play. A floor judge can undo the last one."
+    ),
+    CorrectionsBy.JUDGES: gettext_lazy(
+        "Only the organizer or a floor judge corrects an earlier play. You can undo the last one."
+    ),
+    CorrectionsBy.COORDINATORS: gettext_lazy("Only who runs this table corrects its plays, or a judge."),
+}
 
 
 def _known(worked_out: Callable[[], T]) -> T:
@@ -141,3 +181,18 @@ def _known(worked_out: Callable[[], T]) -> T:
         raise Conflict(
             _("That play no longer stands. Look at the table again."), code="no_such_play"
         ) from error
+
+
+CALLS: Mapping[str, str | Promise] = {
+    "dudo": gettext_lazy("Dudo: %(by)s, to %(on)s"),
+    "calzo": gettext_lazy("Calzo: %(by)s, to %(on)s"),
+    "paso": gettext_lazy("Doubted paso: %(by)s, to %(on)s"),
+}
+
+
+def label_of(move: Mapping[str, Any]) -> str:
+    """What an offer is listed under: who called on whom."""
+    if move["do"] == "outcome":
+        opening = _("on the opening") if move.get("opening") else _("after a raise")
+        return f"{CALLS[move['call']] % {'by': move['by'], 'on': move['on']}} · {opening}"
+    return str(_("Dice only") if move["do"] == "tally" else _("Who starts"))

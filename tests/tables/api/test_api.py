@@ -228,6 +228,8 @@ ADDRESSES = (
     "confirm/",
     "preview/",
     "reopen/",
+    "correction/",
+    "correction/preview/",
 )
 
 

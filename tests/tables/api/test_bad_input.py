@@ -253,6 +253,13 @@ def _standing_table() -> Running:
         ("preview/", {"move": {"do": ["x"]}}),
         ("preview/", {"move": {"do": "undo"}}),
         ("reopen/", {}),
+        ("correction/", {"number": 1}),
+        ("correction/preview/", {"number": "x"}),
+        ("correction/preview/", {"number": 1, "move": {"do": "close"}}),
+        ("correction/preview/", {"number": 1, "move": {"do": "outcome", "call": ["x"]}}),
+        ("correction/preview/", {"number": 1, "never": True, "later": {"x": None}}),
+        ("correction/preview/", {"number": 1, "never": True, "later": {"2": [1]}}),
+        ("correction/preview/", {"number": 1, "never": True, "later": {"2": {"do": "undo"}}}),
     ],
 )
 def test_other_bodies_that_are_none_are_refused(running: Running, what: str, body: object) -> None:

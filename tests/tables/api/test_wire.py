@@ -75,10 +75,14 @@ def test_every_address_answers_in_its_shape(hall: Hall) -> None:
     post("decisions", key=str(uuid4()), words="Se cayó un dado: se repite.")
     post("warnings", key=str(uuid4()), words="Habló de más.", player=seats[0])
     post("follow", follow="dice")
-    post("moves", device=device.key, base=0, moves=device.numbered(*to_the_end(names)))
+    start, first, *rest = to_the_end(names)
+    post("moves", device=device.key, base=0, moves=device.numbered(start, first, first))
+    post("correction/preview", number=2, never=True)
+    post("correction", number=2, never=True, base=3, reason="se anotó mal", key=str(uuid4()))
+    post("moves", device=device.key, base=6, moves=device.numbered(*rest))
     aside = device.numbered(tally(names[1]))
-    post("set-aside", device=device.key, base=16, moves=aside, reason="…")
-    post("confirm", base=16)
+    post("set-aside", device=device.key, base=20, moves=aside, reason="…")
+    post("confirm", base=20)
     assert answers.operations() - {operation for operation, status in answers.seen if status == 200} == {
         "reopen"
     }

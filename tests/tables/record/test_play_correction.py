@@ -24,23 +24,26 @@ from tables.record.errors import ActaConfirmed, StaleMoves
 from tables.record.models import Acta, Move
 from tables.record.permissions import Author
 from tables.record.play_correction import Change, plays_of
+from tables.record.queries import actas
 from tables.record.services.checking import problems_of
 from tables.record.services.confirming import confirm_table
 from tables.record.services.moves import record_moves
 from tables.record.services.play_correction import choose, correct_play, preview_correction
 from tables.record.undo import Line
-from tests.factories import a_floor_judge, a_user, an_actor
+from tests.factories import a_coordinator, a_floor_judge, a_user, an_actor
 from tests.tables.factories import (
     Running,
     a_hall,
     a_running_table,
     actor_of,
+    api_of,
     signed_in,
     starter,
     tally,
 )
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
 from tournament.register.models import Exclusion, RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling
 
@@ -272,11 +275,41 @@ def test_only_upon_what_was_seen_only_with_a_reason_and_only_where_something_cha
     assert running.acta.moves.count() == 3
 
 
-def test_only_the_organizer(running: Running) -> None:
-    judge, _code = a_floor_judge(running.table.round.championship)
-    for actor in (running.actor, actor_of(judge)):
-        with pytest.raises(NotAllowed):
-            correct(running, 2, None, actor=actor)
+@pytest.mark.parametrize(
+    ("allowed", "may"), [("organizers", []), ("judges", ["judge"]), ("coordinators", ["judge", "holder"])]
+)
+def test_the_championship_says_who(running: Running, allowed: str, may: list[str]) -> None:
+    championship = running.table.round.championship
+    Championship.objects.filter(pk=championship.pk).update(corrections_by=allowed)
+    judge, _code = a_floor_judge(championship)
+    other, _code = a_coordinator(championship, "Rosa")
+    who = {"holder": running.actor, "judge": actor_of(judge), "other": actor_of(other)}
+    table = actas.table_with_round(running.table.pk)
+    assert table is not None
+    for name, actor in who.items():
+        if name in may:
+            assert preview_correction(table, change=Change(2, None), actor=actor).changes
+        else:
+            with pytest.raises(NotAllowed):
+                preview_correction(table, change=Change(2, None), actor=actor)
+            with pytest.raises(NotAllowed):
+                correct(running, 2, None, actor=actor)
+
+
+def test_a_coordinator_corrects_and_the_organizer_reads_it(running: Running) -> None:
+    correct(running, 2, tally(running.names[0]), actor=running.actor, reason="me equivoqué")
+    assert dice(running) == [4, 5, 4]
+    entry = LogEntry.objects.get(action="play-corrected")
+    assert (entry.author, entry.detail["reason"]) == ("Coca", "me equivoqué")
+
+
+def test_what_the_organizer_entered_only_the_organizer_replaces(running: Running) -> None:
+    running.play(tally(running.names[2]), actor=OLGA)
+    correct(running, 3, tally(running.names[0]), actor=running.actor)  # that one stays as it is
+    with pytest.raises(NotAllowed):
+        correct(running, running.acta.moves.count(), None, actor=running.actor)
+    with pytest.raises(NotAllowed):
+        correct(running, 2, None, actor=running.actor, dropped=frozenset({running.acta.moves.count()}))
 
 
 def test_a_recorded_table_is_opened_again_first(running: Running) -> None:
@@ -376,6 +409,66 @@ def test_nothing_that_was_typed_is_lost_and_bad_input_is_told(running: Running, 
     assert Move.objects.count() == 3
 
 
-def test_a_floor_judge_sees_no_way_to_it(running: Running) -> None:
+def test_a_floor_judge_corrects_on_the_floor_where_the_championship_lets_them(running: Running) -> None:
     judge, _code = a_floor_judge(running.table.round.championship)
+    assert "correct/" in signed_in(judge).get(address(running)).content.decode()
+    assert signed_in(judge).get(address(running, "correct/?play=2")).status_code == 200
+    Championship.objects.update(corrections_by="organizers")
     assert "correct/" not in signed_in(judge).get(address(running)).content.decode()
+    assert signed_in(judge).get(address(running, "correct/?play=2")).status_code == 302
+
+
+# the tablet
+
+
+def asked(running: Running, what: str, **body: Any) -> Any:
+    return api_of(running.official).post(
+        f"/api/tables/{running.table.pk}/correction/{what}", body, format="json"
+    )
+
+
+def test_the_tablet_asks_what_can_have_been_then_what_it_would_change(running: Running) -> None:
+    first, second, third = running.names
+    offered = asked(running, "preview/", number=2).json()
+    assert (offered["base"], offered["effect"]) == (3, None)
+    assert {"do": "tally", "player": first, "lost": 1} in [one["move"] for one in offered["offers"]]
+    assert {one["label"] for one in offered["offers"]} > {"Solo dados"}
+    effect = asked(running, "preview/", number=2, move=tally(third)).json()["effect"]
+    assert effect["changes"]
+    assert [one["number"] for one in effect["moves"]] == [2]  # the later play reads as before
+    assert effect["moves"][0]["before"] != effect["moves"][0]["after"]
+    assert (effect["before"]["dice"][third], effect["after"]["dice"][third]) == (4, 3)
+    assert (effect["before"]["dice"][second], effect["after"]["dice"][second]) == (4, 5)
+    assert Move.objects.count() == 3
+
+
+def test_the_tablet_corrects_once_under_its_key(running: Running) -> None:
+    body = {"number": 2, "move": tally(running.names[0], 2), "base": 3, "reason": "mal", "key": str(uuid4())}
+    assert asked(running, "", **body).json()["acta"]["n"] == 7
+    assert asked(running, "", **body).json()["acta"]["n"] == 7
+    late = asked(running, "", **{**body, "key": str(uuid4())})
+    assert (late.status_code, late.json()["error"]["code"]) == (409, "moved_on")
+    assert dice(running) == [3, 5, 4]
+    assert LogEntry.objects.filter(action="play-corrected").count() == 1
+
+
+def test_a_refused_correction_leaves_its_key_free(running: Running) -> None:
+    first, second, third = running.names
+    running.play(*[tally(second)] * 4, tally(third))
+    body = {"number": 3, "move": tally(second), "base": 8, "reason": "mal", "key": str(uuid4())}
+    effect = asked(running, "preview/", number=3, move=tally(second)).json()["effect"]
+    (refused,) = [one for one in effect["moves"] if one["refusal"]]
+    assert (refused["number"], refused["may_drop"], bool(refused["offers"])) == (7, True, True)
+    answer = asked(running, "", **body)
+    assert (answer.status_code, answer.json()["error"]["extra"]) == (400, {"refused": [7]})
+    assert asked(running, "", **body, later={"7": tally(first)}).status_code == 200
+    assert dice(running) == [4, 0, 4]
+
+
+def test_the_table_says_whether_its_plays_may_be_corrected(running: Running) -> None:
+    where = f"/api/tables/{running.table.pk}/"
+    other, _code = a_coordinator(running.table.round.championship, "Rosa")
+    assert api_of(running.official).get(where).json()["may_correct"]
+    assert not api_of(other).get(where).json()["may_correct"]
+    Championship.objects.update(corrections_by="judges")
+    assert not api_of(running.official).get(where).json()["may_correct"]

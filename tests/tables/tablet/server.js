@@ -105,6 +105,7 @@ export const tableAt = (n) => ({
   claim: null,
   may_write: true,
   may_judge: false,
+  may_correct: false,
   acta: {
     ...actaAt(n),
     head: { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] },

@@ -1,5 +1,5 @@
-"""The fields of the championship's form about protests and disqualifications. A form that does not ask them
-keeps what most championships use.
+"""The fields of the championship's form about protests, disqualifications and corrections. A form that
+does not ask them keeps what most championships use.
 """
 
 from typing import Any
@@ -30,6 +30,14 @@ class ConductFields(forms.Form):
         help_text=_("Only counts if protests are allowed for some minutes."),
     )
     reasons_for = settings.kept_choice("reasons_for", label=_("Who may read why somebody was disqualified"))
+    corrections_by = settings.kept_choice(
+        "corrections_by",
+        label=_("Who may correct an earlier play"),
+        help_text=_(
+            "While the table is open, with a reason, and you see it in the log. The last play is undone by "
+            "who entered it."
+        ),
+    )
 
     def clean_protest_minutes(self) -> Any:
         """What most championships use, where the field is empty."""

@@ -64,6 +64,7 @@ class NewChampionship:
     protests_until: str = default_of("protests_until")
     protest_minutes: int = default_of("protest_minutes")
     reasons_for: str = default_of("reasons_for")
+    corrections_by: str = default_of("corrections_by")
     listed: bool = default_of("listed")
 
 

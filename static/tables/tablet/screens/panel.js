@@ -1,11 +1,13 @@
 // What opens over the table and leaves the draft underneath as it is.
 
 import { consult } from "./consult.js";
+import { correct } from "./correct.js";
 import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
 import { settle, whatif } from "./whatif.js";
 
 /** @import {Ruling} from "../../../shared/wire" */
+/** @import {Correction} from "../correction.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Replay} from "../replay.js" */
 /** @import {Said} from "../outbox.js" */
@@ -33,12 +35,14 @@ import { settle, whatif } from "./whatif.js";
  * @property {Panel} [back]
  */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
-/** @typedef {Asked | Settled | Consulted | {show: "rulings"} | {show: "replay", replay: Replay}}
+/** @typedef {Asked | Settled | Consulted | {show: "rulings"} | {show: "replay", replay: Replay}
+ * | {show: "correct", correction: Correction}}
  * Panel */
 /**
  * @typedef {object} Given
  * @property {(panel: Panel | null) => void} set
  * @property {(what: Said["what"], body: object, said: string) => Promise<void>} put
+ * @property {() => void} paint
  * @property {string} register
  * @property {string} rules
  * @property {Case[]} cases
@@ -49,6 +53,7 @@ export function panelOf(model, panel, rulings, given) {
   if (panel.show === "whatif") return whatif(model, panel, given);
   if (panel.show === "settle") return settle(model, panel, given);
   if (panel.show === "consult") return consult(panel, given);
-  if (panel.show === "replay") return replayed(panel.replay, () => given.set(null));
+  if (panel.show === "replay") return replayed(panel.replay, given);
+  if (panel.show === "correct") return correct(panel.correction, () => given.set(null));
   return all(model, rulings, given);
 }

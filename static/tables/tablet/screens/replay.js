@@ -1,17 +1,20 @@
 // The replay of a table, over it: the felt, the law and the calzo as they were after each move.
 
-import { html } from "../../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { clock } from "../../../shared/clock.js";
 import { key } from "../../../shared/dice.js";
+import { Correction, correctable } from "../correction.js";
 import { banner } from "./banner.js";
 import { felt } from "./felt.js";
 
 /** @import {Replay} from "../replay.js" */
+/** @import {Given} from "./panel.js" */
 
-/** @param {Replay} replay @param {() => void} close */
-export function replayed(replay, close) {
+/** @param {Replay} replay @param {Given} given */
+export function replayed(replay, { set, paint }) {
   const { at, line, lines } = replay;
   const which = interpolate(gettext("%(at)s of %(count)s"), { at: at + 1, count: lines.length }, true);
+  const close = () => set(null);
   replay.look();
   return html`<dialog
     class="sheet tall replay"
@@ -24,6 +27,7 @@ export function replayed(replay, close) {
         <strong>${which}</strong> <time datetime=${line.at}>${clock(new Date(line.at))}</time>
         <span class="who">${line.author}</span>
       </p>
+      ${correctable(replay.model.table, line) ? mend() : nothing}
       ${key({ label: gettext("Close"), kind: "tool", press: close })}
     </div>
     <p class="replay-sentence" role="status">${line.sentence}</p>
@@ -33,6 +37,16 @@ export function replayed(replay, close) {
       ${step(gettext("Last"), lines.length - 1)}
     </div>
   </dialog>`;
+
+  function mend() {
+    const { model } = replay;
+    return key({
+      label: gettext("Correct this play"),
+      kind: "tool",
+      closed: model.settled ? null : gettext("once everything is sent"),
+      press: () => set({ show: "correct", correction: new Correction(model, line, paint) }),
+    });
+  }
 
   /** Never shut, so that the focus stays for the arrows. @param {string} label @param {number} to */
   function step(label, to) {

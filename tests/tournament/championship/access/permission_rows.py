@@ -268,7 +268,7 @@ TABLES = {
     "tables:floor-time-back": post(JUDGES, slug),
     "tables:floor-table": Row(JUDGES, table_here),
     "tables:floor-card": Row(JUDGES, table_here),
-    "tables:floor-correct": Row(ORGANIZERS, table_here),
+    "tables:floor-correct": Row(JUDGES, table_here),
     "tables:floor-act": post(JUDGES, table_here, lambda _world: {"act": "undo"}),
     "tables:calls": Row(JUDGES, slug),
     "tables:calls-waiting": Row(JUDGES, slug),
@@ -363,6 +363,11 @@ API = {
         THIS_TABLE, lambda world: {"key": str(uuid4()), "player": world.seat, "words": "Miró dados ajenos."}
     ),
     "api:call-drop": api(THIS_TABLE, lambda world: {"key": world.call}),
+    "api:preview-correction": api(THIS_TABLE, lambda world: {"number": 1}),
+    "api:correct": api(
+        THIS_TABLE,
+        lambda world: {"number": 1, "never": True, "base": 0, "reason": "x", "key": str(uuid4())},
+    ),
     "api:reopen": api(JUDGES, lambda world: {"reason": "se anotó mal"}),
 }
 
