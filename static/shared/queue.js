@@ -77,12 +77,12 @@ export class Queue {
 
   /** @param {Kept<Body>[]} entries @param {string} reason */
   async refuse(entries, reason) {
-    await this.#write(entries.map((entry) => ({ ...entry, refused: reason })));
+    await this.write(entries.map((entry) => ({ ...entry, refused: reason })));
   }
 
   /** Sends one that was refused again, as it was. @param {Kept<Body>} entry */
   async again({ refused: _reason, ...entry }) {
-    await this.#write([entry]);
+    await this.write([entry]);
     await this.flush();
   }
 
@@ -106,8 +106,8 @@ export class Queue {
     return this.#sending;
   }
 
-  /** @param {Kept<Body>[]} entries */
-  async #write(entries) {
+  /** Writes over entries that are there. @param {Kept<Body>[]} entries */
+  async write(entries) {
     await this.device.put(entries);
     const anew = new Map(entries.map((entry) => [entry.seq, entry]));
     this.entries = this.entries.map((entry) => anew.get(entry.seq) ?? entry);

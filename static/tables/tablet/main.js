@@ -10,6 +10,8 @@ import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { change, comfort } from "./comfort.js";
 import { Engine } from "./engine/port.js";
+import { forget, arrived as handedOver, offer } from "./handover/arrival.js";
+import { offered } from "./handover/screens.js";
 import { keepLast, readLast } from "./last.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
@@ -36,6 +38,7 @@ import { swiping } from "./swipe.js";
 /** @import {Config} from "./config" */
 /** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
+/** @import {Hands} from "./handover/screens.js" */
 /** @import {Arrived, Said} from "./outbox.js" */
 /** @import {Panel} from "./screens/panel.js" */
 
@@ -109,20 +112,23 @@ function above(model) {
   const { acta, may_write: writes } = model.shown;
   const consult = writes && !calling(model, outbox) ? () => put("call", {}, "") : null;
   const rare =
-    writes && acta && !model.draft.reorder ? drawer(model, { ...handOf(model), ease, toggleFull }) : nothing;
+    writes && acta && !model.draft.reorder
+      ? drawer(model, { ...handOf(model), ease, toggleFull, handOver: () => handOver(model) })
+      : nothing;
   return tools({ look: () => open({ show: "whatif" }), consult, rare });
 }
 
 /** What is open over the table. @param {TableModel} model */
 function over(model) {
-  if (!model.shown || !panel) return nothing;
+  if (!panel || (!model.shown && panel.show !== "receive")) return nothing;
   const { rules, register, cases } = config;
-  return panelOf(model, panel, rulings, { set: open, put, paint, rules, register, cases });
+  return panelOf(model, panel, rulings, { set: open, put, paint, hands, rules, register, cases });
 }
 
 /** @param {Panel | null} asked */
 function open(asked) {
   panel = asked;
+  if (!panel && location.hash) history.replaceState(history.state, "", location.pathname);
   paint();
 }
 
@@ -176,7 +182,7 @@ function screen(model) {
   };
   const given = handOf(model);
   const fresh = news(model, { outbox, rulings, read, changed: paint });
-  const notices = html`${claiming(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
+  const notices = html`${looking(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
@@ -191,6 +197,36 @@ function screen(model) {
     <div class="hand">${notices} ${writes ? play(model, given) : nothing}</div>
     ${writes && model.draft.sheet ? sheet(model, model.draft.sheet, given) : nothing}
   </div>`;
+}
+
+/** Who may not write here looks on. @param {TableModel} model */
+function looking(model) {
+  if (model.table.may_write) return nothing;
+  return html`${model.hand.given ? nothing : claiming(model)} ${offered(model, hands)}`;
+}
+
+/** @param {TableModel} model */
+async function handOver(model) {
+  open(await offer(model, new URL(`../${model.id}/`, location.href).href));
+}
+
+/** @type {Hands} */
+const hands = {
+  set: open,
+  read: async (text) => open(await handedOver(text, config.slug, modelOf)),
+  accept: async (handover) => {
+    go(handover.table);
+    if (!(await modelOf(handover.table).receive(handover))) return;
+    forget();
+    open(null);
+  },
+};
+
+/** Another device handed a table over by the address of this page. */
+async function readAddress() {
+  const { hash } = location;
+  if (!hash.startsWith("#handover=")) return;
+  await hands.read(hash);
 }
 
 /** @param {number} id */
@@ -301,6 +337,8 @@ async function start() {
   keepAwake();
   watch(lookAgain, { every: LOOK_AGAIN, first: LOOK_AGAIN });
   watch(lookAtCall, { every: CALL_AGAIN, first: CALL_AGAIN });
+  readAddress();
+  addEventListener("hashchange", readAddress);
   addEventListener("popstate", ({ state }) => {
     current = state?.id ?? config.table;
     paint();

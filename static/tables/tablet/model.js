@@ -5,6 +5,7 @@ import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
 import { ahead, entriesOf } from "./ahead.js";
 import { tapped } from "./composer.js";
+import { Hand } from "./handover/hand.js";
 import { keepLast, readLast } from "./last.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
@@ -17,6 +18,7 @@ import { isPlay } from "./words.js";
 /** @import {Draft} from "./draft" */
 /** @import {Asked, Seen} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
+/** @import {Carried, Handover} from "./handover/pack.js" */
 /** @import {Anew, Entry, Tap} from "./moves.js" */
 /** @import {Acta, Table} from "./received.js" */
 /** @import {Fate} from "./reconcile.js" */
@@ -45,6 +47,8 @@ export class TableModel {
     this.device = device;
     this.engine = engine;
     this.changed = changed;
+    this.hand = new Hand(id);
+    /** @type {Promise<void> | null} until what is kept of it was read */ this.ready = null;
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
     this.aside = ""; // what the organizer was sent instead of the record, in words
@@ -64,15 +68,27 @@ export class TableModel {
       unread: (/** @type {Refusal} */ error) => this.#unread(error),
     };
     const kept = () => this.#entering || this.changed();
-    this.moves = new Moves({ table: id, api, device, retry: this.retry, changed: kept, hears });
+    this.moves = new Moves({
+      table: id,
+      api,
+      device,
+      hand: this.hand,
+      retry: this.retry,
+      changed: kept,
+      hears,
+    });
   }
 
-  /** What the server said last; kept for a start without a network. */
+  /** What the server said last, kept for a start without a network; who may write, by the hand that the
+   * table is in. @returns {Table | null} */
   get shown() {
-    return this.#shown;
+    const { given, taken } = this.hand;
+    if (!this.#shown || (!given && taken === null)) return this.#shown;
+    return { ...this.#shown, may_write: !given };
   }
 
   set shown(table) {
+    if (table?.claim && !table.claim.mine && this.hand.given) this.hand.settle();
     this.#shown = table;
     keepLast(this.api, table);
   }
@@ -165,7 +181,8 @@ export class TableModel {
   }
 
   async load() {
-    await this.moves.load();
+    this.ready = this.moves.load();
+    await this.ready;
     const last = await readLast(this.api);
     if (!this.#shown && last) {
       this.#shown = /** @type {Table} */ (last);
@@ -271,6 +288,39 @@ export class TableModel {
     const { head, log, follow } = this.#record;
     const entries = entriesOf(this.#record, this.#upon);
     return { head, entries, since: log.length, follow, lang: document.documentElement.lang };
+  }
+
+  /** The entries of this table with the device that made each. @returns {Carried[]} */
+  get carried() {
+    return this.unsent.map(({ seq, at, body: { base, move, from } }) => ({
+      ...(from ?? { device: this.device.key, seq }),
+      at,
+      base,
+      move,
+    }));
+  }
+
+  /** This device goes on where another one left off. Those that are here, or in the record, are not kept
+   * again. False where nothing could be kept. @param {Handover} handover */
+  async receive({ n, epoch, entries }) {
+    const here = new Set(this.unsent.map(({ body: { from } }) => `${from?.device} ${from?.seq}`));
+    const record = this.shown?.acta?.log.slice(n) ?? [];
+    const lacking = entries.findIndex(({ move }, at) => !record[at] || !isSame(record[at].move, move));
+    const made = entries
+      .slice(lacking < 0 ? entries.length : lacking)
+      .filter(({ device, seq }) => !here.has(`${device} ${seq}`))
+      .map(({ device, seq, at, base, move }) => ({
+        at,
+        body: { base, move, after: null, sentence: "", epoch, from: { device, seq } },
+      }));
+    if (!(await this.#isKept([], made))) return false;
+    this.hand.take(epoch);
+    this.draft = {};
+    this.trouble = null;
+    await this.foresee();
+    this.changed();
+    this.flush();
+    return true;
   }
 
   /** What is to become of what was refused, beside what others wrote meanwhile. */
@@ -471,3 +521,7 @@ export class TableModel {
       this.trouble = null;
   }
 }
+
+/** The same words, in whatever order they are said. @param {object} one @param {object} other */
+const isSame = (one, other) =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

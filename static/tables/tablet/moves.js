@@ -4,11 +4,13 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
+import { takeOver } from "./handover/hand.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {Retry} from "../../shared/retry.js" */
 /** @import {Extra, Recorded, State} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
+/** @import {Hand} from "./handover/hand.js" */
 
 /**
  * @typedef {object} Tap
@@ -17,6 +19,7 @@ import { Queue, movesOf } from "../../shared/queue.js";
  * @property {State | null} after the table after it, as it was foretold; null where nobody could say
  * @property {string} sentence what the server foretold, "" for nothing
  * @property {number} [epoch] the number of the claim under which it was made; older builds kept none
+ * @property {{device: string, seq: number}} [from] the device that entered it and handed the table over
  */
 /** @typedef {Kept<Tap>} Entry */
 /** @typedef {{at: string, move: Move, state?: State | null, sentence: string}} Anew */
@@ -25,6 +28,7 @@ import { Queue, movesOf } from "../../shared/queue.js";
  * @property {number} table
  * @property {string} api
  * @property {Device} device
+ * @property {Hand} hand
  * @property {Retry} retry
  * @property {() => void} changed
  * @property {Hears} hears
@@ -56,11 +60,12 @@ export class Moves {
   /** @type {Queue<Tap>} */ #queue;
 
   /** @param {Options} options */
-  constructor({ table, api, device, retry, changed, hears }) {
+  constructor({ table, api, device, hand, retry, changed, hears }) {
     this.api = api;
     this.device = device;
+    this.hand = hand;
     this.hears = hears;
-    const send = (/** @type {Entry[]} */ waiting) => this.#send(batch(waiting));
+    const send = (/** @type {Entry[]} */ waiting) => this.#send(waiting);
     this.#queue = new Queue({ device, name: movesOf(table), retry, send, changed });
   }
 
@@ -104,7 +109,10 @@ export class Moves {
   /** What was refused and was played all the same goes to the organizer, who decides.
    * @param {string} reason */
   async setAside(reason) {
-    await this.#putAside(this.refused, { reason });
+    while (this.refused.length) {
+      const end = this.refused.findIndex(({ body }) => giverOf(body) !== giverOf(this.refused[0].body));
+      await this.#putAside(end < 0 ? this.refused : this.refused.slice(0, end), { reason });
+    }
   }
 
   /** These were not played: they stay on record, and count nowhere. @param {Entry[]} some */
@@ -126,14 +134,28 @@ export class Moves {
   /** @param {Entry[]} some */
   #said(some) {
     const { base, epoch = 0 } = some[0].body;
-    const moves = some.map(({ seq, at, body }) => ({ ...body.move, seq, at }));
-    return { device: this.device.key, base, epoch, moves };
+    const moves = some.map((entry) => ({ ...entry.body.move, seq: seqOf(entry), at: entry.at }));
+    return { device: giverOf(some[0].body) ?? this.device.key, base, epoch, moves };
   }
 
-  /** @param {Entry[]} some */
-  async #send(some) {
-    const waiting = (await this.device.unsent()) - some.length;
+  /** Who was given the table takes it over first; what was entered under the giver's claim goes under the new
+   * one. @param {Entry[]} unsent */
+  async #taken(unsent) {
+    const given = this.hand.taken;
+    if (given === null) return unsent;
+    const epoch = await takeOver(this.api, given);
+    const anew = unsent.map((entry) => ({ ...entry, body: { ...entry.body, epoch: epoch ?? given } }));
+    await this.#queue.write(anew);
+    this.hand.settle();
+    return anew;
+  }
+
+  /** @param {Entry[]} unsent */
+  async #send(unsent) {
+    let some = batch(unsent);
     try {
+      some = batch(await this.#taken(unsent));
+      const waiting = giverOf(some[0].body) ? 0 : (await this.device.unsent()) - some.length;
       const digest = this.hears.digest(some);
       const answer = await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
       await this.#recorded(some, answer.acked);
@@ -147,7 +169,7 @@ export class Moves {
 
   /** @param {Entry[]} some @param {number} acked */
   async #recorded(some, acked) {
-    await this.#queue.drop(some.filter(({ seq }) => seq <= acked));
+    await this.#queue.drop(some.filter((entry) => seqOf(entry) <= acked));
   }
 
   /** @param {Entry[]} some @param {Refusal} error */
@@ -159,7 +181,7 @@ export class Moves {
     this.hears.reached();
     const { extra } = error;
     if (extra.acked !== undefined) await this.#recorded(some, extra.acked);
-    if (COPIED.includes(error.code)) return this.device.renew();
+    if (COPIED.includes(error.code) && !giverOf(some[0].body)) return this.device.renew();
     this.hears.partly(extra);
     // The table as it stands comes first: keys that are shown must not move under a finger.
     await this.hears.refused(error);
@@ -169,8 +191,8 @@ export class Moves {
 }
 
 /**
- * As far as each was entered upon the one before, under one claim: two upon one number, in two windows, do
- * not go together.
+ * As far as each was entered upon the one before, under one claim, on one device: two upon one number, in two
+ * windows, do not go together.
  * @param {Entry[]} waiting
  */
 function batch(waiting) {
@@ -179,4 +201,11 @@ function batch(waiting) {
 }
 
 /** @param {Tap} tap @param {Tap} before */
-const isParted = (tap, before) => tap.base !== before.base + 1 || tap.epoch !== before.epoch;
+const isParted = (tap, before) =>
+  tap.base !== before.base + 1 || tap.epoch !== before.epoch || giverOf(tap) !== giverOf(before);
+
+/** @param {Tap} tap */
+const giverOf = ({ from }) => from?.device;
+
+/** Its number on the device that entered it. @param {Entry} entry */
+const seqOf = ({ seq, body }) => body.from?.seq ?? seq;

@@ -87,6 +87,10 @@ export const RARE = {
   to_winner: [gettext("Follow winner only"), gettext("who won, at the end")],
   hand: [gettext("The other hand"), gettext("the keys and the felt change sides on this device")],
   print: [gettext("The other print"), gettext("large or as usual, on this device")],
+  hand_over: [
+    gettext("Hand over to another device"),
+    gettext("by a code, without a network too; what is not sent goes along"),
+  ],
   release: [gettext("Release this table"), gettext("somebody else can take it")],
   consult: [gettext("Call the referee"), gettext("silent; say what it is about, if you like")],
   warning: [gettext("Warning"), gettext("Who, and what for. It goes with the player to the next tables.")],

@@ -20,10 +20,18 @@ const SETTLES = ["outcome", "tally", "reveal"];
 
 /** @typedef {(number: number) => void} Replayed */
 
-/** @param {TableModel} model
- * @param {{set: (draft: Draft) => void, look: (move: Move) => void, open: Open, replay: Replayed,
- * ease: (what: Comfort) => void} & Full} given */
-export function drawer(model, { set, look, open, replay, ease, full, toggleFull }) {
+/**
+ * @typedef {object} Does
+ * @property {(draft: Draft) => void} set
+ * @property {(move: Move) => void} look
+ * @property {Open} open
+ * @property {Replayed} replay
+ * @property {() => void} handOver
+ * @property {(what: Comfort) => void} ease
+ */
+
+/** @param {TableModel} model @param {Does & Full} given */
+export function drawer(model, { set, look, open, replay, handOver, ease, full, toggleFull }) {
   const { acta } = model;
   const judge = model.table.may_judge;
   const asks = [
@@ -38,6 +46,7 @@ export function drawer(model, { set, look, open, replay, ease, full, toggleFull 
       model,
       replay,
     );
+  asks.push(rare("hand_over", handOver));
   const isOn = acta.state.phase !== "over";
   const begun = acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
   if (!model.foretold) return frame([...asks, ...device], model, replay);

@@ -1,11 +1,13 @@
 // What opens over the table and leaves the draft underneath as it is.
 
+import { give, receive } from "../handover/screens.js";
 import { consult } from "./consult.js";
 import { correct } from "./correct.js";
 import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
 import { settle, whatif } from "./whatif.js";
 
+/** @import {Give, Hands, Receive} from "../handover/screens.js" */
 /** @import {Ruling} from "../../../shared/wire" */
 /** @import {Correction} from "../correction.js" */
 /** @import {TableModel} from "../model.js" */
@@ -35,8 +37,8 @@ import { settle, whatif } from "./whatif.js";
  * @property {Panel} [back]
  */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
-/** @typedef {Asked | Settled | Consulted | {show: "rulings"} | {show: "replay", replay: Replay}
- * | {show: "correct", correction: Correction}}
+/** @typedef {Asked | Settled | Consulted | Give | Receive | {show: "rulings"}
+ * | {show: "replay", replay: Replay} | {show: "correct", correction: Correction}}
  * Panel */
 /**
  * @typedef {object} Given
@@ -44,6 +46,7 @@ import { settle, whatif } from "./whatif.js";
  * @property {(what: Said["what"], body: object, said: string) => Promise<void>} put
  * @property {() => void} paint
  * @property {string} register
+ * @property {Hands} hands
  * @property {string} rules
  * @property {Case[]} cases
  */
@@ -55,5 +58,7 @@ export function panelOf(model, panel, rulings, given) {
   if (panel.show === "consult") return consult(panel, given);
   if (panel.show === "replay") return replayed(panel.replay, given);
   if (panel.show === "correct") return correct(panel.correction, () => given.set(null));
+  if (panel.show === "give") return give(model, panel, given.hands);
+  if (panel.show === "receive") return receive(panel, given.hands);
   return all(model, rulings, given);
 }

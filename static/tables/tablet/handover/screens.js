@@ -1,0 +1,185 @@
+// The two sheets of a hand-over without a network: the code that the giving device shows, and what the other
+// one received.
+
+import { clock } from "../../../shared/clock.js";
+import { key } from "../../../shared/dice.js";
+import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
+import { encode } from "../../../vendor/uqr/uqr.js";
+import { moveText } from "../screens/move-text.js";
+
+/** @import {TableModel} from "../model.js" */
+/** @import {Handover} from "./pack.js" */
+
+/** @typedef {{show: "give", codes: string[], at: number}} Give the addresses, and which one is shown */
+/** @typedef {{show: "receive", handover: Handover | null, words: string}} Receive `handover`: null where it
+ * cannot be taken; `words`: why, or what to know */
+/**
+ * @typedef {object} Hands
+ * @property {(panel: Give | null) => void} set
+ * @property {(text: string) => void} read
+ * @property {(handover: Handover) => void} accept
+ */
+
+const QUIET = 4; // modules of white around a code
+
+/** @param {TableModel} model @param {Give} panel @param {Hands} hands */
+export function give(model, panel, { set }) {
+  const { codes, at } = panel;
+  const which = interpolate(gettext("%(at)s of %(count)s"), { at: at + 1, count: codes.length }, true);
+  const gone = () => {
+    model.hand.give();
+    set(null);
+  };
+  return html`<dialog
+    class="sheet tall handover"
+    aria-label=${gettext("Hand over to another device")}
+    @cancel=${() => set(null)}
+  >
+    <div class="panel-head">
+      <h2>${gettext("Hand over to another device")}</h2>
+      ${key({ label: gettext("Close"), kind: "tool", press: () => set(null) })}
+    </div>
+    <p>
+      ${countOf(model.unsent.length)}
+      ${gettext("Point the camera of the other device at the code and open the address.")}
+    </p>
+    ${model.refused.length ? html`<p>${gettext("What was not accepted stays here.")}</p>` : nothing}
+    ${drawn(codes[at])}
+    ${
+      codes.length > 1
+        ? html`<div class="sheet-steps">
+            ${key({
+              label: gettext("Previous"),
+              press: () => set({ ...panel, at: (at + codes.length - 1) % codes.length }),
+            })}
+            <strong role="status">${which}</strong>
+            ${key({ label: gettext("Next"), press: () => set({ ...panel, at: (at + 1) % codes.length }) })}
+          </div>`
+        : nothing
+    }
+    <p>
+      <a class="handover-address" href=${codes[at]}>${gettext("The address in the code")}</a> ·
+      <a
+        class="handover-file"
+        download="calzo-${model.table.table.number}.txt"
+        href="data:text/plain,${encodeURIComponent(codes.join("\n"))}"
+        >${gettext("As a file")}</a
+      >
+    </p>
+    <div class="sheet-actions">
+      ${key({
+        label: gettext("The other device has it"),
+        small: gettext("this one looks on from now on; what it keeps is sent too, and counts once"),
+        kind: "confirm",
+        press: gone,
+      })}
+    </div>
+  </dialog>`;
+}
+
+/** @param {number} count */
+const countOf = (count) =>
+  count
+    ? interpolate(
+        ngettext(
+          "%(count)s play that is not sent goes along.",
+          "%(count)s plays that are not sent go along.",
+          count,
+        ),
+        { count },
+        true,
+      )
+    : gettext("All plays are sent.");
+
+/** @param {string} text */
+function drawn(text) {
+  const { data, size } = encode(text, { ecc: "L", border: 0 });
+  const runs = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
+  const side = size + 2 * QUIET;
+  return html`<svg
+    class="handover-code"
+    role="img"
+    aria-label=${gettext("QR code of this table")}
+    viewBox="${-QUIET} ${-QUIET} ${side} ${side}"
+    shape-rendering="crispEdges"
+  >
+    ${svg`<rect x=${-QUIET} y=${-QUIET} width=${side} height=${side} fill="#fff" />`}
+    ${svg`<path d=${runs.join("")} fill="#000" />`}
+  </svg>`;
+}
+
+/** @param {Receive} panel @param {Hands} hands */
+export function receive({ handover, words }, { set, accept }) {
+  return html`<dialog
+    class="sheet handover"
+    aria-label=${gettext("Table of another device")}
+    @cancel=${() => set(null)}
+  >
+    <h2>${gettext("Table of another device")}</h2>
+    ${handover ? contents(handover) : nothing}
+    ${words ? html`<p class="callout" data-kind="warn" role="status">${words}</p>` : nothing}
+    <div class="sheet-actions">
+      ${key({ label: handover ? gettext("Do not take it") : gettext("Close"), press: () => set(null) })}
+      ${
+        handover
+          ? key({
+              label: gettext("Go on here"),
+              small: gettext("you run this table from now on"),
+              kind: "confirm",
+              press: () => accept(handover),
+            })
+          : nothing
+      }
+    </div>
+  </dialog>`;
+}
+
+/** What came. @param {Handover} handover */
+function contents({ giver, entries }) {
+  const last = entries.at(-1);
+  return html`${
+      giver ? html`<p>${interpolate(gettext("From %(name)s’s device."), { name: giver }, true)}</p>` : nothing
+    }
+    <p>${countOf(entries.length)}</p>
+    ${
+      last
+        ? html`<p>
+            ${gettext("The last one:")} <strong>${moveText(last.move)}</strong>
+            <time datetime=${last.at}>${clock(new Date(last.at))}</time>
+          </p>`
+        : nothing
+    }`;
+}
+
+/** What a device that may not write here is offered, and one that gave the table away.
+ * @param {TableModel} model @param {Hands} hands */
+export function offered(model, { set, read }) {
+  if (model.hand.given)
+    return html`<section class="callout" data-kind="info">
+      <p class="callout-title">${gettext("You handed this table to another device")}</p>
+      ${key({
+        label: gettext("Take it back"),
+        small: gettext("only if the other device did not get it"),
+        press: () => {
+          model.hand.settle();
+          set(null);
+        },
+      })}
+    </section>`;
+  return html`<details class="fold">
+    <summary>${gettext("Take it over from a device without a network")}</summary>
+    <p>
+      ${gettext("There: “Rare cases”, “Hand over to another device”. Here: point the camera at the code.")}
+    </p>
+    <label class="field"
+      ><span>${gettext("Or open its file")}</span>
+      <input type="file" accept=".txt,text/plain" @change=${chosen} />
+    </label>
+  </details>`;
+
+  /** @param {{target: HTMLInputElement}} event */
+  async function chosen({ target }) {
+    const text = await target.files?.[0]?.text();
+    if (text !== undefined) read(text);
+  }
+}
