@@ -116,6 +116,7 @@ def test_a_hand_raised_becomes_a_sentence_of_the_next_edition(
     coca.tap("Era farol")
     coca.saved()
     expect(coca.page.locator(".felt-middle")).to_contain_text(f"Pierde {beto} 2 dados")
+    coca.saved()
     assert dice_of(asking)[beto] == 3
 
     pepe.page.locator(".news.ruling button").click()

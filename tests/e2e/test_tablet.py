@@ -422,6 +422,7 @@ def test_a_whole_play_is_entered_by_the_keyboard_alone(open_page: Pages, expect:
     expect(focused).to_have_text(re.compile("Dudo"))
     assert [(move["by"], move["holds"]) for move in plays_of(running)] == [(running.names[2], False)]
     press("Deshacer")
+    expect(page.locator(".key.undo")).to_contain_text("Parte")
     tablet.saved()
     assert plays_of(running)[-1] == {"do": "undo"}
 

@@ -28,7 +28,6 @@ export function reconcile(model, trouble, mend) {
       }
       ${review.rows.map((row) => pair(model, row, others.length > 0, mend))}
     </div>
-    ${outlook(model, chosen)}
     <div class="keys" data-columns="2">
       ${key({
         label: chosen.length ? gettext("Enter again") : gettext("Drop it"),
@@ -48,6 +47,7 @@ export function reconcile(model, trouble, mend) {
         press: () => model.settle(),
       })}
     </div>
+    ${outlook(model, chosen)}
     <details class="fold">
       <summary>${gettext("It was played all the same")}</summary>
       ${field({
