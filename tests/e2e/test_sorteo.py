@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from tests.e2e.conftest import PHONE, TABLET
+from tests.e2e.conftest import LONG, PHONE, TABLET
 from tests.e2e.site import running_site
 from tests.e2e.tablet import come_in
 from tests.factories import (
@@ -109,11 +109,11 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     refused = phone.goto(f"/c/{hall.slug}/draw/1/certificate.json")
     assert refused.status in (403, 404)
     press(laptop, "Empezar la revelación")
-    expect(scene).to_have_attribute("data-scene", "board")
+    expect(scene).to_have_attribute("data-scene", "board", timeout=LONG)
     press(laptop, "Pausa")
     press(laptop, "Terminar de una vez")
     expect(laptop.locator("main a").filter(has_text="Ir a la ronda 1")).to_be_visible()
-    expect(scene).to_have_attribute("data-scene", "board")
+    expect(scene).to_have_attribute("data-scene", "board", timeout=LONG)
     seats = Seat.objects.filter(round__number=1).select_related("entry", "table")
     assert seats.count() == 12
     phone.goto(f"/c/{hall.slug}/seat/?q=Jugadora+001")
