@@ -42,7 +42,7 @@ def offline_with_plays(running: Running, page: Any, expect: Pages, site: Site, *
 
 def code_of(tablet: Tablet) -> str:
     """The address in the code that the giver shows."""
-    tablet.rare("Pasar la mesa a otro aparato")
+    tablet.rare("Pasar la mesa a otro dispositivo")
     return str(tablet.page.locator(".handover-address").get_attribute("href"))
 
 
@@ -78,8 +78,8 @@ def test_plays_go_along_in_a_code_and_count_once(
     sync_says(receiver, "3 sin enviar")
     shown = ".law .in-play strong"
     expect(receiver.page.locator(shown)).to_have_text(giver.page.locator(shown).inner_text())
-    giver.tap("El otro aparato ya la tiene")
-    expect(giver.page.locator(".callout")).to_contain_text("Pasaste esta mesa a otro aparato")
+    giver.tap("El otro dispositivo ya la tiene")
+    expect(giver.page.locator(".callout")).to_contain_text("Pasaste esta mesa a otro dispositivo")
     expect(giver.key("Dudo", exact=True)).to_have_count(0)
     dudo(receiver)
     sync_says(receiver, "4 sin enviar")
@@ -106,7 +106,7 @@ def test_a_code_that_is_of_no_use_says_why_and_loses_nothing(
     giver.tap("Cerrar")
     open_code(giver.page, address)
     sheet = giver.page.locator("dialog.handover")
-    expect(sheet).to_contain_text("Estas jugadas son de este mismo aparato")
+    expect(sheet).to_contain_text("Estas jugadas son de este mismo dispositivo")
     giver.tap("Cerrar")
     open_code(giver.page, address[:-3])
     expect(sheet).to_contain_text("El código no está completo")

@@ -158,7 +158,7 @@ export function offered(model, { set, read }) {
     return html`<section class="callout" data-kind="info">
       <p class="callout-title">${gettext("You handed this table to another device")}</p>
       ${key({
-        label: gettext("Take it back"),
+        label: gettext("Keep it here"),
         small: gettext("only if the other device did not get it"),
         press: () => {
           model.hand.settle();
