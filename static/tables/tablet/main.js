@@ -177,7 +177,7 @@ function screen(model) {
   if (!model.shown) return html`<p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
   const { acta, may_write: writes } = model.shown;
   const mend = async (/** @type {number | null} */ seq) => {
-    await model.mend(seq);
+    await model.refusedPlays.mend(seq);
     if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
   const given = handOf(model);

@@ -1,27 +1,24 @@
-// One table on this device: what the server said last, what was tapped since, what the engine says of it, and
-// what is being tapped now.
+// One table on this device: what the server said last, what was tapped since, what the engine says of it
+// (foresight.js), what of it the server refused (refused.js), and what is being tapped now.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
-import { ahead, entriesOf } from "./ahead.js";
-import { tapped } from "./composer.js";
+import { Foresight } from "./foresight.js";
 import { Hand } from "./handover/hand.js";
 import { keepLast, readLast } from "./last.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
-import { Review, rowsOf, stillMeant } from "./reconcile.js";
+import { RefusedPlays } from "./refused.js";
 import { isPlay } from "./words.js";
 
 /** @import {Device, Made} from "../../shared/device.js" */
 /** @import {CallShown, Extra, Previewed, Recorded, State, TableState} from "../../shared/wire" */
-/** @import {Move, Play} from "./acta" */
+/** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
-/** @import {Asked, Seen} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Carried, Handover} from "./handover/pack.js" */
 /** @import {Anew, Entry, Tap} from "./moves.js" */
-/** @import {Acta, Table} from "./received.js" */
-/** @import {Fate} from "./reconcile.js" */
+/** @import {Table} from "./received.js" */
 
 /** @typedef {{state?: State | null, sentence?: string}} Foretold */
 
@@ -31,13 +28,7 @@ const silent = () => gettext("No answer right now. Try again in a moment.");
 
 export class TableModel {
   #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
-  /** @type {Promise<void> | null} */ #foreseeing = null;
-  #decisions = 0; // on what was refused: what the engine said before is of another table
-  /** @type {{of: string, review: Review} | null} */ #review = null;
   #heard = 0; // answers that are newer than what was asked before them
-  /** @type {{of: string, seen: Seen} | null} the last that the engine said, and of which table */ #told =
-    null;
-  /** @type {{of: string, acta: Acta} | null} */ #ahead = null;
   /** @type {Table | null} */ #shown = null;
 
   /** @param {{id: number, api: string, device: Device, engine: Engine, changed: () => void}} options */
@@ -52,11 +43,7 @@ export class TableModel {
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
     this.aside = ""; // what the organizer was sent instead of the record, in words
-    this.why = ""; // what is typed of it before
     this.elsewhere = false; // was what was sent last entered on another device already?
-    /** @type {number | null} the play that was refused and is being corrected */ this.mending = null;
-    /** @type {(Seen & {chosen: Entry[]}) | null} the table once what is chosen is entered */
-    this.outlook = null;
     this.retry = new Retry(() => (this.settled ? this.refresh() : this.flush()));
     const hears = {
       digest: (/** @type {Entry[]} */ some) => this.#digest(some),
@@ -64,7 +51,7 @@ export class TableModel {
       recorded: (/** @type {Recorded} */ answer) => this.#recorded(answer),
       partly: (/** @type {Extra} */ extra) => this.#partly(extra),
       refused: (/** @type {Refusal} */ error) => this.#refused(error),
-      parted: () => this.#judge(),
+      parted: () => this.refusedPlays.judge(),
       unread: (/** @type {Refusal} */ error) => this.#unread(error),
     };
     const kept = () => this.#entering || this.changed();
@@ -77,6 +64,8 @@ export class TableModel {
       changed: kept,
       hears,
     });
+    this.refusedPlays = new RefusedPlays(this);
+    this.foresight = new Foresight({ engine, now: () => this.#now, changed: kept });
   }
 
   /** What the server said last, kept for a start without a network; who may write, by the hand that the
@@ -106,47 +95,26 @@ export class TableModel {
 
   /** Its acta, where it was opened, with all that was tapped upon it. */
   get acta() {
-    if (!this.#upon.length) return this.#record;
-    const of = `${this.#moment} ${this.foretold}`;
-    if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, this.#upon, this.#seen) };
-    return this.#ahead.acta;
+    return this.foresight.acta;
   }
 
-  /** Its acta as the server has it. */
-  get #record() {
-    if (!this.shown?.acta) throw new Error("this table was not opened yet");
-    return this.shown.acta;
-  }
-
-  /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
+  /** Is it known what may be entered now? */
   get foretold() {
-    return !this.#upon.length || (this.#seen !== null && this.#seen.refused === null);
+    return this.foresight.isKnown;
   }
 
-  /** What was tapped upon the record: on its way, or, while a play that was refused is corrected, those
-   * before it that are to be entered. */
-  get #upon() {
-    return this.mending === null ? this.unsent : this.review.chosen(this.mending);
-  }
-
-  /** What the engine says of all that was tapped; null while it has not said it. */
-  get #seen() {
-    return this.#told?.of === this.#moment ? this.#told.seen : null;
+  /** The record, with what was tapped upon it; while a play that was refused is corrected, only what comes
+   * before it. */
+  get #now() {
+    const { before, version } = this.refusedPlays;
+    return { acta: this.shown?.acta, upon: before ?? this.unsent, version };
   }
 
   /** Of the table after these, where they are all that was tapped and the engine has played them.
    * @param {Entry[]} some */
   #digest(some) {
-    const seen = some.length === this.unsent.length ? this.#seen : null;
+    const seen = some.length === this.unsent.length ? this.foresight.seen : null;
     return seen && !seen.refused ? seen.digest : undefined;
-  }
-
-  /** Names the table with all that was tapped. */
-  get #moment() {
-    const acta = this.shown?.acta;
-    const upon = this.#upon;
-    const tapped = `${upon.length} ${upon[0]?.seq} ${upon.at(-1)?.seq} ${this.mending} ${this.#decisions}`;
-    return acta ? `${acta.heading} ${acta.n} ${acta.follow} ${tapped}` : "";
   }
 
   /** Entries that are on their way; those refused wait for the coordinator. */
@@ -207,7 +175,7 @@ export class TableModel {
       );
       // else an answer to a tap came in meanwhile, and is newer
       if (heard === this.#heard) this.shown = whole(told);
-      this.outlook = null;
+      this.refusedPlays.outlook = null;
     });
     this.foresee();
   }
@@ -223,26 +191,19 @@ export class TableModel {
   /** Tells the server something that is no move: open, order, follow, claim, confirm.
    * @param {string} what @param {object} body */
   async tell(what, body) {
-    this.trouble = null;
-    await this.#reach(async () => {
+    await this.insist(async () => {
       this.shown = whole(await ask("POST", `${this.api}${what}/`, body));
       this.#heard++;
       this.draft = {};
     });
-    if (this.trouble) await this.refresh();
-    else if (this.silentSince) this.trouble = new Unreachable(silent());
+    if (this.trouble instanceof Refusal) await this.refresh();
     this.changed();
   }
 
   /** Records a move. @param {Move} move @param {Foretold} [foretold] */
   async enter(move, { state, sentence = "" } = {}) {
     const at = new Date().toISOString();
-    if (this.mending !== null && isPlay(move)) {
-      this.review.edit(this.mending, move, sentence);
-      this.mending = null;
-      this.draft = {};
-      return this.#judge();
-    }
+    if (this.refusedPlays.mending !== null && isPlay(move)) return this.refusedPlays.say(move, sentence);
     await this.#keep([], [{ at, body: { base: this.n, move, after: state ?? null, sentence } }]);
   }
 
@@ -258,36 +219,13 @@ export class TableModel {
       /** @type {Previewed} */ const previewed = await ask("POST", `${this.api}preview/`, { move });
       return previewed;
     }
-    const entries = entriesOf(this.#record, this.#upon, [move]);
-    const { refused, steps } = await this.engine.look({ ...this.#asked, entries, since: entries.length - 1 });
-    if (refused) throw new Refusal(409, refused);
-    return steps[0];
+    return this.foresight.tried(move);
   }
 
   /** Asks the engine what may be entered upon what was tapped; one question at a time. */
   async foresee() {
-    if (this.refused.length && !this.outlook) this.#judge();
-    this.#foreseeing ??= this.#catchUp().finally(() => (this.#foreseeing = null));
-    await this.#foreseeing;
-  }
-
-  async #catchUp() {
-    while (this.#upon.length && !this.#seen && this.shown?.acta && this.engine.isReady) {
-      const of = this.#moment;
-      try {
-        this.#told = { of, seen: await this.engine.look(this.#asked) };
-      } catch {
-        return; // it broke: what waits is shown as it was foretold, and the server judges it
-      }
-      if (of === this.#moment && !this.#entering) this.changed();
-    }
-  }
-
-  /** @returns {Asked} */
-  get #asked() {
-    const { head, log, follow } = this.#record;
-    const entries = entriesOf(this.#record, this.#upon);
-    return { head, entries, since: log.length, follow, lang: document.documentElement.lang };
+    if (this.refused.length && !this.refusedPlays.outlook) this.refusedPlays.judge();
+    await this.foresight.ask();
   }
 
   /** The entries of this table with the device that made each. @returns {Carried[]} */
@@ -323,112 +261,17 @@ export class TableModel {
     return true;
   }
 
-  /** What is to become of what was refused, beside what others wrote meanwhile. */
-  get review() {
-    const of = `${this.shown?.acta?.n} ${this.refused.map(({ seq }) => seq).join()}`;
-    if (this.#review?.of !== of) {
-      const mine = stillMeant(this.refused);
-      const log = mine.length ? (this.shown?.acta?.log ?? []) : [];
-      const others = log.filter(({ number, stands }) => stands && number > mine[0].body.base);
-      if (this.#review) this.mending = null;
-      this.#review = { of, review: new Review(rowsOf(others, mine)) };
-    }
-    return this.#review.review;
-  }
-
-  /** Can it be said otherwise at this table as it stands? @param {Entry} entry */
-  isMendable({ body: { move } }) {
-    const { acta, may_write: writes } = this.table;
-    const open = this.settled && writes && acta?.status === "open" && acta.follow !== "winner";
-    return open && isPlay(move);
-  }
-
-  /** The play that is being corrected. @returns {Play | null} */
-  get mended() {
-    const entry = this.review.mine.find(({ seq }) => seq === this.mending);
-    const move = entry && this.review.asMeant(entry).body.move;
-    return move && isPlay(move) ? move : null;
-  }
-
-  /** Begins to correct it, or leaves it as it was: what was tapped is tapped already, as far as the table
-   * still has it. @param {number | null} seq */
-  async mend(seq) {
-    this.mending = this.review.mine.some((one) => one.seq === seq) ? seq : null;
-    this.trouble = null;
-    await this.foresee();
-    const { mended } = this;
-    this.draft = mended ? tapped(mended, this.acta.forecast.outcomes) : {};
-    this.changed();
-  }
-
-  /** @param {number} seq @param {Fate} fate */
-  async decide(seq, fate) {
-    this.review.decide(seq, fate);
-    if (this.mending === seq) this.mending = null;
-    await this.#judge();
-  }
-
-  /** Asks the engine how the table stands once those that are chosen are entered. */
-  async #judge() {
-    this.#decisions++;
-    this.outlook = null;
-    this.changed();
-    const { refused, review, shown } = this;
-    if (!refused.length || !shown?.acta || !this.engine.isReady) return;
-    const [chosen, of] = [review.chosen(), this.#decisions];
-    const entries = entriesOf(shown.acta, chosen);
-    const seen = await this.engine.look({ ...this.#asked, entries }).catch(() => null);
-    if (of !== this.#decisions) return;
-    this.outlook = seen && { ...seen, chosen };
-    this.changed();
-  }
-
-  /** Why the rules would refuse it as things are decided now. @param {Entry} entry */
-  refusalOf({ seq }) {
-    const refused = this.outlook?.refused;
-    const at = refused ? refused.at - (this.shown?.acta?.log.length ?? 0) : -1;
-    return this.outlook?.chosen[at]?.seq === seq ? refused?.message : undefined;
-  }
-
-  /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */
-  async settle() {
-    const { review } = this;
-    const { dropped } = review;
-    const chosen = review.chosen().map(({ at, body: { move, sentence } }) => ({ at, move, sentence }));
-    this.trouble = null;
-    if (dropped.length) await this.#reach(() => this.moves.leaveOut(dropped));
-    if (this.silentSince) this.trouble = new Unreachable(silent());
-    if (this.trouble) return this.changed();
-    this.mending = null;
-    if (chosen.length) return this.#anew(chosen);
-    await this.moves.dropRefused();
-    this.changed();
-  }
-
-  /** What was refused and was played all the same: the organizer decides. */
-  async setAsideRefused() {
-    this.trouble = null;
-    await this.#reach(() => this.moves.setAside(this.why));
-    if (this.silentSince) this.trouble = new Unreachable(silent());
-    else if (!this.trouble) {
-      this.why = "";
-      this.mending = null;
-      this.draft = {};
-    }
-    this.changed();
-  }
-
   /**
-   * Puts these in the place of all that was refused, and sends them in one go: what comes after one that
-   * is refused again waits behind it.
-   * @param {Anew[]} said
+   * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
+   * waits behind it.
+   * @param {Entry[]} old @param {Anew[]} said
    */
-  async #anew(said) {
+  async enterInstead(old, said) {
     const made = said.map(({ at, move, state, sentence }, more) => ({
       at,
       body: { base: this.n + more, move, after: state ?? null, sentence },
     }));
-    await this.#keep(this.refused, made);
+    await this.#keep(old, made);
   }
 
   /** @param {Entry[]} old @param {Made<Tap>[]} made */
@@ -495,6 +338,15 @@ export class TableModel {
   /** @param {Refusal} error */
   #unread(error) {
     if (error.code !== "unknown") this.trouble = error; // its sentence says what to do
+  }
+
+  /** Does what only the server can do. False where it did not, and then the trouble is shown.
+   * @param {(() => Promise<void>) | false} work false for nothing more than its last answer */
+  async insist(work) {
+    this.trouble = null;
+    if (work) await this.#reach(work);
+    if (!this.trouble && this.silentSince) this.trouble = new Unreachable(silent());
+    return !this.trouble;
   }
 
   /** @param {() => Promise<void>} work */

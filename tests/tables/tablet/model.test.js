@@ -146,7 +146,7 @@ test("what is refused stays with all that was tapped upon it, and is entered ane
   recorded.push({ seq: 99, do: "tally" }); // another device
   instead = () => undefined;
   await model.refresh();
-  await model.settle();
+  await model.refusedPlays.settle();
   assert.deepEqual(
     recorded.map(({ seq }) => seq),
     [99, 3, 4],
@@ -228,9 +228,9 @@ test("what is refused and was played goes to the organizer; in silence it stays"
   const model = await opened();
   instead = ([first]) => (first ? { code: "not_now" } : undefined);
   await tap(model, "Ana");
-  model.why = "it was played";
+  model.refusedPlays.why = "it was played";
   instead = () => null;
-  await model.setAsideRefused();
+  await model.refusedPlays.setAside();
   assert.equal(model.refused.length, 1);
   serve((one) => {
     asked.push(one);
@@ -240,8 +240,8 @@ test("what is refused and was played goes to the organizer; in silence it stays"
     const answer = { acked: 1, n: 1, elsewhere: [], acta: change, set_aside };
     return { answer: one.path === "set-aside/" ? answer : tableAt(1) };
   });
-  await model.setAsideRefused();
-  assert.deepEqual([model.refused, model.aside, model.why], [[], "The organizer decides.", ""]);
+  await model.refusedPlays.setAside();
+  assert.deepEqual([model.refused, model.aside, model.refusedPlays.why], [[], "The organizer decides.", ""]);
   const { body } = asked.filter(({ path }) => path === "set-aside/")[0];
   assert.deepEqual([body.reason, body.base], ["it was played", 1]);
 });
@@ -251,16 +251,16 @@ test("a play that was refused can be said otherwise, with what was tapped tapped
   instead = ([first]) => (first ? { code: "not_now" } : undefined);
   await tap(model, "Ana");
   instead = () => undefined;
-  await model.mend(1);
+  await model.refusedPlays.mend(1);
   assert.deepEqual(model.draft, { player: "Ana", what: "1" });
   await model.enter(loses("Carla"));
   assert.deepEqual(recorded, []);
-  await model.settle();
+  await model.refusedPlays.settle();
   assert.deepEqual(
     recorded.map(({ seq, player }) => [seq, player]),
     [[2, "Carla"]],
   );
-  assert.deepEqual([model.refused, model.mending], [[], null]);
+  assert.deepEqual([model.refused, model.refusedPlays.mending], [[], null]);
 });
 
 test("in silence the last tap can be taken back", async () => {

@@ -45,7 +45,7 @@ function pending(model) {
 /** Is the next word of a play asked for, rather than what came out of it?
  * @param {TableModel} model @param {Given} given */
 function inWords(model, { full: wanted }) {
-  const mended = model.mending === null ? undefined : model.mended?.do;
+  const mended = model.refusedPlays.mended?.do;
   const words = mended ? mended !== "outcome" && mended !== "tally" : wanted;
   return model.inWords || (words && model.acta.follow === "plays");
 }

@@ -13,7 +13,8 @@ import { moveText } from "./move-text.js";
 
 /** @param {TableModel} model @param {unknown} trouble @param {(seq: number | null) => void} mend */
 export function reconcile(model, trouble, mend) {
-  const { review } = model;
+  const { refusedPlays } = model;
+  const { review } = refusedPlays;
   const chosen = review.chosen();
   const others = review.rows.flatMap(({ line }) => line ?? []);
   return html`<section class="callout refused" data-kind="danger" role="alert">
@@ -43,8 +44,8 @@ export function reconcile(model, trouble, mend) {
             )
           : gettext("it did not happen that way"),
         kind: "wide",
-        closed: model.mending === null ? null : gettext("first say what happened instead"),
-        press: () => model.settle(),
+        closed: refusedPlays.mending === null ? null : gettext("first say what happened instead"),
+        press: () => refusedPlays.settle(),
       })}
     </div>
     ${outlook(model, chosen)}
@@ -52,15 +53,15 @@ export function reconcile(model, trouble, mend) {
       <summary>${gettext("It was played all the same")}</summary>
       ${field({
         label: gettext("What happened, for the organizer"),
-        value: model.why,
+        value: refusedPlays.why,
         most: 500,
-        typed: (/** @type {string} */ value) => (model.why = value.trim()),
+        typed: (/** @type {string} */ value) => (refusedPlays.why = value.trim()),
       })}
       ${key({
         label: gettext("Record it anyway"),
         small: gettext("the organizer decides whether it counts"),
         kind: "wide",
-        press: () => model.setAsideRefused(),
+        press: () => refusedPlays.setAside(),
       })}
       ${model.trouble?.message === model.refused[0].refused ? nothing : trouble}
     </details>
@@ -81,7 +82,7 @@ function pair(model, { line, entry }, isBeside, mend) {
 }
 
 /** A play that was tapped here. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded */
-function tapped({ review }, entry, isRecorded) {
+function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   const { body } = review.asMeant(entry);
   const fate = review.fate(entry);
   const same = isRecorded && fate === "drop";
@@ -94,9 +95,10 @@ function tapped({ review }, entry, isRecorded) {
 /** What is to become of it. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
  * @param {(seq: number | null) => void} mend */
 function decided(model, entry, isRecorded, mend) {
-  const fate = model.review.fate(entry);
-  const refusal = model.refusalOf(entry);
-  const isMended = model.mending === entry.seq;
+  const { refusedPlays } = model;
+  const fate = refusedPlays.review.fate(entry);
+  const refusal = refusedPlays.refusalOf(entry);
+  const isMended = refusedPlays.mending === entry.seq;
   const drop = isRecorded ? gettext("It counts once") : gettext("It was not played");
   return html`<div class="both-fate">
     ${refusal ? html`<p class="callout" data-kind="danger">${refusal}</p>` : nothing}
@@ -106,10 +108,10 @@ function decided(model, entry, isRecorded, mend) {
         label: isRecorded ? gettext("It happened twice") : gettext("It was played"),
         kind: "rare",
         pressed: fate === "enter" && !isMended,
-        press: () => model.decide(entry.seq, "enter"),
+        press: () => refusedPlays.decide(entry.seq, "enter"),
       })}
       ${
-        model.isMendable(entry) && !isRecorded
+        refusedPlays.isMendable(entry) && !isRecorded
           ? key({
               label: isMended ? gettext("Leave it as it was") : gettext("Correct"),
               kind: "rare",
@@ -122,7 +124,7 @@ function decided(model, entry, isRecorded, mend) {
         label: drop,
         kind: "rare",
         pressed: fate === "drop",
-        press: () => model.decide(entry.seq, "drop"),
+        press: () => refusedPlays.decide(entry.seq, "drop"),
       })}
     </div>
   </div>`;
@@ -133,7 +135,7 @@ const note = (isSo, words) => (isSo ? html`<p class="quiet">${words}</p>` : noth
 
 /** How the table stands once those are entered, as far as the engine says. @param {TableModel} model
  * @param {Entry[]} chosen */
-function outlook({ outlook: seen, table: { acta } }, chosen) {
+function outlook({ refusedPlays: { outlook: seen }, table: { acta } }, chosen) {
   if (!seen || !chosen.length || !acta) return nothing;
   const { dice } = seen.state;
   const list = acta.head.players.map((name) => `${name} ${dice[name]}`).join(" · ");

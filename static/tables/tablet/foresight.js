@@ -1,0 +1,100 @@
+// What the engine says of a table with all that was tapped upon its record: asked again whenever that
+// changes, one question at a time.
+
+import { Refusal } from "../../shared/ask.js";
+import { ahead, entriesOf } from "./ahead.js";
+
+/** @import {State} from "../../shared/wire" */
+/** @import {Move} from "./acta" */
+/** @import {Asked, Seen} from "./engine/messages" */
+/** @import {Engine} from "./engine/port.js" */
+/** @import {Entry} from "./moves.js" */
+/** @import {Acta} from "./received.js" */
+
+/**
+ * @typedef {object} Moment
+ * @property {Acta | null | undefined} acta as the server has it
+ * @property {Entry[]} upon what was tapped upon it
+ * @property {string} version another one is another table, were it of the same numbers
+ */
+
+export class Foresight {
+  /** @type {{of: string, seen: Seen} | null} the last that the engine said, and of which table */ #told =
+    null;
+  /** @type {{of: string, acta: Acta} | null} */ #ahead = null;
+  /** @type {Promise<void> | null} */ #asking = null;
+
+  /** @param {{engine: Engine, now: () => Moment, changed: () => void}} options */
+  constructor({ engine, now, changed }) {
+    this.engine = engine;
+    this.now = now;
+    this.changed = changed;
+  }
+
+  /** Names the table with all that was tapped. */
+  get #moment() {
+    const { acta, upon, version } = this.now();
+    const tapped = `${upon.length} ${upon[0]?.seq} ${upon.at(-1)?.seq} ${version}`;
+    return acta ? `${acta.heading} ${acta.n} ${acta.follow} ${tapped}` : "";
+  }
+
+  /** What the engine says of all that was tapped; null while it has not said it. */
+  get seen() {
+    return this.#told?.of === this.#moment ? this.#told.seen : null;
+  }
+
+  /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
+  get isKnown() {
+    return !this.now().upon.length || (this.seen !== null && this.seen.refused === null);
+  }
+
+  get #record() {
+    const { acta } = this.now();
+    if (!acta) throw new Error("this table was not opened yet");
+    return acta;
+  }
+
+  /** The acta with all that was tapped upon it. */
+  get acta() {
+    const { upon } = this.now();
+    if (!upon.length) return this.#record;
+    const of = `${this.#moment} ${this.isKnown}`;
+    if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, upon, this.seen) };
+    return this.#ahead.acta;
+  }
+
+  /** Asks what may be entered now, until it is known. */
+  async ask() {
+    this.#asking ??= this.#catchUp().finally(() => (this.#asking = null));
+    await this.#asking;
+  }
+
+  async #catchUp() {
+    while (this.now().upon.length && !this.seen && this.now().acta && this.engine.isReady) {
+      const of = this.#moment;
+      try {
+        this.#told = { of, seen: await this.look({}) };
+      } catch {
+        return; // it broke: what waits is shown as it was foretold, and the server judges it
+      }
+      if (of === this.#moment) this.changed();
+    }
+  }
+
+  /** What the engine says of this table, or of it with other entries. @param {Partial<Asked>} other */
+  look(other) {
+    const { head, log, follow } = this.#record;
+    const entries = entriesOf(this.#record, this.now().upon);
+    const lang = document.documentElement.lang;
+    return this.engine.look({ head, entries, since: log.length, follow, lang, ...other });
+  }
+
+  /** What a move would do next. Throws `Refusal` where the rules forbid it.
+   * @param {Move} move @returns {Promise<{sentence: string, state: State}>} */
+  async tried(move) {
+    const entries = entriesOf(this.#record, this.now().upon, [move]);
+    const { refused, steps } = await this.look({ entries, since: entries.length - 1 });
+    if (refused) throw new Refusal(409, refused);
+    return steps[0];
+  }
+}

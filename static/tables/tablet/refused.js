@@ -1,0 +1,144 @@
+// The plays of a table that the server refused, until the coordinator has decided what becomes of each:
+// entered again, said otherwise, dropped, or left to the organizer.
+
+import { entriesOf } from "./ahead.js";
+import { tapped } from "./composer.js";
+import { Review, rowsOf, stillMeant } from "./reconcile.js";
+import { isPlay } from "./words.js";
+
+/** @import {Move, Play} from "./acta" */
+/** @import {Seen} from "./engine/messages" */
+/** @import {TableModel} from "./model.js" */
+/** @import {Entry} from "./moves.js" */
+/** @import {Fate} from "./reconcile.js" */
+
+export class RefusedPlays {
+  #decisions = 0; // what the engine said before one is of another table
+  /** @type {{of: string, review: Review} | null} */ #review = null;
+
+  /** @param {TableModel} model */
+  constructor(model) {
+    this.model = model;
+    this.why = ""; // what is typed for the organizer
+    /** @type {number | null} the play that is being corrected */ this.mending = null;
+    /** @type {(Seen & {chosen: Entry[]}) | null} the table once what is chosen is entered */
+    this.outlook = null;
+  }
+
+  get entries() {
+    return this.model.refused;
+  }
+
+  /** What is to become of them, beside what others wrote meanwhile. */
+  get review() {
+    const { acta } = this.model.shown ?? {};
+    const of = `${acta?.n} ${this.entries.map(({ seq }) => seq).join()}`;
+    if (this.#review?.of !== of) {
+      const mine = stillMeant(this.entries);
+      const log = mine.length ? (acta?.log ?? []) : [];
+      const others = log.filter(({ number, stands }) => stands && number > mine[0].body.base);
+      if (this.#review) this.mending = null;
+      this.#review = { of, review: new Review(rowsOf(others, mine)) };
+    }
+    return this.#review.review;
+  }
+
+  /** Another one is another table, were it of the same numbers. */
+  get version() {
+    return `${this.mending} ${this.#decisions}`;
+  }
+
+  /** What is to be entered before the play that is being corrected; null where none is. */
+  get before() {
+    return this.mending === null ? null : this.review.chosen(this.mending);
+  }
+
+  /** Can it be said otherwise at this table as it stands? @param {Entry} entry */
+  isMendable({ body: { move } }) {
+    const { acta, may_write: writes } = this.model.table;
+    const open = this.model.settled && writes && acta?.status === "open" && acta.follow !== "winner";
+    return open && isPlay(move);
+  }
+
+  /** The play that is being corrected. @returns {Play | null} */
+  get mended() {
+    if (this.mending === null) return null;
+    const entry = this.review.mine.find(({ seq }) => seq === this.mending);
+    const move = entry && this.review.asMeant(entry).body.move;
+    return move && isPlay(move) ? move : null;
+  }
+
+  /** Begins to correct it, or leaves it as it was: what was tapped is tapped already, as far as the table
+   * still has it. @param {number | null} seq */
+  async mend(seq) {
+    const { model } = this;
+    this.mending = this.review.mine.some((one) => one.seq === seq) ? seq : null;
+    model.trouble = null;
+    await model.foresee();
+    const { mended } = this;
+    model.draft = mended ? tapped(mended, model.acta.forecast.outcomes) : {};
+    model.changed();
+  }
+
+  /** This was played in the place of the one that is being corrected. @param {Move} move
+   * @param {string} sentence */
+  async say(move, sentence) {
+    if (this.mending !== null) this.review.edit(this.mending, move, sentence);
+    this.mending = null;
+    this.model.draft = {};
+    await this.judge();
+  }
+
+  /** @param {number} seq @param {Fate} fate */
+  async decide(seq, fate) {
+    this.review.decide(seq, fate);
+    if (this.mending === seq) this.mending = null;
+    await this.judge();
+  }
+
+  /** Asks the engine how the table stands once those that are chosen are entered. */
+  async judge() {
+    const { entries, model, review } = this;
+    this.#decisions++;
+    this.outlook = null;
+    model.changed();
+    const acta = model.shown?.acta;
+    if (!entries.length || !acta || !model.engine.isReady) return;
+    const [chosen, of] = [review.chosen(), this.#decisions];
+    const seen = await model.foresight.look({ entries: entriesOf(acta, chosen) }).catch(() => null);
+    if (of !== this.#decisions) return;
+    this.outlook = seen && { ...seen, chosen };
+    model.changed();
+  }
+
+  /** Why the rules would refuse it as things are decided now. @param {Entry} entry */
+  refusalOf({ seq }) {
+    const refused = this.outlook?.refused;
+    const at = refused ? refused.at - (this.model.shown?.acta?.log.length ?? 0) : -1;
+    return this.outlook?.chosen[at]?.seq === seq ? refused?.message : undefined;
+  }
+
+  /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */
+  async settle() {
+    const { model, review } = this;
+    const { dropped } = review;
+    const chosen = review.chosen().map(({ at, body: { move, sentence } }) => ({ at, move, sentence }));
+    const drop = dropped.length > 0 && (() => model.moves.leaveOut(dropped));
+    if (await model.insist(drop)) {
+      this.mending = null;
+      if (chosen.length) return model.enterInstead(this.entries, chosen);
+      await model.moves.dropRefused();
+    }
+    model.changed();
+  }
+
+  /** They were played all the same: the organizer decides. */
+  async setAside() {
+    if (await this.model.insist(() => this.model.moves.setAside(this.why))) {
+      this.why = "";
+      this.mending = null;
+      this.model.draft = {};
+    }
+    this.model.changed();
+  }
+}
