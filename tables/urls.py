@@ -7,6 +7,7 @@ from tables.floor.views import floor, play_correction, time_closing
 from tables.papers.cards import views as cards
 
 from .claims import views as coordinating
+from .devices import views as devices
 from .hall import views as hall
 from .offline import views as offline
 
@@ -26,6 +27,8 @@ pages = [
     path(
         "organize/<slug:slug>/floor/tables/<int:pk>/correct/", play_correction.correct, name="floor-correct"
     ),
+    path("organize/<slug:slug>/floor/tablets/", devices.devices, name="devices"),
+    path("organize/<slug:slug>/floor/tablets/now/", devices.now, name="devices-now"),
     path("organize/<slug:slug>/calls/", calls.calls, name="calls"),
     path("organize/<slug:slug>/calls/waiting/", calls.waiting, name="calls-waiting"),
     path("organize/<slug:slug>/calls/<int:pk>/", calls.call, name="call"),

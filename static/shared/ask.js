@@ -2,6 +2,8 @@
 // (Unreachable): no network, nothing within our patience, a fault of its own (every 5xx), too many at once
 // (429). What was to be sent then is kept and sent again.
 
+import { learn } from "./server-time.js";
+
 /** @import {Refusal as WireRefusal} from "./wire" */
 
 const PATIENCE = 8000;
@@ -63,9 +65,11 @@ function csrf() {
 
 /** An answer that is one. @param {string} url @param {RequestInit} asked */
 async function answerTo(url, asked) {
+  const began = performance.now();
   let answer;
   try {
     answer = await fetch(url, { ...asked, signal: AbortSignal.timeout(PATIENCE) });
+    learn(answer, began);
   } catch (error) {
     throw broken(error);
   }

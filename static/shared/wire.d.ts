@@ -272,6 +272,24 @@ export interface Decision {
 }
 
 /**
+ * What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has not
+ * sent; `table`: the one in sight; `build`: of its page; `engine`: how far it has the engine; `keeps_page`:
+ * for a start without a network; `battery`: in percent; `clock_ahead`: seconds by which its clock is ahead
+ * of the server's.
+ */
+export interface DeviceReport {
+  /** 128 random bits, made by the device */
+  device: string;
+  waiting?: number;
+  table?: number;
+  build?: string;
+  engine?: "" | "broken" | "fetching" | "kept" | "ready";
+  keeps_page?: boolean;
+  battery?: number;
+  clock_ahead?: number;
+}
+
+/**
  * What an entry would do: the sentence and the state after it, or why the rules forbid it. In sentences
  * `{0}` stands for the first player of `head.players`, and so on.
  */

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Literal
 
 import msgspec
+from django.utils import timezone
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -12,7 +14,9 @@ from rest_framework.response import Response
 from tables.claims import queries as claims
 from tables.claims.services import claim_table, release_table
 from tables.record.models import Acta
-from tables.wire.bodies import ClaimAsked
+from tables.record.notation import read_device
+from tables.record.services.devices import seen_reading
+from tables.wire.bodies import ClaimAsked, DeviceReport
 from tables.wire.kinds import ChampionshipNamed, Follow
 from tables.wire.table import MyTable, MyTables, TableState, TableStatus
 from tournament.championship.access.actors import Actor
@@ -21,6 +25,7 @@ from tournament.championship.officials.models import Official
 from tournament.rounds.models import Seat, Table
 
 from .base import OfficialView, TableView
+from .bodies import given
 from .errors import nothing_here
 from .schema import ERRORS
 from .tables import whole
@@ -54,16 +59,47 @@ class TableList(OfficialView):
     @extend_schema(operation_id="my_tables", responses={200: MyTables, **ERRORS})
     def get(self, request: Request, slug: str) -> Response:
         """The tables of the rounds that are published or in play: whose they are and what they wait for."""
+        championship, actor = self._asked(request, slug)
+        return Response(_my_tables(championship, table_list(championship, actor)))
+
+    @extend_schema(operation_id="report", request=DeviceReport, responses={200: MyTables, **ERRORS})
+    def post(self, request: Request, slug: str) -> Response:
+        """The same for a device that says how it is: the organizer sees it among the tablets."""
+        championship, actor = self._asked(request, slug)
+        report = self.sent(DeviceReport)
+        tables = table_list(championship, actor)
+        seen_reading(
+            read_device(report.device),
+            actor,
+            at=timezone.now(),
+            waiting=report.waiting,
+            said=_columns(report, {line.id for line in tables}),
+        )
+        return Response(_my_tables(championship, tables))
+
+    def _asked(self, request: Request, slug: str) -> tuple[Championship, Actor]:
         championship = Championship.objects.filter(slug=slug).first()
         if championship is None:
             raise nothing_here()
-        actor = self.actor(request, championship)
-        return Response(
-            MyTables(
-                championship=ChampionshipNamed(slug=championship.slug, name=championship.name),
-                tables=table_list(championship, actor),
-            )
-        )
+        return championship, self.actor(request, championship)
+
+
+def _my_tables(championship: Championship, tables: list[MyTable]) -> MyTables:
+    named = ChampionshipNamed(slug=championship.slug, name=championship.name)
+    return MyTables(championship=named, tables=tables)
+
+
+def _columns(report: DeviceReport, tables: Collection[int]) -> dict[str, object]:
+    """What is kept of it: of `tables`, the one in sight."""
+    table = given(report.table)
+    return {
+        "table_id": table if table in tables else None,
+        "build": report.build,
+        "engine": report.engine,
+        "keeps_page": given(report.keeps_page),
+        "battery": given(report.battery),
+        "clock_ahead": given(report.clock_ahead),
+    }
 
 
 def table_list(championship: Championship, actor: Actor) -> list[MyTable]:

@@ -8,7 +8,7 @@ from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.rounds.models import HallTable, Round, Seat, Table
 
-__all__ = ["claim_in_force", "holders", "running_tables", "table_now"]
+__all__ = ["claim_in_force", "holders", "run_by", "running_tables", "table_now"]
 
 SHOWN = (Round.Status.PUBLISHED, Round.Status.OPEN)
 _SEATS = Seat.objects.filter(table=OuterRef("pk"))
@@ -32,6 +32,21 @@ def holders(championship: Championship) -> dict[int, Official]:
         table__round__championship=championship, released_at__isnull=True
     )
     return {claim.table_id: claim.official for claim in claims}
+
+
+def run_by(championship: Championship) -> dict[int, list[Table]]:
+    """Official id → the tables that they run, of the rounds that are published or in play, with their acta.
+    1 statement.
+    """
+    claims = Claim.objects.select_related("table__round", "table__acta").filter(
+        table__round__championship=championship,
+        table__round__status__in=SHOWN,
+        released_at__isnull=True,
+    )
+    found: dict[int, list[Table]] = {}
+    for claim in claims.order_by("table__round__number", "table__number"):
+        found.setdefault(claim.official_id, []).append(claim.table)
+    return found
 
 
 def table_now(token: str) -> tuple[HallTable, Table | None] | None:

@@ -74,6 +74,7 @@ def _config(championship: Championship) -> dict[str, Any]:
         "list": reverse("tables:coordinate", args=[slug]),
         "live": f"/live/{slug}/",
         "worker": reverse("tables:tablet-worker"),
+        "engineFiles": files.addresses(),
         "wire": version(),
         **pictures(),
     }

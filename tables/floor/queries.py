@@ -2,15 +2,15 @@
 not grow with the tables.
 """
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, Max, OuterRef, Sum
+from django.db.models import Count, Exists, OuterRef
 
 from tables.claims.queries import holders
-from tables.record.models import Acta, Device, SetAside
+from tables.record.models import Acta, SetAside
+from tables.record.queries import devices
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.results.models import Result
@@ -90,7 +90,7 @@ def floor(
     seats = _seats([table.pk for table in asked])
     found = [table for table in asked if table.pk in seats]
     run_by = holders(championship)
-    seen = _seen({official.pk for official in run_by.values()})
+    seen = devices.seen({official.pk for official in run_by.values()})
     results, aside = _results(found), _set_aside(found)
     return [
         FloorTable(
@@ -111,17 +111,6 @@ def _seats(tables: Sequence[int]) -> dict[int, list[Seat]]:
     found: dict[int, list[Seat]] = {}
     for seat in Seat.objects.select_related("entry").filter(table__in=tables).order_by("table", "number"):
         found.setdefault(seat.table_id, []).append(seat)
-    return found
-
-
-def _seen(officials: Iterable[int]) -> defaultdict[int, tuple[datetime | None, int]]:
-    """Official id → when one of their devices last wrote or looked, and how many entries
-    they had not sent.
-    """
-    devices = Device.objects.filter(official__in=list(officials)).values("official").order_by()
-    found: defaultdict[int, tuple[datetime | None, int]] = defaultdict(lambda: (None, 0))
-    for row in devices.annotate(seen=Max("last_seen"), unsent=Sum("waiting")):
-        found[row["official"]] = (row["seen"], row["unsent"])
     return found
 
 

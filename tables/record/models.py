@@ -82,7 +82,18 @@ class Heading(models.Model):
 class Device(models.Model):
     """A phone, tablet or desk that writes moves. `key`: 128 random bits in hexadecimal, made at its first
     start; `waiting`: how many entries it had not sent when it was last seen.
+
+    What it said of itself then (`tables.wire.bodies.DeviceReport`): the table in sight, the build of its
+    page, how far it has the engine, whether it keeps the page for a start without a network, its battery in
+    percent, and by how many seconds its clock is ahead of the server's; null where it could not say.
     """
+
+    class Engine(models.TextChoices):
+        NONE = ""
+        FETCHING = "fetching"
+        KEPT = "kept"
+        READY = "ready"
+        BROKEN = "broken"
 
     key = models.CharField(max_length=32, unique=True)
     label = models.CharField(max_length=120, blank=True)
@@ -90,6 +101,12 @@ class Device(models.Model):
         Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="devices"
     )
     waiting = models.PositiveIntegerField(default=0)
+    table = models.ForeignKey(Table, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    build = models.CharField(max_length=40, blank=True)
+    engine = models.CharField(max_length=8, choices=Engine, blank=True)
+    keeps_page = models.BooleanField(null=True)
+    battery = models.PositiveSmallIntegerField(null=True, blank=True)
+    clock_ahead = models.IntegerField(null=True, blank=True)
     first_seen = models.DateTimeField(auto_now_add=True)
     last_seen = models.DateTimeField(null=True, blank=True)
     last_write = models.DateTimeField(null=True, blank=True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
@@ -21,6 +21,10 @@ QUESTION_LENGTH = 1000
 CODE_LENGTH = 60
 REASON_LENGTH = 500
 
+MOST_WAITING = 1_000_000
+MOST_AHEAD = 2**31 - 1
+
+DeviceKey = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="128 random bits, made by the device")]
 SeatId = Annotated[int, Meta(ge=1)]
 Gap = Annotated[str, Meta(max_length=CODE_LENGTH)]
 Words = Annotated[str, Meta(max_length=WORDS_LENGTH)]
@@ -46,6 +50,24 @@ class FollowBy:
     """How the table is followed from now on."""
 
     follow: Follow
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeviceReport:
+    """What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has
+    not sent; `table`: the one in sight; `build`: of its page; `engine`: how far it has the engine;
+    `keeps_page`: for a start without a network; `battery`: in percent; `clock_ahead`: seconds by which its
+    clock is ahead of the server's.
+    """
+
+    device: DeviceKey
+    waiting: Annotated[int, Meta(ge=0, le=MOST_WAITING)] = 0
+    table: Annotated[int, Meta(ge=1, le=2**62)] | UnsetType = UNSET
+    build: Annotated[str, Meta(max_length=40)] = ""
+    engine: Literal["", "fetching", "kept", "ready", "broken"] = ""
+    keeps_page: bool | UnsetType = UNSET
+    battery: Annotated[int, Meta(ge=0, le=100)] | UnsetType = UNSET
+    clock_ahead: Annotated[int, Meta(ge=-MOST_AHEAD, le=MOST_AHEAD)] | UnsetType = UNSET
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -90,7 +112,7 @@ class Moves:
     `digest`: of the table after these, as the device's own engine has it; a difference is told the organizer.
     """
 
-    device: Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="128 random bits, made by the device")]
+    device: DeviceKey
     base: Count
     moves: Annotated[list[MoveSent], Meta(min_length=1)]
     epoch: Count | UnsetType = UNSET

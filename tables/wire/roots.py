@@ -18,6 +18,7 @@ from .table import MyTables, Recorded, TableState
 TABLET: tuple[type[object], ...] = (
     *(TableState, Recorded, MyTables, CallNow, LineRecorded, Error, bodies.Previewed),
     *(bodies.Open, bodies.Order, bodies.FollowBy, bodies.ClaimAsked, bodies.Confirm, bodies.Reopen),
+    bodies.DeviceReport,
     *(
         bodies.Moves,
         bodies.MovesAside,

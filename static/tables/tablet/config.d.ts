@@ -6,6 +6,7 @@ import type { Case } from "./screens/panel.js";
 export interface ListConfig {
   myTables: string;
   worker: string;
+  engineFiles: string[];
   wire: string;
 }
 

@@ -1,12 +1,14 @@
 // The tables of the round: one's own first, then those that can be taken.
 
 import { Refusal, ask, speak } from "../../shared/ask.js";
+import { Device } from "../../shared/device.js";
 import { byId, written } from "../../shared/page.js";
 import { noAnswer } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { keepLast, readLast } from "./last.js";
 import { keepPages } from "./offline.js";
+import { fetchEngine, report } from "./report.js";
 import { NEEDS, STATUSES } from "./texts.js";
 
 /** @import {Retry} from "../../shared/retry.js" */
@@ -19,6 +21,8 @@ const config = /** @type {ListConfig} */ (written("tablet-config"));
 const root = byId("tablet");
 speak(config.wire);
 
+/** Null where this browser keeps nothing: the page of a table says so. */
+const opened = Device.open().catch(() => null);
 /** @type {MyTable[] | null} */ let tables = null;
 /** @type {Refusal | null} */ let refusal = null;
 
@@ -43,7 +47,10 @@ async function look() {
   refusal = null;
   tables ??= await readLast(config.myTables);
   try {
-    ({ tables } = await ask("GET", config.myTables));
+    const device = await opened;
+    ({ tables } = device
+      ? await ask("POST", config.myTables, await report(device, config.engineFiles))
+      : await ask("GET", config.myTables));
     keepLast(config.myTables, tables);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -83,3 +90,4 @@ function list() {
 
 watch(look, { every: LOOK_AGAIN, looked: paint });
 keepPages(config.worker, [location.pathname]);
+fetchEngine(config.engineFiles);

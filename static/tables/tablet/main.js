@@ -20,6 +20,7 @@ import { Outbox } from "./outbox.js";
 import { preview } from "./preview.js";
 import { Read } from "./read.js";
 import { Renewal } from "./renewal.js";
+import { report } from "./report.js";
 import { Replay } from "./replay.js";
 import { calling, unsaid } from "./screens/consult.js";
 import { drawer } from "./screens/drawer.js";
@@ -242,7 +243,8 @@ function go(id) {
 
 async function listTables() {
   try {
-    ({ tables } = await ask("GET", config.myTables));
+    const said = await report(device, config.engineFiles, { table: current, engine });
+    ({ tables } = await ask("POST", config.myTables, said));
     keepLast(config.myTables, tables);
     paint();
   } catch {

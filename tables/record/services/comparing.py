@@ -4,12 +4,10 @@ import structlog
 
 from rules.engine.digest import digest_of
 from tournament.championship.access.actors import Actor
-from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 
+from ..queries.differences import ENGINE_DIFFERS, engine_differences
 from .moves import Recorded
-
-ACTION = "engine-differs"
 
 log = structlog.get_logger(__name__)
 
@@ -27,7 +25,7 @@ def note_difference(done: Recorded, digest: object, *, actor: Actor) -> None:
     table = done.acta.table
     log.warning("engine differs", table=table.pk, n=done.n, device=digest[:16], server=ours)
     championship = table.round.championship_id
-    if not LogEntry.objects.filter(
-        championship=championship, action=ACTION, detail__table=table.number, detail__round=table.round.number
-    ).exists():
-        write_log(championship, actor, ACTION, table=table.number, round=table.round.number, move=done.n)
+    told = engine_differences(championship)
+    of = {"table": table.number, "round": table.round.number}
+    if not told.filter(detail__table=of["table"], detail__round=of["round"]).exists():
+        write_log(championship, actor, ENGINE_DIFFERS, **of, move=done.n)

@@ -1,6 +1,8 @@
 """The devices that write: known by the key that they generated, noted as they write and read."""
 
+from collections.abc import Mapping
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.utils.crypto import salted_hmac
 
@@ -32,22 +34,22 @@ def seen_writing(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> D
     return device
 
 
-def seen_reading(key: str, actor: Actor, *, at: datetime, waiting: int = 0) -> None:
-    """A device that looks at its table is not silent. Written down at most every `LOOKS` seconds, and when
-    what it has not sent is another count: 1 statement, 2 then.
+def seen_reading(
+    key: str, actor: Actor, *, at: datetime, waiting: int = 0, said: Mapping[str, Any] | None = None
+) -> None:
+    """A device that looks at its table is not silent. `said`: what it says of itself, by column. Written down
+    at most every `LOOKS` seconds, and when something is otherwise: 1 statement, 2 then.
     """
     recent = at - timedelta(seconds=LOOKS)
-    same = Device.objects.filter(key=key, official=actor.official_id, waiting=waiting)
-    if same.filter(last_seen__gt=recent).exists():
+    known = {"official_id": actor.official_id, "waiting": waiting, **(said or {})}
+    if Device.objects.filter(key=key, last_seen__gt=recent, **known).exists():
         return
-    device = Device(
-        key=key, label=actor.label[:120], official_id=actor.official_id, waiting=waiting, last_seen=at
-    )
+    device = Device(key=key, label=actor.label[:120], last_seen=at, **known)
     Device.objects.bulk_create(
         [device],
         update_conflicts=True,
         unique_fields=["key"],
-        update_fields=["label", "official", "waiting", "last_seen"],
+        update_fields=["label", "last_seen", *known],
     )
 
 

@@ -61,6 +61,7 @@ def test_every_address_answers_in_its_shape(hall: Hall) -> None:
         assert answer.status_code == 200, answer.content
 
     api.get(f"/api/championships/{slug}/my-tables/")
+    api.post(f"/api/championships/{slug}/my-tables/", {"device": device.key}, format="json")
     api.get(f"/api/tables/{running.table.pk}/", {"device": device.key})
     post("release")
     post("claim")

@@ -270,6 +270,8 @@ TABLES = {
     "tables:floor-card": Row(JUDGES, table_here),
     "tables:floor-correct": Row(JUDGES, table_here),
     "tables:floor-act": post(JUDGES, table_here, lambda _world: {"act": "undo"}),
+    "tables:devices": Row(JUDGES, slug),
+    "tables:devices-now": Row(JUDGES, slug),
     "tables:calls": Row(JUDGES, slug),
     "tables:calls-waiting": Row(JUDGES, slug),
     "tables:call": Row(JUDGES, call_here),

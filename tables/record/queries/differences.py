@@ -1,0 +1,13 @@
+"""Where the engine of a tablet came to another table than the server's."""
+
+from django.db.models import QuerySet
+
+from tournament.championship.log.models import LogEntry
+from tournament.championship.models import Championship
+
+ENGINE_DIFFERS = "engine-differs"
+
+
+def engine_differences(championship: Championship | int) -> QuerySet[LogEntry]:
+    """The lines of the log that say so, the newest first; one a table."""
+    return LogEntry.objects.filter(championship=championship, action=ENGINE_DIFFERS)

@@ -1,0 +1,144 @@
+"""The organizer's page of the tablets: what each said of itself, and what needs somebody."""
+
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from tables.devices.queries import device_lines, differences
+from tables.devices.words import clock_off
+from tables.record.models import Device
+from tables.record.services.devices import LOOKS
+from tests.factories import a_coordinator
+from tests.tables.factories import Hall, Running, a_hall, a_running_table, api_of, signed_in
+from tournament.championship.access.actors import Actor
+from tournament.championship.log.services import write_log
+from tournament.championship.officials.models import Official
+
+pytestmark = pytest.mark.django_db
+
+KEY = "ab" * 16
+BUILD = "0123456789ab"
+
+
+@pytest.fixture
+def hall() -> Hall:
+    return a_hall(tables=2)
+
+
+@pytest.fixture
+def running(hall: Hall) -> Running:
+    return a_running_table(hall.tables[0], name="Rosa")
+
+
+def report(hall: Hall, official: Official, **said: Any) -> Any:
+    address = f"/api/championships/{hall.championship.slug}/my-tables/"
+    return api_of(official).post(address, {"device": KEY, **said}, format="json")
+
+
+def seen_ago(seconds: int, key: str = KEY) -> None:
+    Device.objects.filter(key=key).update(last_seen=timezone.now() - timedelta(seconds=seconds))
+
+
+def line(hall: Hall, build: str = BUILD) -> Any:
+    (only,) = device_lines(hall.championship, now=timezone.now(), build=build)
+    return only
+
+
+def test_a_device_says_how_it_is_and_gets_the_list(hall: Hall, running: Running) -> None:
+    said = {
+        "waiting": 2,
+        "build": BUILD,
+        "engine": "ready",
+        "keeps_page": True,
+        "battery": 81,
+        "clock_ahead": 7380,
+    }
+    answer = report(hall, running.official, table=running.table.pk, **said)
+    assert [one["number"] for one in answer.json()["tables"]] == [1, 2]
+    shown = line(hall)
+    assert (shown.name, shown.runs, shown.watches) == ("Rosa", (1,), None)
+    assert (shown.unsent, shown.battery, shown.has_engine, shown.keeps_page) == (2, 81, True, True)
+    assert (shown.silent, shown.old_page, shown.ahead) == (False, False, 7380)
+
+
+def test_it_is_written_once_in_a_while_unless_something_changed(hall: Hall, running: Running) -> None:
+    report(hall, running.official, engine="fetching")
+    seen_ago(LOOKS - 5)
+    before = Device.objects.get(key=KEY).last_seen
+    report(hall, running.official, engine="fetching")
+    assert Device.objects.get(key=KEY).last_seen == before
+    report(hall, running.official, engine="kept")
+    assert Device.objects.get(key=KEY).last_seen != before
+
+
+def test_what_it_watches_is_no_table_of_another_championship(hall: Hall) -> None:
+    rosa, _code = a_coordinator(hall.championship, "Rosa")
+    report(hall, rosa, table=hall.tables[1].pk)
+    assert (line(hall).runs, line(hall).watches) == ((), 2)
+    report(hall, rosa, table=2**40)
+    assert line(hall).watches is None
+
+
+def test_who_was_not_seen_for_a_minute_during_play_is_marked(hall: Hall, running: Running) -> None:
+    report(hall, running.official)
+    seen_ago(50)
+    assert not line(hall).silent
+    seen_ago(70)
+    assert line(hall).silent
+    running.acta.status = running.acta.Status.CONFIRMED
+    running.acta.save(update_fields=["status"])
+    assert not line(hall).silent, "the table is over"
+
+
+def test_a_device_laid_aside_is_not_missed_unless_it_has_plays(hall: Hall, running: Running) -> None:
+    report(hall, running.official)
+    seen_ago(600)
+    report(hall, running.official, device="cd" * 16)
+    lines = device_lines(hall.championship, now=timezone.now(), build="")
+    assert [one.silent for one in lines] == [False, False]
+    Device.objects.filter(key=KEY).update(waiting=3)
+    lines = device_lines(hall.championship, now=timezone.now(), build="")
+    assert [(one.silent, one.unsent) for one in lines] == [(True, 3), (False, 0)]
+
+
+def test_an_older_page_is_told(hall: Hall, running: Running) -> None:
+    report(hall, running.official, build="ba9876543210")
+    assert line(hall).old_page
+    assert not line(hall, build="").old_page
+
+
+@pytest.mark.parametrize(
+    ("ahead", "words"),
+    [(0, ""), (7380, "clock 2 h 03 min ahead"), (-90000, "clock 1 d 1 h behind"), (120, "clock 2 min ahead")],
+)
+def test_a_clock_that_is_off_is_told(ahead: int, words: str) -> None:
+    assert clock_off(ahead) == words
+
+
+def test_an_engine_that_differs_is_told_there_too(hall: Hall, running: Running) -> None:
+    actor = Actor(label="Rosa")
+    write_log(hall.championship, actor, "engine-differs", table=1, round=1, move=12)
+    write_log(hall.championship, actor, "engine-differs", table=9, round=7, move=1)
+    assert [(one.table, one.round, one.move, one.pk) for one in differences(hall.championship)] == [
+        (1, 1, 12, running.table.pk)
+    ]
+
+
+def test_the_page_says_how_many_have_the_engine_and_is_read_once(
+    hall: Hall, running: Running, django_assert_max_num_queries: Any
+) -> None:
+    report(hall, running.official, engine="kept", waiting=2)
+    judge, _code = a_coordinator(hall.championship, "Julia")
+    Official.objects.filter(pk=judge.pk).update(role=Official.Role.FLOOR_JUDGE)
+    client, english = signed_in(judge), {"accept-language": "en"}
+    pages = f"/organize/{hall.championship.slug}/floor"
+    shown = client.get(f"{pages}/tablets/", headers=english).content.decode()
+    assert "1 of 1 tablet has the engine" in shown
+    now = client.get(f"{pages}/tablets/now/", headers=english)
+    with django_assert_max_num_queries(12):
+        again = client.get(f"{pages}/tablets/now/", headers={**english, "if-none-match": now["ETag"]})
+    assert (now.status_code, again.status_code) == (200, 304)
+    release = client.get(f"{pages}/tables/{running.table.pk}/", headers=english).content.decode()
+    assert "2 not sent on the tablet of Rosa" in release, "the figure at a forced release is the same"
