@@ -833,6 +833,39 @@ export interface Show {
   version: string;
 }
 
+/**
+ * What was said last for a seat (its id) of the ranking of the table: it counts while the ranking is still
+ * `ranking`, each seat with its place, `12:1 13:2 14:-`. `by_player`: with a tap of their own, else by
+ * `author` for them.
+ */
+export interface SignatureShown {
+  seat: number;
+  said: "agrees" | "disagrees";
+  by_player: boolean;
+  ranking: string;
+  author: string;
+  at: string;
+}
+
+/** What the players of a table have said of its ranking. */
+export interface Signatures {
+  signatures: SignatureShown[];
+}
+
+/**
+ * What these seats (their ids) say of the ranking that was shown: each seat with its place, by the order of
+ * their ids, `12:1 13:2 14:-`. `nothing` takes back what was said before. `by_player`: they tapped
+ * themselves, else it is said for them; `made_at`: when, where there was no network.
+ */
+export interface Signed {
+  key: string;
+  seats: number[];
+  said: "agrees" | "disagrees" | "nothing";
+  ranking: string;
+  by_player?: boolean;
+  made_at?: string;
+}
+
 /** The state of a table of Dudo after a move, as in docs/acta.md; players by name. */
 export interface State {
   n: number;
@@ -885,7 +918,10 @@ export interface TableShown {
   championship: ChampionshipNamed;
 }
 
-/** Everything that a device needs to run a table. `may_correct`: also plays that are not the last one. */
+/**
+ * Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
+ * `signatures`: none while it is open.
+ */
 export interface TableState {
   table: TableShown;
   seats: SeatShown[];
@@ -898,6 +934,7 @@ export interface TableState {
   call: CallShown | null;
   /** seats that passed to who won because a result was corrected, here or won here, one sentence each */
   passed: string[];
+  signatures: SignatureShown[];
 }
 
 /**

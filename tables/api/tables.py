@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from tables.calls.queries import calls
 from tables.calls.words import call_shown
 from tables.claims import queries as claims
-from tables.record.models import Claim, Heading
+from tables.record.models import Acta, Claim, Heading, Signature
 from tables.record.notation import LARGEST_COUNT, read_device
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
@@ -52,7 +52,7 @@ class WholeTable(TableView):
         heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
         call = calls.call_of_table(pk)
         sitting = sitting_at(pk)
-        seen = (device, call_stamp(call), _sitting_stamp(sitting))
+        seen = (device, call_stamp(call), _sitting_stamp(sitting), _signed_stamp(heading))
         return answer_private(
             request,
             _version(table, heading, claim, actor, seen),
@@ -160,12 +160,19 @@ def _waiting(request: Request) -> int:
 def _version(
     table: Table, heading: Heading | None, claim: Claim | None, actor: Actor, more: tuple[object, ...]
 ) -> tuple[object, ...]:
-    """Changes with whatever the answer is made of; `more`: the device, the call, who sits there."""
+    """Changes with whatever the answer is made of; `more`: the device, the call, who sits there, how
+    often somebody signed."""
     acta = heading.acta if heading else None
     stands = (table.status, table.result_version, table.round.status)
     entered = (acta.n, acta.status, acta.follow, acta.heading, acta.engine) if acta else None
     held = (claim.pk, claim.waiting) if claim else ()  # type: ignore[attr-defined]  # annotated
     return (stands, entered, held, actor, more)
+
+
+def _signed_stamp(heading: Heading | None) -> int:
+    """At most 1 statement."""
+    is_over = heading is not None and heading.acta.status != Acta.Status.OPEN
+    return Signature.objects.filter(acta=heading.acta_id).count() if heading and is_over else 0
 
 
 def _sitting_stamp(sitting: Sitting) -> tuple[object, ...]:

@@ -10,6 +10,7 @@ from .decisions import Decisions, Warnings
 from .docs import docs
 from .moves import PreviewMove, RecordMoves, SetMovesAside
 from .public import Championships, LiveTable, PublishedChampionship, Rulings, Standings
+from .signing import SignTable
 from .tables import ConfirmTable, CorrectOrder, FollowTable, OpenTable, ReopenTable, WholeTable
 from .unknown_address import UnknownAddress
 
@@ -30,6 +31,7 @@ urlpatterns = [
     path("tables/<int:pk>/claim/", ClaimTable.as_view(), name="claim"),
     path("tables/<int:pk>/release/", ReleaseTable.as_view(), name="release"),
     path("tables/<int:pk>/confirm/", ConfirmTable.as_view(), name="confirm"),
+    path("tables/<int:pk>/signatures/", SignTable.as_view(), name="sign"),
     path("tables/<int:pk>/reopen/", ReopenTable.as_view(), name="reopen"),
     path("tables/<int:pk>/call/", TableCall.as_view(), name="call"),
     path("tables/<int:pk>/call/drop/", DropCall.as_view(), name="call-drop"),

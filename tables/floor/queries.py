@@ -2,19 +2,21 @@
 not grow with the tables.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from django.db.models import Count, Exists, OuterRef
 
 from tables.claims.queries import holders
-from tables.record.models import Acta, SetAside
+from tables.record.models import Acta, SetAside, Signature
 from tables.record.queries import devices
+from tables.record.queries.signatures import of_ranking, signatures_of
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.placings import Placing
 from tournament.rounds.queries import rounds_in_progress
 
 SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_contact of a table
@@ -24,7 +26,7 @@ SILENT = timedelta(minutes=5)  # after which the map says that nothing is last_c
 class FloorTable:
     """A table of the map. `acta` None: nobody opened it. `seen`: when a device of who runs it last
     wrote or looked; `unsent`: how many entries their devices had not sent then; `set_aside`: how many plays
-    wait there for the organizer.
+    wait there for the organizer; `said`: what was said last of its ranking, by seat id.
     """
 
     table: Table
@@ -35,6 +37,16 @@ class FloorTable:
     result: Result | None
     unsent: int = 0
     set_aside: int = 0
+    said: Mapping[int, Signature] = field(default_factory=dict)
+
+    @property
+    def signed(self) -> Mapping[int, Signature]:
+        """What was said of the ranking that stands, by seat id; of one that waits to be confirmed, of any."""
+        if self.acta is None or self.acta.status == Acta.Status.OPEN:
+            return {}
+        if not self.result:
+            return self.said
+        return of_ranking(self.said, map(Placing.from_json, self.result.placings))
 
     @property
     def is_over(self) -> bool:
@@ -80,7 +92,7 @@ def floor(
     championship: Championship, on: Sequence[Round] = (), *, only: int | None = None
 ) -> list[FloorTable]:
     """The tables of these rounds, else of those that are on, in the order of the hall, all or the one whose
-    id is `only`. A table whose players nobody knows yet is not among them. 7 statements at most.
+    id is `only`. A table whose players nobody knows yet is not among them. 8 statements at most.
     """
     tables = Table.objects.select_related("acta", "round").filter(
         round__in=on or rounds_in_progress(championship)
@@ -92,6 +104,7 @@ def floor(
     run_by = holders(championship)
     seen = devices.seen({official.pk for official in run_by.values()})
     results, aside = _results(found), _set_aside(found)
+    said = signatures_of(table.pk for table in found)
     return [
         FloorTable(
             table=table,
@@ -102,6 +115,7 @@ def floor(
             result=results.get(table.pk),
             unsent=seen[run_by[table.pk].pk][1] if table.pk in run_by else 0,
             set_aside=aside.get(table.pk, 0),
+            said=said.get(table.pk, {}),
         )
         for table in found
     ]

@@ -13,8 +13,11 @@ from core.language import reader_language
 from prints.arrangements import MM, SIZES
 from rules.book.card import card
 from rules.editions.queries import books_of
+from tables.floor import queries
+from tables.floor.queries import FloorTable
 from tables.papers.cards.deck import DICE_EACH, Limits
 from tables.papers.cards.face import own_lines
+from tables.record.models import Signature
 from tournament.championship.models import Championship
 from tournament.papers.registry import PaperChoice
 from tournament.papers.seating import round_of
@@ -48,15 +51,28 @@ class SeatLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SignedBy:
+    """What the players said of the ranking on the tablet, in names: with a tap of their own, or by the
+    coordinator for them.
+    """
+
+    agree: str
+    agree_by_coordinator: str
+    disagree: str
+    unsigned: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PaperActa:
     """The acta of one table. `table`, `round`: None where they are written by hand; `height`: of the paper,
-    in millimetres.
+    in millimetres; `signed`: None where nobody signed on the tablet.
     """
 
     seats: tuple[SeatLine, ...]
     height: float
     table: int | None = None
     round: int | None = None
+    signed: SignedBy | None = None
 
     @property
     def limits(self) -> Limits:
@@ -91,18 +107,40 @@ class PaperActa:
 
 
 def actas_of_round(championship: Championship, choice: PaperChoice) -> Sequence[PaperActa]:
-    """One acta a table of the round, with those who came: four statements."""
+    """One acta a table of the round, with those who came, and what they signed: twelve statements."""
     played = round_of(championship, choice)
+    floor = {one.table.pk: one for one in queries.floor(championship, [played])}
     return [
         PaperActa(
             seats=tuple(_seat_line(seat) for seat in table.seats.all() if not seat.absent),
             height=SIZES[choice.paper][1] / MM,
             table=table.number,
             round=played.number,
+            signed=_signed_by(floor[table.pk]),
         )
         for table in tables_of(played)
         if any(not seat.absent for seat in table.seats.all())
     ]
+
+
+def _signed_by(one: FloorTable) -> SignedBy | None:
+    """In the order of the seats."""
+    if not one.signed:
+        return None
+    said = {seat: (signature.said, signature.by_player) for seat, signature in one.signed.items()}
+
+    came = [seat for seat in one.seats if not seat.absent]
+
+    def names(*these: tuple[str, bool] | None) -> str:
+        return ", ".join(seat.entry.name for seat in came if said.get(seat.pk) in these)
+
+    agrees, disagrees = Signature.Answer.AGREES.value, Signature.Answer.DISAGREES.value
+    return SignedBy(
+        agree=names((agrees, True)),
+        agree_by_coordinator=names((agrees, False)),
+        disagree=names((disagrees, True), (disagrees, False)),
+        unsigned=names(None),
+    )
 
 
 def _seat_line(seat: Seat) -> SeatLine:

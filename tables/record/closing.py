@@ -5,10 +5,10 @@ those who were not said become again what they are: tied by their dice, or unkno
 docs/decisions/0030-winner-only.md.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any, Literal, Protocol
 
 from core.language import reader_language
 from rules.engine import Position, Refused, reported_close
@@ -132,6 +132,23 @@ def _number(groups: list[list[str]], unknown: list[str], state: State, *, by_tim
             left = int(state["dice"][player]) if by_time else None
             found.append(Placed(player=player, place=place, dice_left=left, removed=player in removed))
     return found
+
+
+class Ranked(Protocol):
+    """A seat (its id) and its place, None where nobody knows it."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def place(self) -> int | None: ...
+
+
+def ranking_text(placings: Iterable[Ranked]) -> str:
+    """Who finished where, as a player signs it: `12:1 13:2 14:-`, the ids of the seats in order, `-` for a
+    place that nobody knows.
+    """
+    return " ".join(f"{one.seat}:{one.place or '-'}" for one in sorted(placings, key=lambda one: one.seat))
 
 
 def _close_of(record: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:

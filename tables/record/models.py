@@ -8,7 +8,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.officials.models import Official
-from tournament.rounds.models import Table
+from tournament.rounds.models import Seat, Table
 
 
 class Acta(models.Model):
@@ -197,6 +197,38 @@ class SetAside(models.Model):
 
     def __str__(self) -> str:
         return f"{self.acta_id} · {self.author} · {self.device_seq}"
+
+
+class Signature(models.Model):
+    """What a player says of the ranking of a table that is over, beside the acta. The last one of a seat
+    counts, and only of the ranking that was shown (`ranking`: `tables.record.closing.ranking_text`).
+
+    `by_player`: with a tap of their own, else `author` says it for them. `key`: made by the device, one for
+    all that was said with one tap. No row is ever changed (migration 0011).
+    """
+
+    class Answer(models.TextChoices):
+        AGREES = "agrees", _("agrees")
+        DISAGREES = "disagrees", _("does not agree")
+        NOTHING = "nothing", _("has not signed")
+
+    acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="signatures")
+    seat = models.ForeignKey(Seat, on_delete=models.PROTECT, related_name="+")
+    key = models.UUIDField()
+    said = models.CharField(max_length=9, choices=Answer)
+    ranking = models.CharField(max_length=300)
+    by_player = models.BooleanField(default=False)
+    author = models.CharField(max_length=160)
+    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    made_at = models.DateTimeField(null=True, blank=True)
+    received_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ("pk",)
+        constraints = [models.UniqueConstraint(fields=("key", "seat"), name="signature_key_once")]
+
+    def __str__(self) -> str:
+        return f"{self.acta_id} · {self.seat_id} · {self.said}"
 
 
 class Claim(models.Model):

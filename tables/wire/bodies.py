@@ -189,3 +189,18 @@ class WarningGiven:
     gap: Gap = ""
     words: Words = ""
     made_at: datetime | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signed:
+    """What these seats (their ids) say of the ranking that was shown: each seat with its place, by the
+    order of their ids, `12:1 13:2 14:-`. `nothing` takes back what was said before. `by_player`: they tapped
+    themselves, else it is said for them; `made_at`: when, where there was no network.
+    """
+
+    key: UUID
+    seats: Annotated[list[SeatId], Meta(min_length=1, max_length=MOST_SEATS)]
+    said: Literal["agrees", "disagrees", "nothing"]
+    ranking: Annotated[str, Meta(max_length=300)]
+    by_player: bool = False
+    made_at: datetime | UnsetType = UNSET

@@ -12,11 +12,11 @@ from .calls import CallNow, LineRecorded
 from .correction import CorrectionMade, CorrectionPreviewed, PlayCorrection
 from .public import ChampionshipNow, ChampionshipShown, PublicTable, Rulings
 from .refusals import Error
-from .table import MyTables, Recorded, TableState
+from .table import MyTables, Recorded, Signatures, TableState
 
 #: What a tablet receives and sends.
 TABLET: tuple[type[object], ...] = (
-    *(TableState, Recorded, MyTables, CallNow, LineRecorded, Error, bodies.Previewed),
+    *(TableState, Recorded, MyTables, Signatures, CallNow, LineRecorded, Error, bodies.Previewed),
     *(bodies.Open, bodies.Order, bodies.FollowBy, bodies.ClaimAsked, bodies.Confirm, bodies.Reopen),
     bodies.DeviceReport,
     *(
@@ -27,6 +27,7 @@ TABLET: tuple[type[object], ...] = (
         bodies.CallMade,
         bodies.Decision,
         bodies.WarningGiven,
+        bodies.Signed,
     ),
     *(PlayCorrection, CorrectionMade, CorrectionPreviewed),
 )

@@ -74,6 +74,28 @@ class ResultShown:
     differs: bool
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignatureShown:
+    """What was said last for a seat (its id) of the ranking of the table: it counts while the ranking is
+    still `ranking`, each seat with its place, `12:1 13:2 14:-`. `by_player`: with a tap of their own, else
+    by `author` for them.
+    """
+
+    seat: int
+    said: Literal["agrees", "disagrees"]
+    by_player: bool
+    ranking: str
+    author: str
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Signatures:
+    """What the players of a table have said of its ranking."""
+
+    signatures: list[SignatureShown]
+
+
 Passed = Annotated[
     list[str],
     Meta(
@@ -85,7 +107,9 @@ Passed = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
-    """Everything that a device needs to run a table. `may_correct`: also plays that are not the last one."""
+    """Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
+    `signatures`: none while it is open.
+    """
 
     table: TableShown
     seats: list[SeatShown]
@@ -97,6 +121,7 @@ class TableState:
     result: ResultShown | None
     call: CallShown | None
     passed: Passed
+    signatures: list[SignatureShown]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,14 +21,15 @@ from tables.claims.services import release_table
 from tables.floor import queries
 from tables.floor.services import confirm_over, undo_here
 from tables.record import permissions
+from tables.record.closing import ranking_text
 from tables.record.models import SetAside
 from tables.record.queries import actas
 from tables.record.serializers.set_aside import set_aside_shown
 from tables.record.serializers.table import table_state
 from tables.record.services.adopting import adopt, leave_out
 from tables.record.services.confirming import confirm_table, reopen_acta
-from tables.wire.acta import ActaShown, LogLine
-from tables.wire.table import TableState
+from tables.wire.acta import ActaShown, LogLine, Placed
+from tables.wire.table import SignatureShown, TableState
 from tournament.championship.access.actors import Actor
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in
@@ -116,6 +117,7 @@ def _table(
         "line": line(
             queries.floor(championship, [of.round], only=of.pk)[0], now=timezone.now(), call=calling
         ),
+        "ranking": _ranking(state),
         "differs": differs,
         "compare": _compare(state, differs) if differs else [],
         "preview": _preview(of, differs) if differs else None,
@@ -184,6 +186,14 @@ def _correctable(of: Table, acta: ActaShown | None, actor: Actor) -> set[int]:
     starts = [line.number for line in stand if line.move["do"] == "starter"]
     settled = {line.number for line in stand if line.move["do"] in ("outcome", "tally", "reveal")}
     return settled | (set(starts[-1:]) if acta.state.phase != "starter" else set())
+
+
+def _ranking(state: TableState) -> list[tuple[Placed, SignatureShown | None]]:
+    """The ranking of the acta, each place with what its player said of it."""
+    placings = (state.acta.placings if state.acta else None) or []
+    ranking = ranking_text(placings)
+    signed = {one.seat: one for one in state.signatures if one.ranking == ranking}
+    return [(placed, signed.get(placed.seat)) for placed in placings]
 
 
 def _preview(of: Table, differs: ResultDiffers) -> CorrectionPreview:

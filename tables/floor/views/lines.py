@@ -1,12 +1,13 @@
 """A table of the map in the words and figures of the page: what its box shows. No database."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from core.language import reader_language
 from tables.calls.models import Call
 from tables.floor.queries import SILENT, FloorTable
-from tables.record.models import Acta
+from tables.record.models import Acta, Signature
 from tables.record.projection import public_table, status_of
 from tables.wire.public import PublicPlayer
 from tournament.rounds.models import Table
@@ -15,7 +16,9 @@ from tournament.rounds.models import Table
 @dataclass(frozen=True, slots=True)
 class FloorLine:
     """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
-    `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty.
+    `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty; `disagree`,
+    `unsigned`: who does not agree with its ranking, and, once it is confirmed, who has not signed it; empty
+    where nobody signs.
     """
 
     table: Table
@@ -32,6 +35,8 @@ class FloorLine:
     call: str = ""
     unsent: int = 0
     set_aside: int = 0
+    disagree: str = ""
+    unsigned: str = ""
 
 
 def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
@@ -54,7 +59,15 @@ def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
         call=call,
         unsent=one.unsent,
         set_aside=one.set_aside,
+        disagree=_names(one, [Signature.Answer.DISAGREES]),
+        unsigned=_names(one, [None]) if one.said and one.acta and _confirmed(one.acta) else "",
     )
+
+
+def _names(one: FloorTable, said: Sequence[str | None]) -> str:
+    """Who of those that came has said one of these."""
+    signed = {seat: signature.said for seat, signature in one.signed.items()}
+    return ", ".join(seat.entry.name for seat in one.seats if not seat.absent and signed.get(seat.pk) in said)
 
 
 def _desk_was_faster(one: FloorTable) -> bool:

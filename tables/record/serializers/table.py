@@ -8,9 +8,10 @@ from msgspec import UNSET
 from core.language import reader_language
 from rules.engine import option_of
 from tables.record import permissions, replay
-from tables.record.models import Claim, Heading
+from tables.record.models import Acta, Claim, Heading
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
+from tables.record.queries.signatures import signatures_of
 from tables.record.services.moves import Recorded as Done
 from tables.wire.acta import ActaChange, ActaShown, LogLine, Placed
 from tables.wire.calls import CallShown
@@ -21,6 +22,7 @@ from tables.wire.table import (
     ResultShown,
     SeatShown,
     SetAsideShown,
+    SignatureShown,
     TableShown,
     TableState,
     TableStatus,
@@ -36,6 +38,7 @@ from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
 from .acta import acta_shown, change_of_plain, change_since, is_plain, story_of
+from .signatures import signature_shown
 
 
 def table_state(
@@ -48,8 +51,8 @@ def table_state(
     device: str = "",
     sitting: Sitting | None = None,
 ) -> TableState:
-    """Everything that a device needs to run this table. 4 statements more, 3 where there is no acta; 2 less
-    where it was read who sits there.
+    """Everything that a device needs to run this table. 4 statements more, 5 where it is over, 3 where there
+    is no acta; 2 less where it was read who sits there.
     """
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
@@ -67,6 +70,7 @@ def table_state(
         result=_result(result, sitting.seats, acta) if result else None,
         call=call,
         passed=_passed(table, sitting, acta.log if acta and acta.status == "open" else ()),
+        signatures=_signatures(heading),
     )
 
 
@@ -106,6 +110,14 @@ def _passed(table: Table, sitting: Sitting, log: Sequence[LogLine]) -> list[str]
         return []
     notes = notes_of_table(sitting.passed, number=table.round.number, table=table.number)
     return [note_in_words(note) for note in notes]
+
+
+def _signatures(heading: Heading | None) -> list[SignatureShown]:
+    """At most 1 statement."""
+    if heading is None or heading.acta.status == Acta.Status.OPEN:
+        return []
+    said = signatures_of([heading.acta.table_id]).get(heading.acta.table_id, {})
+    return [signature_shown(one) for one in said.values()]
 
 
 def _table(table: Table) -> TableShown:

@@ -83,6 +83,7 @@ def test_every_address_answers_in_its_shape(hall: Hall) -> None:
     post("moves", device=device.key, base=6, moves=device.numbered(*rest))
     aside = device.numbered(tally(names[1]))
     post("set-aside", device=device.key, base=20, moves=aside, reason="…")
+    post("signatures", key=key, seats=seats, said="agrees", ranking="1:1")
     post("confirm", base=20)
     assert answers.operations() - {operation for operation, status in answers.seen if status == 200} == {
         "reopen"

@@ -114,7 +114,7 @@ def test_the_floor_takes_a_constant_number_of_statements(tables: int) -> None:
     client = signed_in(a_floor_judge(hall.championship)[0])
     with CaptureQueriesContext(connection) as asked:
         client.get(floor(hall))
-    assert len(asked) == 10  # one for the tables that call, one for the plays set aside
+    assert len(asked) == 11  # one each for the tables that call, the plays set aside, the signatures
 
 
 def test_a_ranking_is_confirmed_from_the_floor(hall: Hall, judge: Client) -> None:

@@ -1,0 +1,69 @@
+"""Signing: a player, or the coordinator for them, says of the ranking of a table whether it is so."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from core.refusals import Invalid
+from tables.record.events import Event, emit
+from tournament.championship.access.actors import Actor
+from tournament.rounds.models import Table
+
+from .. import permissions
+from ..errors import not_opened
+from ..models import Claim, Signature
+from ..queries import actas
+from .moves import not_your_table
+
+
+def sign(
+    table: Table,
+    *,
+    key: UUID,
+    seats: Sequence[int],
+    said: str,
+    ranking: str,
+    by_player: bool,
+    made_at: datetime | None,
+    actor: Actor,
+) -> None:
+    """Keep what was said for these seats, of this `ranking` (`tables.record.closing.ranking_text`). The same
+    key again changes nothing.
+
+    It is taken whatever became of the table meanwhile, and from whoever ran it before: the players may be
+    gone. Raises `NotOpened`, `NotYourTable`, `Invalid`.
+    """
+    with transaction.atomic():
+        heading = actas.heading_in_force(table.pk)
+        if heading is None:
+            raise not_opened()
+        holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
+        if not permissions.may_write(actor, holder_id=holder_id) and not _ran_before(table, actor):
+            raise not_your_table(holder)
+        if not set(seats) <= set(heading.seats):
+            raise Invalid(_("Nobody with that seat is at this table. Reload the page."), code="no_such_seat")
+        Signature.objects.bulk_create(
+            [
+                Signature(
+                    acta_id=heading.acta_id,
+                    seat_id=seat,
+                    key=key,
+                    said=said,
+                    ranking=ranking,
+                    by_player=by_player,
+                    author=actor.label,
+                    official_id=actor.official_id,
+                    made_at=made_at,
+                )
+                for seat in dict.fromkeys(seats)
+            ],
+            ignore_conflicts=True,
+        )
+        emit(Event(championship=heading.acta.table.round.championship_id, table=table.pk))
+
+
+def _ran_before(table: Table, actor: Actor) -> bool:
+    return bool(actor.official_id) and Claim.objects.filter(table=table, official=actor.official_id).exists()
