@@ -204,7 +204,7 @@ class Signature(models.Model):
     counts, and only of the ranking that was shown (`ranking`: `tables.record.closing.ranking_text`).
 
     `by_player`: with a tap of their own, else `author` says it for them. `key`: made by the device, one for
-    all that was said with one tap. No row is ever changed (migration 0011).
+    all that was said with one tap. No row is ever changed (migration 0012).
     """
 
     class Answer(models.TextChoices):

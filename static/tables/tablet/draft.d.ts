@@ -36,6 +36,8 @@ export interface Draft extends PlayDraft, TallyDraft {
   absent?: number[];
   checked?: string[];
   follow?: "dice" | "plays" | "winner";
+  /** does the coordinator sign for the players? */
+  proxy?: boolean;
   /** why a judge records this order over another */
   reason?: string;
 }

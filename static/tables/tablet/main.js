@@ -170,7 +170,8 @@ function handOf(model) {
   };
   const replay = (/** @type {number} */ number) =>
     open({ show: "replay", replay: new Replay(model, number, paint) });
-  return { set, look, open, replay, full: fullForm };
+  const waiting = outbox.waiting(model.id);
+  return { set, look, open, replay, put, waiting, full: fullForm };
 }
 
 /** @param {TableModel} model */
@@ -276,7 +277,7 @@ async function lookAtCall() {
   if (!model?.shown?.call || !calling(model, outbox)) return;
   /** @type {CallNow | null} */ const told = await ask("GET", `${model.api}call/`).catch(() => null);
   if (told && JSON.stringify(told.call) !== JSON.stringify(model.shown.call)) {
-    model.called(told.call);
+    model.told(told);
     paint();
   }
 }
@@ -292,7 +293,7 @@ function keepMine() {
 /** The server has what was said. @type {Arrived} */
 function arrived({ body }, answer) {
   const model = modelOf(body.table);
-  if (answer && "call" in answer && model.shown) model.called(answer.call);
+  if (answer && !("line" in answer) && model.shown) model.told(answer);
   else model.refresh();
 }
 

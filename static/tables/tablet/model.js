@@ -12,7 +12,7 @@ import { RefusedPlays } from "./refused.js";
 import { isPlay } from "./words.js";
 
 /** @import {Device, Made} from "../../shared/device.js" */
-/** @import {CallShown, Extra, Previewed, Recorded, State, TableState} from "../../shared/wire" */
+/** @import {Extra, Previewed, Recorded, State, TableState} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
 /** @import {Engine} from "./engine/port.js" */
@@ -180,11 +180,11 @@ export class TableModel {
     this.foresee();
   }
 
-  /** How the call of this table stands; an answer that is on its way is older.
-   * @param {CallShown | null} call */
-  called(call) {
+  /** How its call stands, or who has signed; an answer that is on its way is older.
+   * @param {Partial<Pick<TableState, "call" | "signatures">>} part */
+  told(part) {
     if (!this.shown) return;
-    this.shown = { ...this.shown, call };
+    this.shown = { ...this.shown, ...part };
     this.#heard++;
   }
 

@@ -9,18 +9,18 @@ import { Queue, WORDS } from "../../shared/queue.js";
 import { Retry } from "../../shared/retry.js";
 
 /** @import {Device, Kept} from "../../shared/device.js" */
-/** @import {CallNow, LineRecorded} from "../../shared/wire" */
+/** @import {CallNow, LineRecorded, Signatures} from "../../shared/wire" */
 
 /**
  * @typedef {object} Said
  * @property {number} table
- * @property {"decisions" | "warnings" | "call"} what
+ * @property {"decisions" | "warnings" | "call" | "signatures"} what
  * @property {object} body
  * @property {string} said what was typed, to be read again
  */
 /** @typedef {Kept<Said & {key: string}>} Note */
-/** @typedef {(note: Note, answer: CallNow | LineRecorded | null) => void} Arrived `null`: somebody has
- * called already */
+/** @typedef {(note: Note, answer: CallNow | LineRecorded | Signatures | null) => void} Arrived `null`:
+ * somebody has called already */
 /** @typedef {{device: Device, api: (table: number) => string, changed: () => void, arrived: Arrived}}
  * Options */
 

@@ -33,7 +33,7 @@ def api(running: Running) -> APIClient:
 
 
 def order(running: Running) -> list[int]:
-    return running.acta.headings.get(number=1).seats
+    return list(running.acta.headings.get(number=1).seats)
 
 
 def ranking(running: Running, places: tuple[int, ...] = (1, 4, 3, 2)) -> str:
@@ -140,13 +140,14 @@ def test_the_organizer_reads_who_agrees_and_who_has_not_signed(running: Running,
     sign(api, running, 0, by_player=True)
     sign(api, running, 3, said="disagrees")
 
-    assert f"Does not agree with the ranking: {running.names[3]}" in judge.get(address).content.decode()
+    assert f"No conforme con el orden: {running.names[3]}" in judge.get(address).content.decode()
     page = judge.get(f"{address}tables/{running.table.pk}/").content.decode()
-    assert [
-        page.count(words) for words in ("<strong>does not agree</strong> · said by Coca", "has not signed")
-    ] == [1, 2]
+    assert [page.count(words) for words in ("<strong>no conforme</strong> · lo dijo Coca", "sin firmar")] == [
+        1,
+        2,
+    ]
     api.post(f"/api/tables/{running.table.pk}/confirm/", {"base": 16})
-    assert f"Has not signed: {running.names[1]}, {running.names[2]}" in judge.get(address).content.decode()
+    assert f"Sin firmar: {running.names[1]}, {running.names[2]}" in judge.get(address).content.decode()
 
 
 def test_what_was_signed_is_never_changed(running: Running, api: APIClient) -> None:

@@ -114,4 +114,5 @@ export const tableAt = (n) => ({
   result: null,
   call: null,
   passed: [],
+  signatures: [],
 });

@@ -17,6 +17,7 @@ const UNSAID = {
   decisions: gettext("Decision not recorded"),
   warnings: gettext("Warning not recorded"),
   call: gettext("The call was not accepted"),
+  signatures: gettext("Signature not recorded"),
 };
 const ENDED = ["decided", "closed"];
 

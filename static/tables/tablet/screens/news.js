@@ -43,7 +43,7 @@ export function news(model, { outbox, rulings, read, changed }) {
 async function dropCall(model, one) {
   try {
     /** @type {CallNow} */ const answer = await ask("POST", `${model.api}call/drop/`, { key: one.key });
-    model.called(answer.call);
+    model.told(answer);
     return true;
   } catch (error) {
     model.trouble =

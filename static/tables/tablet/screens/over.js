@@ -1,26 +1,29 @@
-// The table is over: its ranking is shown, confirmed, and recorded once. Where the desk spoke first, the two
-// are shown side by side.
+// The table is over: its ranking is shown, signed by its players, confirmed, and recorded once. Where the
+// desk spoke first, the two are shown side by side.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { left } from "./felt.js";
+import { signedOf } from "../signing.js";
 import { undoKey } from "./outcome.js";
 import { field } from "./field.js";
+import { signing, unsigned } from "./signing.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */
-/** @import {Acta} from "../received.js" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
+/** @import {Given} from "./play.js" */
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set */
-export function over(model, set) {
+/** @param {TableModel} model @param {Given} given */
+export function over(model, given) {
+  const { set } = given;
   const { acta } = model;
   const { result, may_judge: judges } = model.table;
   const confirmed = acta.status === "confirmed";
   const placings = acta.placings ?? [];
+  const signed = signedOf(placings, model.table.signatures, given.waiting);
   return html`<section class="play">
     <h2 class="play-question">${confirmed ? gettext("Table confirmed") : gettext("The table is over")}</h2>
-    ${result?.differs ? differs(result, placings) : ranking(acta, placings)}
+    ${result?.differs ? differs(result, placings) : signing(model, placings, signed, given)}
     ${
       result?.differs && !confirmed
         ? judges
@@ -45,6 +48,7 @@ export function over(model, set) {
           ? nothing
           : key({
               label: gettext("Confirm this order"),
+              small: signed.size ? unsigned(placings, signed) : nothing,
               kind: "confirm",
               closed: model.settled ? null : gettext("On its way to the server…"),
               press: () => model.tell("confirm", { base: acta.n }),
@@ -75,27 +79,6 @@ function overrule(model, result) {
     closed: reason ? null : gettext("say why"),
     press: () => model.tell("confirm", { base: model.acta.n, expected_version: result.version, reason }),
   });
-}
-
-/** @param {Acta} acta @param {Placed[]} placings */
-function ranking(acta, placings) {
-  return html`<ol class="ranking">
-    ${placings.map(
-      (one) =>
-        html`<li>
-          <span class="place-number">${one.place ?? "–"}</span> <span class="name">${one.name}</span>
-          ${
-            one.removed
-              ? html`<span class="quiet">${left(acta, one.name)}</span>`
-              : one.dice_left
-                ? html`<span class="quiet"
-                    >${interpolate(gettext("%(dice)s of 5 dice"), { dice: one.dice_left }, true)}</span
-                  >`
-                : nothing
-          }
-        </li>`,
-    )}
-  </ol>`;
 }
 
 /** @param {ResultShown} result @param {Placed[]} placings */

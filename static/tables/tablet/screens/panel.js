@@ -5,6 +5,7 @@ import { consult } from "./consult.js";
 import { correct } from "./correct.js";
 import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
+import { disagree } from "./signing.js";
 import { settle, whatif } from "./whatif.js";
 
 /** @import {Give, Hands, Receive} from "../handover/screens.js" */
@@ -13,6 +14,7 @@ import { settle, whatif } from "./whatif.js";
 /** @import {TableModel} from "../model.js" */
 /** @import {Replay} from "../replay.js" */
 /** @import {Said} from "../outbox.js" */
+/** @import {Disagree} from "./signing.js" */
 
 /**
  * @typedef {object} Case a case of the catalogue, with the answer in force
@@ -37,7 +39,7 @@ import { settle, whatif } from "./whatif.js";
  * @property {Panel} [back]
  */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
-/** @typedef {Asked | Settled | Consulted | Give | Receive | {show: "rulings"}
+/** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"}
  * | {show: "replay", replay: Replay} | {show: "correct", correction: Correction}}
  * Panel */
 /**
@@ -58,6 +60,7 @@ export function panelOf(model, panel, rulings, given) {
   if (panel.show === "consult") return consult(panel, given);
   if (panel.show === "replay") return replayed(panel.replay, given);
   if (panel.show === "correct") return correct(panel.correction, () => given.set(null));
+  if (panel.show === "disagree") return disagree(panel, given);
   if (panel.show === "give") return give(model, panel, given.hands);
   if (panel.show === "receive") return receive(panel, given.hands);
   return all(model, rulings, given);

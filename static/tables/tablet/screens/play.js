@@ -13,9 +13,16 @@ import { winner } from "./winner.js";
 /** @import {Move} from "../acta" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
+/** @import {Note, Said} from "../outbox.js" */
+/** @import {Panel} from "./panel.js" */
 
 /**
  * @typedef {object} Given
+ * @property {(panel: Panel | null) => void} open
+ * @property {(number: number) => void} replay
+ * @property {(what: Said["what"], body: object, said: string) => Promise<void>} put says something beside the
+ * acta
+ * @property {Note[]} waiting what was said beside it and is on its way
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look asks what a move would do
  * @property {boolean} full is a play written down word by word where the coordinator may choose?
@@ -26,7 +33,7 @@ export function play(model, given) {
   const { acta } = model;
   const { set, look } = given;
   if (!model.foretold) return pending(model);
-  if (acta.status !== "open") return over(model, set);
+  if (acta.status !== "open") return over(model, given);
   if (acta.follow === "winner") return winner(model, set, look);
   if (acta.state.phase === "starter") return starter(model, set, look);
   if (inWords(model, given)) return full(model, set);

@@ -12,7 +12,7 @@ class Migration(migrations.Migration):
     """The table and its triggers."""
 
     dependencies = [
-        ('tables', '0010_dropped_plays'),
+        ('tables', '0011_device_reports'),
         ('tournament', '0013_corrections_by'),
     ]
 

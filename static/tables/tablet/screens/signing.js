@@ -1,0 +1,142 @@
+// The ranking of a table that is over, with what each player says of it: one tap of their own, or the
+// coordinator for them, all at once too. Nobody must: who has not signed is said, and nothing waits for them.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { key } from "../../../shared/dice.js";
+import { rankingText } from "../signing.js";
+import { left } from "./felt.js";
+
+/** @import {Placed} from "../../../shared/wire" */
+/** @import {TableModel} from "../model.js" */
+/** @import {Acta} from "../received.js" */
+/** @import {Signed, Tapped} from "../signing.js" */
+/** @import {Given as Opened} from "./panel.js" */
+/** @import {Given} from "./play.js" */
+
+/** Says it for these. @typedef {(some: Placed[], said: Tapped["said"]) => Promise<void>} Say */
+
+/** @param {TableModel} model @param {Placed[]} placings @param {Map<number, Signed>} signed
+ * @param {Given} given */
+export function signing(model, placings, signed, { set, open, put }) {
+  const { acta, draft } = model;
+  const proxy = Boolean(draft.proxy);
+  const missing = placings.filter(({ seat }) => !signed.has(seat));
+  /** @param {Placed[]} some @param {Tapped["said"]} said @param {boolean} by_player */
+  const say = (some, said, by_player) =>
+    put(
+      "signatures",
+      { seats: some.map(({ seat }) => seat), said, ranking: rankingText(placings), by_player },
+      some.map(({ name }) => name).join(", "),
+    );
+  return html`<ol class="ranking signing">
+      ${placings.map((one) => {
+        const now = signed.get(one.seat);
+        return html`<li>
+          <span class="place-number">${one.place ?? "–"}</span>
+          <span class="who"
+            ><span class="name">${one.name}</span> <small class="quiet">${facts(acta, one)}</small></span
+          >
+          ${key({
+            label: gettext("I agree"),
+            small: now?.said === "agrees" && !now.by_player ? byWhom(now) : nothing,
+            kind: "sign",
+            pressed: now?.said === "agrees",
+            press: () => say([one], now?.said === "agrees" ? "nothing" : "agrees", !proxy),
+          })}
+          ${key({
+            label: gettext("No"),
+            small: now?.said === "disagrees" && !now.by_player ? byWhom(now) : nothing,
+            kind: "sign",
+            pressed: now?.said === "disagrees",
+            press: () =>
+              now?.said === "disagrees"
+                ? say([one], "nothing", !proxy)
+                : open({
+                    show: "disagree",
+                    name: one.name ?? "",
+                    say: () => say([one], "disagrees", !proxy),
+                  }),
+          })}
+        </li>`;
+      })}
+    </ol>
+    <div class="keys" data-columns="2">
+      ${key({
+        label: gettext("All agree"),
+        small: gettext("you say so for those who have not signed"),
+        kind: "rare",
+        closed: missing.length ? null : gettext("nobody is missing"),
+        press: () => say(missing, "agrees", false),
+      })}
+      ${key({
+        label: gettext("I sign for them"),
+        small: gettext("each tap counts as said by you"),
+        kind: "rare",
+        pressed: proxy,
+        press: () => set({ ...draft, proxy: !proxy }),
+      })}
+    </div>
+    ${
+      acta.status === "confirmed" && missing.length
+        ? html`<p class="callout" data-kind="info" role="status">${unsigned(placings, signed)}</p>`
+        : nothing
+    }`;
+}
+
+/** Who does not agree, else who has not signed, in words.
+ * @param {Placed[]} placings @param {Map<number, Signed>} signed */
+export function unsigned(placings, signed) {
+  const names = (/** @type {Placed[]} */ some) => some.map(({ name }) => name).join(", ");
+  const against = placings.filter(({ seat }) => signed.get(seat)?.said === "disagrees");
+  if (against.length)
+    return interpolate(gettext("does not agree: %(names)s"), { names: names(against) }, true);
+  const missing = placings.filter(({ seat }) => !signed.has(seat));
+  if (!missing.length) return gettext("all have signed");
+  return interpolate(gettext("has not signed: %(names)s"), { names: names(missing) }, true);
+}
+
+/** @param {Signed} signed */
+const byWhom = ({ author }) =>
+  author
+    ? interpolate(gettext("said by %(name)s"), { name: author }, true)
+    : gettext("said by the coordinator");
+
+/** @param {Acta} acta @param {Placed} one */
+function facts(acta, { name, removed, dice_left: dice }) {
+  if (removed) return left(acta, name ?? "");
+  return dice ? interpolate(gettext("%(dice)s of 5 dice"), { dice }, true) : nothing;
+}
+
+/** @typedef {{show: "disagree", name: string, say: () => Promise<void>}} Disagree */
+
+/** A player does not agree: what can be done about it. @param {Disagree} panel @param {Opened} given */
+export function disagree({ name, say }, given) {
+  const words = interpolate(gettext("%(name)s does not agree with the ranking."), { name }, true);
+  return html`<dialog class="sheet" aria-label=${words} @cancel=${() => given.set(null)}>
+    <h2>${words}</h2>
+    <p>
+      ${gettext(
+        "It is noted beside the acta and the organizer sees it. The table can be closed all the same.",
+      )}
+    </p>
+    <p>
+      ${gettext(
+        "If a play was entered wrong, undo it below, or touch its line under “Rare cases” to correct it. " +
+          "Once the result is recorded, a protest is made with the table’s code, where the championship " +
+          "accepts them.",
+      )}
+    </p>
+    <div class="keys" data-columns="1">
+      ${key({
+        label: gettext("Note it and call the referee"),
+        kind: "confirm",
+        press: async () => {
+          await say();
+          await given.put("call", { words, gap: "" }, words);
+        },
+      })}
+      ${key({ label: gettext("Only note it"), press: say })}
+      ${key({ label: gettext("Back"), press: () => given.set(null) })}
+    </div>
+  </dialog>`;
+}

@@ -1,0 +1,42 @@
+// What the players say of the ranking of their table: what the server has, then what was tapped here and is
+// on its way. It counts while the ranking is the one that was shown. Pure: no page, no network.
+
+/** @import {Placed, SignatureShown} from "../../shared/wire" */
+/** @import {Note} from "./outbox.js" */
+
+/** @typedef {{said: "agrees" | "disagrees", by_player: boolean, author: string}} Signed `author` "": whoever
+ * enters here */
+
+/** Who finished where, as it is signed (`ranking_text` of the server). @param {Placed[]} placings */
+export const rankingText = (placings) =>
+  placings
+    .toSorted((one, other) => one.seat - other.seat)
+    .map(({ seat, place }) => `${seat}:${place ?? "-"}`)
+    .join(" ");
+
+/** What counts, by the id of the seat.
+ * @param {Placed[]} placings @param {SignatureShown[]} recorded @param {Note[]} waiting
+ * @returns {Map<number, Signed>} */
+export function signedOf(placings, recorded, waiting) {
+  const ranking = rankingText(placings);
+  /** @type {Map<number, Signed>} */ const signed = new Map();
+  for (const one of recorded) if (one.ranking === ranking) signed.set(one.seat, one);
+  for (const { body } of waiting) {
+    if (body.what !== "signatures") continue;
+    const tap = /** @type {Tapped} */ (body.body);
+    for (const seat of tap.seats) {
+      signed.delete(seat);
+      if (tap.ranking === ranking && tap.said !== "nothing")
+        signed.set(seat, { said: tap.said, by_player: tap.by_player, author: "" });
+    }
+  }
+  return signed;
+}
+
+/**
+ * @typedef {object} Tapped
+ * @property {number[]} seats
+ * @property {"agrees" | "disagrees" | "nothing"} said
+ * @property {string} ranking
+ * @property {boolean} by_player
+ */
