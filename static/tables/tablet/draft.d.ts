@@ -18,6 +18,8 @@ export interface SheetDraft {
 export interface Draft extends PlayDraft, TallyDraft {
   /** the next word of a play: how many are bid */
   quantity?: number;
+  /** how often quantities above the likely ones were asked for */
+  more?: number;
   /** who starts: what each one threw */
   rolls?: Record<string, number>;
   touched?: boolean;

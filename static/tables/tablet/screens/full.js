@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
+import { quantities } from "../quantities.js";
 import { undoKey } from "./outcome.js";
 import { CALLS as CALL_TEXTS, CLAIMS, PINTAS, RESULTS } from "../texts.js";
 
@@ -13,8 +14,6 @@ import { CALLS as CALL_TEXTS, CLAIMS, PINTAS, RESULTS } from "../texts.js";
 
 const CALLS = /** @type {const} */ (["dudo", "calzo", "dismiss"]);
 const PINTAS_OF_A_DIE = [1, 2, 3, 4, 5, 6];
-const ABOVE = 6; // so far above what was said the quantities on offer go
-const OF_ALL = 5; // an opening is most often near a fifth of the dice in play
 
 /** @param {TableModel} model @param {(draft: Draft) => void} set */
 export function full(model, set) {
@@ -79,28 +78,22 @@ function calls({ legal }, by, say) {
     : nothing;
 }
 
-/** The likely bids first: a key for each pinta says the least of it, or as many as were tapped below.
+/** The likely bids first: a key for each pinta says the least of it, or as many as were tapped below; the
+ * quantities that are seldom said are a tap away.
  * @param {State & {turn: string}} state @param {Draft} draft @param {(draft: Draft) => void} set
  * @param {(move: Move) => void} say @param {unknown} between what stands between pintas and quantities */
-function bidding(state, { quantity: tapped }, set, say, between) {
-  const { bid, min_bids, max_bids, in_play, turn } = state;
-  const wanted = tapped ?? (bid ? 0 : Math.round(in_play / OF_ALL));
-  const mostOf = (/** @type {number} */ pinta) => max_bids?.[pinta] ?? in_play;
-  const quantityOf = (/** @type {number} */ pinta) =>
-    pinta in min_bids ? Math.min(Math.max(min_bids[pinta], wanted), mostOf(pinta)) : null;
-  const open = PINTAS_OF_A_DIE.filter((pinta) => pinta in min_bids);
-  const least = Math.min(...open.map((pinta) => min_bids[pinta]));
-  const most = Math.min(Math.max(...open.map(mostOf)), (bid?.quantity ?? wanted) + ABOVE);
-  const offered = Array.from({ length: Math.max(0, most - least + 1) }, (_, more) => least + more);
+function bidding(state, draft, set, say, between) {
+  const { quantity: tapped, more = 0 } = draft;
+  const { of, offered, next } = quantities(state, tapped, more);
   return html`<div class="keys faces">
       ${PINTAS_OF_A_DIE.map((pinta) => {
-        const quantity = quantityOf(pinta);
+        const quantity = of[pinta] ?? null;
         return html`<button
           type="button"
           class="key face at-once"
           ?disabled=${quantity === null}
           aria-label=${quantity === null ? PINTAS[pinta] : `${quantity} ${PINTAS[pinta]}`}
-          @click=${() => quantity !== null && say({ do: "bid", by: turn, quantity, pinta })}
+          @click=${() => quantity !== null && say({ do: "bid", by: state.turn, quantity, pinta })}
         >
           ${quantity ?? "–"} ${die(pinta)}
         </button>`;
@@ -113,9 +106,14 @@ function bidding(state, { quantity: tapped }, set, say, between) {
           label: quantity,
           kind: "figure",
           pressed: quantity === tapped,
-          press: () => set(quantity === tapped ? {} : { quantity }),
+          press: () => set(quantity === tapped ? {} : { ...draft, quantity }),
         }),
       )}
+      ${
+        next
+          ? key({ label: `${next}…`, kind: "figure", press: () => set({ ...draft, more: more + 1 }) })
+          : nothing
+      }
     </div>`;
 }
 

@@ -1,0 +1,31 @@
+// Which bids the full form offers: of each pinta one at once, the likely quantities, then all others that the
+// rules allow, some at a time. Pure: the bounds are those of the state.
+
+/** @import {State} from "../../shared/wire" */
+
+const PINTAS = [1, 2, 3, 4, 5, 6];
+const ABOVE = 6; // so far above what was said a quantity is likely
+const OF_ALL = 5; // an opening is most often near a fifth of the dice in play
+
+/** `of`: pinta to the quantity that its key says; `offered`: what may be said of some pinta, in order;
+ * `next`: the first that is not on offer, or null. After the likely ones comes what the dice in play can
+ * hold, then as many again each time.
+ * @param {Pick<State, "bid" | "min_bids" | "max_bids" | "in_play">} state @param {number} [tapped]
+ * @param {number} [more] how often more of them were asked for
+ * @returns {{of: Record<number, number>, offered: number[], next: number | null}} */
+export function quantities({ bid, min_bids, max_bids, in_play }, tapped, more = 0) {
+  const open = PINTAS.filter((pinta) => pinta in min_bids);
+  const mostOf = (/** @type {number} */ pinta) => max_bids?.[pinta] ?? Infinity;
+  const usual = bid ? 0 : Math.round(in_play / OF_ALL);
+  const least = Math.min(...open.map((pinta) => min_bids[pinta]));
+  const most = Math.max(...open.map(mostOf));
+  const likely = Math.max((bid?.quantity ?? usual) + ABOVE, least);
+  const last = Math.min(most, more ? (likely < in_play ? 0 : likely) + in_play * more : likely);
+  return {
+    of: Object.fromEntries(
+      open.map((pinta) => [pinta, Math.min(Math.max(min_bids[pinta], tapped ?? usual), mostOf(pinta))]),
+    ),
+    offered: Array.from({ length: Math.max(0, last - least + 1) }, (_, at) => least + at),
+    next: last < most ? last + 1 : null,
+  };
+}
