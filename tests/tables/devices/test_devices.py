@@ -4,7 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from tables.devices.queries import device_lines, differences
 from tables.devices.words import clock_off
@@ -114,7 +114,8 @@ def test_an_older_page_is_told(hall: Hall, running: Running) -> None:
     [(0, ""), (7380, "clock 2 h 03 min ahead"), (-90000, "clock 1 d 1 h behind"), (120, "clock 2 min ahead")],
 )
 def test_a_clock_that_is_off_is_told(ahead: int, words: str) -> None:
-    assert clock_off(ahead) == words
+    with translation.override("en"):
+        assert clock_off(ahead) == words
 
 
 def test_an_engine_that_differs_is_told_there_too(hall: Hall, running: Running) -> None:
