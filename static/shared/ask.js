@@ -128,3 +128,19 @@ export async function askPage(url, tag = "") {
   const html = await answer.text().catch((error) => Promise.reject(broken(error)));
   return { html, tag: answer.headers.get("ETag") ?? "" };
 }
+
+/**
+ * Sends a form as a page would: null where it was taken, which leads elsewhere, else the page that says what
+ * is wrong with it.
+ * @param {string} url @param {Record<string, string>} fields
+ */
+export async function sendForm(url, fields) {
+  const asked = { method: "POST", body: new URLSearchParams(fields), headers: { Accept: "text/html" } };
+  try {
+    const answer = await fetch(url, { ...asked, signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status >= 500) throw noAnswer(answer);
+    return answer.redirected ? null : await answer.text();
+  } catch (error) {
+    throw error instanceof Unreachable ? error : broken(error);
+  }
+}

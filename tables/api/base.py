@@ -79,7 +79,7 @@ class OfficialView(HallView):
         if permissions.is_official(actor):
             return actor
         if page.user.is_authenticated or page.official:  # type: ignore[attr-defined]  # set by middleware
-            raise NotAllowed(_only_officials())
+            raise NotAllowed(_only_officials(), code="not_official")
         raise sign_in()
 
 

@@ -45,7 +45,12 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
     context = {
         "championship": championship,
         "table": table,
-        "config": {**_config(championship), **_rules(championship, table), "table": pk},
+        "config": {
+            **_config(championship),
+            **_rules(championship, table),
+            "table": pk,
+            "me": actor_in(request, championship).official_id,
+        },
     }
     return render(request, "tables/claims/tablet.html", context)
 
@@ -72,6 +77,7 @@ def _config(championship: Championship) -> dict[str, Any]:
         "api": reverse("api:table", args=[0]),
         "myTables": reverse("api:my-tables", args=[slug]),
         "list": reverse("tables:coordinate", args=[slug]),
+        "enter": reverse("tournament:enter", args=[slug]),
         "live": f"/live/{slug}/",
         "worker": reverse("tables:tablet-worker"),
         "engineFiles": files.addresses(),

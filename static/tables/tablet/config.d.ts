@@ -16,6 +16,9 @@ export interface Config extends ListConfig {
   /** of a table, with 0 for its id */
   api: string;
   list: string;
+  /** the officials' entrance, and who was in when the page was loaded */
+  enter: string;
+  me: number | null;
   live: string;
   dice: string;
   rules: string;

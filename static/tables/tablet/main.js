@@ -9,6 +9,7 @@ import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { change, comfort } from "./comfort.js";
+import { Entrance, isEnded } from "./entrance.js";
 import { Engine } from "./engine/port.js";
 import { forget, arrived as handedOver, offer } from "./handover/arrival.js";
 import { offered } from "./handover/screens.js";
@@ -24,6 +25,7 @@ import { report } from "./report.js";
 import { Replay } from "./replay.js";
 import { calling, unsaid } from "./screens/consult.js";
 import { drawer } from "./screens/drawer.js";
+import { ended } from "./screens/entrance.js";
 import { felt } from "./screens/felt.js";
 import { cannotKeep, claiming, refused, strip, sync, title, tools } from "./screens/frame.js";
 import { banner } from "./screens/banner.js";
@@ -67,6 +69,7 @@ const renewal = new Renewal();
 let current = config.table;
 let fullForm = false;
 let atKeys = false; // was the focus last where a play is entered?
+let hasEnded = false; // the session; what is tapped waits here
 let shownRefused = 0; // how many refused entries were shown last
 
 const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
@@ -121,9 +124,9 @@ function above(model) {
 
 /** What is open over the table. @param {TableModel} model */
 function over(model) {
-  if (!panel || (!model.shown && panel.show !== "receive")) return nothing;
+  if (!panel || (!model.shown && !["receive", "enter"].includes(panel.show))) return nothing;
   const { rules, register, cases } = config;
-  return panelOf(model, panel, rulings, { set: open, put, paint, hands, rules, register, cases });
+  return panelOf(model, panel, rulings, { set: open, put, paint, entered, hands, rules, register, cases });
 }
 
 /** @param {Panel | null} asked */
@@ -174,9 +177,28 @@ function handOf(model) {
   return { set, look, open, replay, put, waiting, full: fullForm };
 }
 
+/** Asks for the code in place. */
+function enter() {
+  const entrance = new Entrance(config.enter, paint);
+  open({ show: "enter", entrance });
+  entrance.open(config.me);
+}
+
+/** Somebody is signed in again: what waits goes on its way. */
+function entered() {
+  hasEnded = false;
+  for (const model of models.values()) model.trouble = null;
+  open(null);
+  lookAgain();
+}
+
 /** @param {TableModel} model */
 function screen(model) {
-  if (!model.shown) return html`<p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
+  hasEnded ||= isEnded(model.trouble);
+  const session = hasEnded ? ended(enter) : nothing;
+  if (!model.shown)
+    return html`${session}
+      <p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
   const { acta, may_write: writes } = model.shown;
   const mend = async (/** @type {number | null} */ seq) => {
     await model.refusedPlays.mend(seq);
@@ -184,7 +206,7 @@ function screen(model) {
   };
   const given = handOf(model);
   const fresh = news(model, { outbox, rulings, read, changed: paint });
-  const notices = html`${looking(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
+  const notices = html`${session} ${looking(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
@@ -247,10 +269,12 @@ async function listTables() {
     const said = await report(device, config.engineFiles, { table: current, engine });
     ({ tables } = await ask("POST", config.myTables, said));
     keepLast(config.myTables, tables);
-    paint();
-  } catch {
-    // the strip stays as it was; the table itself says that nobody answers
+    hasEnded = false; // signed in again, perhaps in another window
+  } catch (error) {
+    // the strip stays as it was; of silence the table itself says
+    hasEnded ||= isEnded(error);
   }
+  paint();
 }
 
 function followLive() {

@@ -4,6 +4,7 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
+import { ENDED } from "./entrance.js";
 import { takeOver } from "./handover/hand.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
@@ -51,7 +52,7 @@ const COPIED = ["device_copied", "move_of_another_table"];
  * Nobody looked at what was sent (the first: an answer that is not ours), and it may be recorded: it waits
  * as it is, under its own numbers, and goes again by itself.
  */
-export const UNREAD = ["unknown", "sign_in", "csrf", "old_page", "not_allowed"];
+export const UNREAD = ["unknown", ...ENDED, "csrf", "old_page", "not_allowed"];
 
 const AT_ONCE = 100;
 

@@ -7,6 +7,7 @@
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, WORDS } from "../../shared/queue.js";
 import { Retry } from "../../shared/retry.js";
+import { ENDED } from "./entrance.js";
 
 /** @import {Device, Kept} from "../../shared/device.js" */
 /** @import {CallNow, LineRecorded, Signatures} from "../../shared/wire" */
@@ -96,8 +97,8 @@ export class Outbox {
       this.arrived(note, answer);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // It waits for the page to be loaded anew.
-      if (error.code === "old_page") throw new Unreachable(error.message, { server: true });
+      // It waits for somebody to sign in, or for the page to be loaded anew.
+      if ([...ENDED, "old_page"].includes(error.code)) throw new Unreachable(error.message, { server: true });
       if (error.code === "already_called") {
         await this.drop(note);
         this.arrived(note, null);

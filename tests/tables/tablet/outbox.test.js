@@ -84,10 +84,14 @@ test("where somebody has called already it is over, and how that call stands is 
   assert.equal(outbox.isEmpty, true);
 });
 
-test("a page that is older than the server keeps it as it is", async () => {
-  const { outbox } = await opened(() => ({ status: 403, code: "old_page" }));
-  await outbox.put(CALL);
-  await settled();
-  outbox.retry.heard();
-  assert.equal(outbox.waiting(7).length, 1);
-});
+for (const [status, code, why] of /** @type {const} */ ([
+  [403, "old_page", "a page that is older than the server"],
+  [401, "sign_in", "a session that has ended"],
+]))
+  test(`${why} keeps it as it is`, async () => {
+    const { outbox } = await opened(() => ({ status, code }));
+    await outbox.put(CALL);
+    await settled();
+    outbox.retry.heard();
+    assert.equal(outbox.waiting(7).length, 1);
+  });

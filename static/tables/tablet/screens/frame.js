@@ -4,6 +4,7 @@ import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
 import { reconcile } from "./reconcile.js";
+import { isEnded } from "../entrance.js";
 import { NEEDS, STATUSES } from "../texts.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
@@ -71,10 +72,11 @@ export function refused(model, mend) {
   const aside = model.aside
     ? html`<p class="callout aside" data-kind="warn" role="status">${model.aside}</p>`
     : nothing;
-  const trouble = model.trouble
-    ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
-    : nothing;
-  if (!model.refused.length) return html`${aside} ${model.trouble ? trouble : elsewhere}`;
+  const trouble =
+    model.trouble && !isEnded(model.trouble)
+      ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
+      : nothing;
+  if (!model.refused.length) return html`${aside} ${trouble === nothing ? elsewhere : trouble}`;
   return reconcile(model, trouble, mend);
 }
 

@@ -2,6 +2,7 @@
 
 import { give, receive } from "../handover/screens.js";
 import { consult } from "./consult.js";
+import { enter } from "./entrance.js";
 import { correct } from "./correct.js";
 import { replayed } from "./replay.js";
 import { all } from "./rulings.js";
@@ -9,6 +10,7 @@ import { disagree } from "./signing.js";
 import { settle, whatif } from "./whatif.js";
 
 /** @import {Give, Hands, Receive} from "../handover/screens.js" */
+/** @import {Enter} from "./entrance.js" */
 /** @import {Ruling} from "../../../shared/wire" */
 /** @import {Correction} from "../correction.js" */
 /** @import {TableModel} from "../model.js" */
@@ -40,13 +42,14 @@ import { settle, whatif } from "./whatif.js";
  */
 /** @typedef {{show: "consult", gap?: string, words?: string, back?: Panel}} Consulted */
 /** @typedef {Asked | Settled | Consulted | Give | Receive | Disagree | {show: "rulings"}
- * | {show: "replay", replay: Replay} | {show: "correct", correction: Correction}}
+ * | Enter | {show: "replay", replay: Replay} | {show: "correct", correction: Correction}}
  * Panel */
 /**
  * @typedef {object} Given
  * @property {(panel: Panel | null) => void} set
  * @property {(what: Said["what"], body: object, said: string) => Promise<void>} put
  * @property {() => void} paint
+ * @property {() => void} entered somebody has signed in again
  * @property {string} register
  * @property {Hands} hands
  * @property {string} rules
@@ -61,6 +64,7 @@ export function panelOf(model, panel, rulings, given) {
   if (panel.show === "replay") return replayed(panel.replay, given);
   if (panel.show === "correct") return correct(panel.correction, () => given.set(null));
   if (panel.show === "disagree") return disagree(panel, given);
+  if (panel.show === "enter") return enter(panel, { leave: () => given.set(null), entered: given.entered });
   if (panel.show === "give") return give(model, panel, given.hands);
   if (panel.show === "receive") return receive(panel, given.hands);
   return all(model, rulings, given);

@@ -1,0 +1,79 @@
+// A session that ended is opened again in place: by the officials' ordinary entrance, whose form is asked for
+// and sent from here. What was tapped waits on the disk meanwhile.
+
+import { Refusal, Unreachable, askPage, sendForm } from "../../shared/ask.js";
+
+/** Nobody is signed in any more, or not as an official of this championship. */
+export const ENDED = ["sign_in", "not_official"];
+
+/** @param {unknown} error */
+export const isEnded = (error) => error instanceof Refusal && ENDED.includes(error.code);
+
+/** @typedef {{value: string, name: string}} Name of an official, as the form offers it */
+
+export class Entrance {
+  /** @type {Name[]} */ names = [];
+  official = "";
+  code = "";
+  trouble = "";
+  isSending = false;
+  #token = "";
+
+  /** @param {string} address of the entrance @param {() => void} changed */
+  constructor(address, changed) {
+    this.address = address;
+    this.changed = changed;
+  }
+
+  /** Asks for the form: whom it offers; `mine` is chosen where it is among them.
+   * @param {number | null} mine */
+  async open(mine) {
+    await this.#reach(async () => {
+      const page = await askPage(this.address);
+      if (page) this.#read(page.html);
+      if (this.names.some(({ value }) => value === String(mine))) this.official = String(mine);
+    });
+  }
+
+  /** Sends it; true once one is in. */
+  async enter() {
+    if (this.isSending) return false;
+    if (!this.names.length) await this.open(null);
+    let isIn = false;
+    await this.#reach(async () => {
+      const { official, code } = this;
+      const sent = { official, code, csrfmiddlewaretoken: this.#token };
+      const refused = await sendForm(this.address, sent);
+      isIn = refused === null;
+      if (refused !== null) this.trouble = this.#read(refused) || gettext("That did not work. Try again.");
+    });
+    return isIn;
+  }
+
+  /** What the page offers, and what it says is wrong. @param {string} page */
+  #read(page) {
+    const form = new DOMParser().parseFromString(page, "text/html");
+    /** @type {NodeListOf<HTMLOptionElement>} */ const options = form.querySelectorAll(
+      "select[name=official] option",
+    );
+    /** @type {HTMLInputElement | null} */ const token = form.querySelector("[name=csrfmiddlewaretoken]");
+    this.names = [...options].map(({ value, text }) => ({ value, name: text }));
+    this.#token = token?.value ?? "";
+    return [...form.querySelectorAll(".field .error")].map(({ textContent }) => textContent).join(" ");
+  }
+
+  /** @param {() => Promise<void>} work */
+  async #reach(work) {
+    this.trouble = "";
+    this.isSending = true;
+    this.changed();
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      this.trouble = gettext("No answer right now. Try again in a moment.");
+    }
+    this.isSending = false;
+    this.changed();
+  }
+}
