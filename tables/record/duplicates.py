@@ -24,6 +24,31 @@ def matches(stored: Move | SetAside, sent: Sent) -> bool:
 _ABSENT = object()
 
 
+def is_same_tap(stored: Move | SetAside, sent: Sent, *, device: str, actor: Actor) -> bool:
+    """The same fields, tapped at the same moment on the same device or by the same official: a device whose
+    storage was copied goes on under another key.
+    """
+    if sent.at is None or stored.entered_at != sent.at or not matches(stored, sent):
+        return False
+    same_official = actor.official_id is not None and stored.official_id == actor.official_id
+    return same_official or stored.device.key == device
+
+
+def already_recorded(
+    maybe: Sequence[Move], moves: Sequence[Sent], *, device: str, actor: Actor
+) -> dict[int, Move]:
+    """Of these moves, by the device's number, those that are in the record under that number, or as the same
+    tap under another (refused, then entered again).
+    """
+    by_number = {move.device_seq: move for move in maybe if move.device.key == device}
+    known: dict[int, Move] = {}
+    for sent in moves:
+        taps = (move for move in maybe if is_same_tap(move, sent, device=device, actor=actor))
+        if move := by_number.get(sent.seq) or next(taps, None):
+            known[sent.seq] = move
+    return known
+
+
 def entered_twice(
     record: Sequence[Move], moves: Sequence[Sent], *, known: Mapping[int, Move], device: str, actor: Actor
 ) -> dict[int, Move]:

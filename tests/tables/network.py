@@ -2,32 +2,40 @@
 
 A tablet does what `static/tables/tablet/moves.js` does: it keeps each entry with the number and the claim
 under which it was made, sends the oldest first, drops what is acknowledged; what is refused is entered
-again or goes to the organizer, before the next tap. Requests and answers are lost, copies of old requests
-arrive late, tablets forget what was acknowledged, and coordinators take the table from one another.
+again or goes to the organizer, before the next tap; told that it is a copy, it takes a new name. Requests and
+answers are lost, copies of old requests arrive late, tablets forget what was acknowledged, coordinators take
+the table from one another, the organizer lets it go or adopts what was set aside. In some schedules one
+coordinator has two devices, a device's storage is copied to another, or a device sends no times.
 """
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from copy import deepcopy
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Any
 
+from django.db import Error
 from rest_framework.test import APIClient
 
+from tables.claims.services import release_table
 from tables.record.models import Acta, Claim, Device, Move, SetAside
-from tables.record.services.adopting import adopt
+from tables.record.services import adopting
 from tests.factories import a_coordinator, an_actor
 from tests.tables.factories import Running, api_of, starter
 
 LOST_REQUESTS, LOST_ANSWERS, LATE_COPIES = 0.6, 0.4, 0.3
-WRONG, TAKEN_OVER, FORGETS, TO_THE_ORGANIZER = 0.05, 0.12, 0.08, 0.25
-STEPS, TABLETS, SENDINGS_AT_MOST = 13, 3, 200
+WRONG, TAKEN_OVER, FORGETS, TO_THE_ORGANIZER = 0.08, 0.7, 0.08, 0.25
+SECOND_DEVICE, COPIED, UNTIMED, ADOPTS, RELEASES, WAITS = 0.4, 0.4, 0.4, 0.05, 0.02, 0.4
+REFUSED_AND_LATE = 0.8
+STEPS, SENDINGS_AT_MOST = 9, 200
 START = datetime(2026, 9, 18, 22, tzinfo=UTC)
-MIXED = "malformed"  # a late copy of what was dropped in part and entered again in part
+MIXED = "malformed"  # what was dropped in part and entered again in part, by a late copy or a copied device
 REFUSED = ("stale_moves", "base_unknown", "unknown_player")
+COPY = "device_copied"
 
 
 @dataclass
@@ -39,22 +47,25 @@ class Entry:
     base: int
     epoch: int
     wrong: bool
+    timed: bool
 
     def as_move(self) -> dict[str, Any]:
         """What the rules take, or where it is wrong refuse."""
-        at = (START + timedelta(milliseconds=self.fact)).isoformat()
+        at = {"at": (START + timedelta(milliseconds=self.fact)).isoformat()} if self.timed else {}
         if self.wrong:
-            return {"seq": self.seq, "at": at, "do": "tally", "player": "Nadie", "lost": 1}
-        return {"seq": self.seq, "at": at, "do": "void", "reason": str(self.fact)}
+            return {"seq": self.seq, **at, "do": "tally", "player": "Nadie", "lost": 1}
+        return {"seq": self.seq, **at, "do": "void", "reason": str(self.fact)}
 
 
 @dataclass
 class Tablet:
-    """A device as its coordinator sees it: does it run the table, under which claim, and what is not sent."""
+    """A device as its coordinator sees it: does it run the table, under which claim, and what is not sent.
+    `tapped`: every fact in the order in which it was.
+    """
 
     key: str
-    api: APIClient
-    table: int
+    coordinator: int
+    timed: bool = True
     runs: bool = False
     epoch: int = 0
     known: int = 0
@@ -63,11 +74,13 @@ class Tablet:
     lately: list[Entry] = field(default_factory=list)
     refused: list[Entry] = field(default_factory=list)
     reason: str = ""
+    tapped: list[int] = field(default_factory=list)
 
     def enter(self, fact: int, *, wrong: bool) -> None:
         """A tap."""
         self.seq += 1
-        self.waiting.append(Entry(fact, self.seq, self.known + len(self.waiting), self.epoch, wrong))
+        base = self.known + len(self.waiting)
+        self.waiting.append(Entry(fact, self.seq, base, self.epoch, wrong, self.timed))
 
     def batch(self) -> list[Entry]:
         """The oldest, as far as each was made upon the one before, under one claim."""
@@ -96,6 +109,18 @@ class Tablet:
             self.enter(entry.fact, wrong=entry.wrong)
         self.refused = []
 
+    def forget(self) -> None:
+        """The power went before it was on the disk that these are done with."""
+        seqs = {entry.seq for entry in self.waiting}
+        self.waiting = [one for one in self.lately if one.seq not in seqs] + self.waiting
+
+    def renew(self, key: str) -> None:
+        """Its storage was copied: it is another device from now on, and all that waits has new numbers."""
+        self.key, self.lately = key, []
+        for entry in (*self.refused, *self.waiting):
+            self.seq += 1
+            entry.seq = self.seq
+
 
 @dataclass
 class Figures:
@@ -104,7 +129,7 @@ class Figures:
     counts: Counter[str] = field(default_factory=Counter)
 
     def __str__(self) -> str:
-        return ", ".join(f"{count} {what}" for what, count in self.counts.items())
+        return ", ".join(f"{count:,} {what}" for what, count in self.counts.most_common())
 
 
 class Hall:
@@ -114,20 +139,20 @@ class Hall:
         self.running = running
         of = running.table.round.championship
         others = [a_coordinator(of, name)[0] for name in ("Rosa", "Tito")]
-        self.apis = [api_of(official) for official in (running.official, *others)]
+        self.officials = [running.official, *others]
+        self.apis = [api_of(official) for official in self.officials]
         self.figures = Figures()
 
     def run(self, seed: int) -> None:
-        """One schedule from this seed; raises `AssertionError` where something is lost, doubled or out of
-        order.
+        """One schedule from this seed; raises `AssertionError` where something is lost, doubled, out of
+        order, upon another table than it was meant for, in another name or under a claim that had ended.
         """
         self._empty()
-        schedule = Schedule(self.running.table.pk, self.apis, Random(seed), self.figures.counts)
+        schedule = Schedule(self.running, self.apis, Random(seed), self.figures.counts)
         schedule.run()
         if schedule.chance.random() < 0.5:
-            ids = list(SetAside.objects.values_list("pk", flat=True))
-            adopt(self.running.table, ids, actor=an_actor())
-        _check(schedule, seed)
+            schedule.adopt()
+        self._check(schedule)
         self.figures.counts["schedules"] += 1
 
     def _empty(self) -> None:
@@ -137,59 +162,118 @@ class Hall:
         self.running.device.seq = 0
         self.running.play(starter(self.running.names[0]), actor=an_actor())
 
+    def _check(self, schedule: Schedule) -> None:
+        record = list(Move.objects.filter(number__gt=1).order_by("number"))
+        right = [one for one in SetAside.objects.order_by("pk") if one.payload["do"] == "void"]
+        waits = [one for one in right if one.status == SetAside.Status.WAITING]
+        adopted = [one for one in right if one.status == SetAside.Status.ADOPTED]
+        found = [_fact(one) for one in (*record, *waits)]
+        twice = [fact for fact, count in Counter(found).items() if count > 1]
+        assert not twice, f"doubled: {twice}"
+        lost = sorted(set(schedule.entered) - set(found))
+        assert not lost, f"lost: {lost}"
+        assert len(found) == len(schedule.entered)
+        assert [move.number for move in record] == list(range(2, len(record) + 2))
+        for one in (*record, *right):
+            assert one.official_id == self.officials[schedule.entered[_fact(one)]].pk, "in another name"
+        numbers = {one.number for one in adopted}
+        sent = [move for move in record if move.number not in numbers]
+        for move in sent:
+            assert _fact(move) in schedule.in_time, f"{_fact(move)} recorded under a claim that had ended"
+            assert (move.base or 0) >= move.number - 1, f"{_fact(move)} recorded upon another table"
+        by_number = sorted(adopted, key=lambda one: one.number or 0)
+        for tablet in schedule.tablets:
+            for some in (sent, by_number):
+                own = [_fact(one) for one in some if _fact(one) in tablet.tapped]
+                assert own == sorted(own), f"out of order: {own}"
+        schedule.counts["in the record"] += len(record)
+        schedule.counts["of them adopted"] += len(adopted)
+        schedule.counts["set aside"] += len(waits)
+
 
 class Schedule:
-    """What happens at one table, at random."""
+    """What happens at one table, at random. `entered`: who entered each fact that is right; `in_time`: those
+    that came under the claim in force.
+    """
 
-    def __init__(self, table: int, apis: list[APIClient], chance: Random, counts: Counter[str]) -> None:
-        self.chance, self.counts = chance, counts
-        self.address = f"/api/tables/{table}/"
-        self.tablets = [
-            Tablet(f"{chance.getrandbits(128):032x}", api, table, known=1) for api in apis[:TABLETS]
-        ]
-        self.lost_requests, self.lost_answers = (
-            chance.random() * LOST_REQUESTS,
-            chance.random() * LOST_ANSWERS,
+    def __init__(self, running: Running, apis: list[APIClient], chance: Random, counts: Counter[str]) -> None:
+        self.running, self.apis, self.chance, self.counts = running, apis, chance, counts
+        self.tablets = [Tablet(self._key(), of, known=1) for of in range(len(apis))]
+        if chance.random() < SECOND_DEVICE:
+            self.tablets.append(Tablet(self._key(), 0, known=1))
+        for tablet in self.tablets[1:]:
+            tablet.timed = chance.random() > UNTIMED
+        self.copied_at = chance.randrange(STEPS) if chance.random() < COPIED else -1
+        self.lost_requests, self.lost_answers, self.taken_over = (
+            chance.random() * most for most in (LOST_REQUESTS, LOST_ANSWERS, TAKEN_OVER)
         )
         self.late: list[tuple[Tablet, str, dict[str, Any]]] = []
         self.facts = 0
-        self.right: list[int] = []
+        self.in_force = 0
+        self.entered: dict[int, int] = {}
+        self.in_time: set[int] = set()
+
+    def _key(self) -> str:
+        return f"{self.chance.getrandbits(128):032x}"
 
     def run(self) -> None:
         """All steps, and then a sound network until nothing waits."""
         self._claim(self.chance.choice(self.tablets), sound=True)
-        for _step in range(STEPS):
+        for step in range(STEPS):
+            if step == self.copied_at:
+                self._copy(self.chance.choice([one for one in self.tablets if one.timed]))
             self._step(self.chance.choice(self.tablets))
         for tablet in self.tablets:
             for _sending in range(SENDINGS_AT_MOST):
                 if not tablet.waiting and not tablet.refused:
                     break
                 self._sync(tablet, sound=True)
-            assert not tablet.waiting, "what waits is never sent"
+            assert not tablet.waiting and not tablet.refused, "what waits is never sent"
         while self.late:
-            self._deliver(*self.late.pop(), late=MIXED)
+            self._deliver(*self.late.pop())
 
     def _step(self, tablet: Tablet) -> None:
-        if self.chance.random() < TAKEN_OVER or not any(one.runs for one in self.tablets):
+        if self.chance.random() < self.taken_over or not any(one.runs for one in self.tablets):
             self._claim(tablet)
         if self.chance.random() < FORGETS and tablet.lately:
-            ids = {entry.seq for entry in tablet.waiting}
-            tablet.waiting = [one for one in tablet.lately if one.seq not in ids] + tablet.waiting
+            tablet.forget()
             self.counts["restarts"] += 1
         for writer in self.tablets:
-            for _tap in range(
-                self.chance.choice((1, 1, 1, 2, 3)) if writer.runs and not writer.refused else 0
-            ):
-                wrong = self.chance.random() < WRONG
-                writer.enter(self.facts, wrong=wrong)
-                self.right += [] if wrong else [self.facts]
-                self.facts += 1
-                self.counts["wrong entries" if wrong else "entries"] += 1
+            if writer.runs and not writer.refused:
+                self._tap(writer)
         self._sync(tablet)
+        if self.chance.random() < ADOPTS:
+            self.adopt()
+        if self.chance.random() < RELEASES:
+            release_table(self.running.table, actor=an_actor())
+            self.in_force = 0
+            self.counts["claims ended by the organizer"] += 1
         self.chance.shuffle(self.late)
         while self.late and self.chance.random() < LATE_COPIES:
-            self._deliver(*self.late.pop(), late=MIXED)
+            self._deliver(*self.late.pop())
             self.counts["late copies"] += 1
+
+    def _tap(self, tablet: Tablet) -> None:
+        for _tap in range(self.chance.choice((1, 1, 1, 2, 3))):
+            wrong = self.chance.random() < WRONG
+            tablet.enter(self.facts, wrong=wrong)
+            tablet.tapped.append(self.facts)
+            if not wrong:
+                self.entered[self.facts] = tablet.coordinator
+            self.facts += 1
+            self.counts["wrong entries" if wrong else "entries"] += 1
+
+    def _copy(self, tablet: Tablet) -> None:
+        """All that the device keeps is on another one too."""
+        self.tablets.append(deepcopy(tablet))
+        self.counts["copied devices"] += 1
+
+    def adopt(self) -> None:
+        """The organizer adopts all that waits for her."""
+        ids = list(SetAside.objects.values_list("pk", flat=True))
+        if ids and self.in_force:
+            adopting.adopt(self.running.table, ids, actor=an_actor())
+            self.counts["adoptions"] += 1
 
     def _claim(self, tablet: Tablet, *, sound: bool = False) -> None:
         told = self._ask(tablet, "claim/", {"take_over": True}, sound=sound)
@@ -205,11 +289,13 @@ class Schedule:
 
     def _sync(self, tablet: Tablet, *, sound: bool = False) -> None:
         if tablet.refused:
-            self._decide(tablet, sound=sound)
+            if sound or self.chance.random() > WAITS:
+                self._decide(tablet, sound=sound)
         elif some := tablet.batch():
-            told = self._ask(tablet, "moves/", tablet.body(some), sound=sound)
+            sent = tablet.body(some)
+            told = self._ask(tablet, "moves/", sent, sound=sound)
             if told:
-                self._hear(tablet, told, sound=sound)
+                self._hear(tablet, told, sent, sound=sound)
 
     def _decide(self, tablet: Tablet, *, sound: bool) -> None:
         """What was refused goes to the organizer, or is entered again."""
@@ -218,23 +304,38 @@ class Schedule:
             return
         sent = {**tablet.body(tablet.refused), "reason": tablet.reason}
         told = self._ask(tablet, "set-aside/", sent, sound=sound)
-        if told:
-            assert "error" not in told, told
+        if told and "error" not in told:
             tablet.refused, tablet.reason = [], ""
+        elif told:
+            self._is_copied(tablet, told["error"])
 
-    def _hear(self, tablet: Tablet, told: dict[str, Any], *, sound: bool) -> None:
+    def _is_copied(self, tablet: Tablet, error: dict[str, Any]) -> bool:
+        if error["code"] != COPY:
+            return False
+        assert self.copied_at >= 0, error
+        tablet.renew(self._key())
+        self.counts["new names of copied devices"] += 1
+        return True
+
+    def _hear(self, tablet: Tablet, told: dict[str, Any], sent: dict[str, Any], *, sound: bool) -> None:
         error = told.get("error")
         extra = error["extra"] if error else told
         if "acked" in extra:
             tablet.acknowledged(extra["acked"])
+        if error and self._is_copied(tablet, error):
+            return
         tablet.known = extra.get("n", tablet.known)
         if error:
-            assert error["code"] in REFUSED, error
+            assert error["code"] in REFUSED or error["code"] == MIXED and self.copied_at >= 0, error
             self.counts["refusals"] += 1
+            if tablet.timed and self.chance.random() < REFUSED_AND_LATE:
+                self.late.append((deepcopy(tablet), "moves/", sent))
             tablet.refused, tablet.waiting = tablet.waiting, []
             if self.chance.random() < TO_THE_ORGANIZER:
                 tablet.reason = "it was played"
-            else:
+            elif error["code"] == MIXED:
+                tablet.refused = [one for one in tablet.refused if not one.wrong]
+            elif error["code"] != "stale_moves":
                 tablet.refused = [one for one in tablet.refused if one.seq != extra.get("seq")]
         if error or "set_aside" in told:
             now = self._ask(tablet, "", None, sound=sound)
@@ -245,8 +346,8 @@ class Schedule:
         self, tablet: Tablet, what: str, body: dict[str, Any] | None, *, sound: bool
     ) -> dict[str, Any] | None:
         """The answer; None where the request or the answer is lost."""
-        if what and not sound and self.chance.random() < LATE_COPIES:
-            self.late += [(tablet, what, body)] if body and what != "claim/" else []
+        if body and what != "claim/" and tablet.timed and not sound and self.chance.random() < LATE_COPIES:
+            self.late.append((deepcopy(tablet), what, body))
         if not sound and self.chance.random() < self.lost_requests:
             self.counts["lost requests"] += 1
             return None
@@ -256,44 +357,23 @@ class Schedule:
             return None
         return told
 
-    def _deliver(
-        self, tablet: Tablet, what: str, body: dict[str, Any] | None, *, late: str = ""
-    ) -> dict[str, Any]:
+    def _deliver(self, tablet: Tablet, what: str, body: dict[str, Any] | None) -> dict[str, Any]:
         self.counts["requests that arrived"] += 1
-        address = self.address + what
-        if body is None:
-            answer = tablet.api.get(address, {"device": tablet.key})
-        else:
-            answer = tablet.api.generic("POST", address, json.dumps(body), content_type="application/json")
+        api, address = self.apis[tablet.coordinator], f"/api/tables/{self.running.table.pk}/{what}"
+        if what == "moves/" and body and body["epoch"] == self.in_force:
+            self.in_time |= {int(move["reason"]) for move in body["moves"] if "reason" in move}
+        try:
+            if body is None:
+                answer = api.get(address, {"device": tablet.key})
+            else:
+                answer = api.generic("POST", address, json.dumps(body), content_type="application/json")
+        except Error as error:
+            raise AssertionError(f"the server fails: {error}") from error
         found: dict[str, Any] = answer.json()
-        assert answer.status_code in (200, 409) or found["error"]["code"] == late, found
+        assert answer.status_code in (200, 409) or found["error"]["code"] == MIXED, found
+        if what == "claim/":
+            self.in_force = found["claim"]["epoch"]
         return found
-
-
-def _check(schedule: Schedule, seed: int) -> None:
-    """None lost, none doubled, each device's in order."""
-    record = list(Move.objects.select_related("device").filter(number__gt=1).order_by("number"))
-    aside = list(SetAside.objects.select_related("device").order_by("pk"))
-    right = [one for one in aside if one.payload["do"] == "void"]
-    waits = [_fact(one) for one in right if one.status == SetAside.Status.WAITING]
-    adopted = [one for one in right if one.status == SetAside.Status.ADOPTED]
-    by_number = sorted(adopted, key=lambda one: one.number or 0)
-    found = [_fact(move) for move in record] + waits
-    counts = schedule.counts
-    twice = [fact for fact, count in Counter(found).items() if count > 1]
-    assert not twice, f"seed {seed}: doubled: {twice}"
-    entered = schedule.right
-    assert sorted(found) == sorted(entered), f"seed {seed}: lost: {sorted(set(entered) - set(found))}"
-    assert [move.number for move in record] == list(range(2, len(record) + 2))
-    for tablet in schedule.tablets:
-        for some in (
-            [_fact(move) for move in record if move.device.key == tablet.key],
-            [_fact(one) for one in by_number if one.device.key == tablet.key],
-        ):
-            assert some == sorted(some), f"seed {seed}: out of order: {some}"
-    counts["in the record"] += len(record)
-    counts["of them adopted"] += len(adopted)
-    counts["set aside"] += len(waits)
 
 
 def _fact(move: Move | SetAside) -> int:

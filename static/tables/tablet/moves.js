@@ -127,9 +127,19 @@ export class Moves {
     /** @type {Recorded} */ const answer = await ask("POST", `${this.api}set-aside/`, {
       ...this.#said(some),
       ...why,
-    });
+    }).catch((error) => this.#copied(some, error));
     await this.#recorded(some, answer.acked);
     if (!why.dropped) await this.hears.recorded(answer);
+  }
+
+  /** A copied device goes on under a new key, and its coordinator decides once more.
+   * @param {Entry[]} some @param {unknown} error @returns {Promise<never>} */
+  async #copied(some, error) {
+    if (error instanceof Refusal && COPIED.includes(error.code) && !giverOf(some[0].body)) {
+      await this.#recorded(some, error.extra.acked ?? 0);
+      await this.device.renew();
+    }
+    throw error;
   }
 
   /** @param {Entry[]} some */

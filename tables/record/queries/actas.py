@@ -1,6 +1,5 @@
 """Actas, their headings and their moves."""
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -10,7 +9,7 @@ from tournament.results.models import Result
 from tournament.rounds.models import Seat, Table
 
 from ..errors import not_opened
-from ..models import Claim, Heading, Move, SetAside
+from ..models import Claim, Device, Heading, Move, SetAside
 from ..notation import Sent
 
 
@@ -92,23 +91,14 @@ def _renamed(said: Any, names: Mapping[str, str]) -> Any:
     return names.get(said, said) if isinstance(said, str) else said
 
 
-def known_moves(device: str, sent: Sequence[Sent]) -> dict[int, Move]:
-    """Of what this device sends, by its number, what is in the record: under that number at whatever
-    table, or as the same tap under another (refused, then entered again). 1 statement.
+def maybe_known(acta_pk: int, device: str, sent: Sequence[Sent]) -> list[Move]:
+    """What may be what this device sends: recorded under its numbers, at whatever table, or here as tapped at
+    the same moments. 1 statement.
     """
-    numbers = Q(device_seq__in=[one.seq for one in sent])
-    times = Q(entered_at__in=[one.at for one in sent if one.at])
-    found = list(Move.objects.select_related("device").filter(numbers | times, device__key=device))
-    by_number = {move.device_seq: move for move in found}
-    by_tap = {
-        (move.entered_at, json.dumps(move.payload, sort_keys=True)): move for move in found if move.entered_at
-    }
-    known: dict[int, Move] = {}
-    for one in sent:
-        tap = by_tap.get((one.at, json.dumps(one.move, sort_keys=True))) if one.at else None
-        if move := by_number.get(one.seq) or tap:
-            known[one.seq] = move
-    return known
+    mine = Device.objects.filter(key=device).values("pk")[:1]
+    numbers = Q(device=Subquery(mine), device_seq__in=[one.seq for one in sent])
+    times = Q(acta=acta_pk, entered_at__in=[one.at for one in sent if one.at])
+    return list(Move.objects.select_related("device").filter(numbers | times))
 
 
 def set_aside_of(acta_pk: int, device: str, seqs: Sequence[int]) -> dict[int, SetAside]:

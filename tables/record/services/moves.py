@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from core.refusals import UserError
 from rules.engine import Refused
-from tables.record.duplicates import entered_twice, is_author, matches
+from tables.record.duplicates import already_recorded, entered_twice, is_author, matches
 from tables.record.replay import UNDO
 from tables.record.undo import AGAIN, LIFTS
 from tournament.championship.access.actors import Actor
@@ -44,7 +44,7 @@ from ..rebase import AsKnown, Behind, agree, behind
 from .disqualifications import lock_for_exclusions
 from .recording import Recording
 from .rulings import catch_up
-from .set_aside import check_same, entered_again, in_words, kind_of, set_aside, without_same_taps
+from .set_aside import entered_again, in_words, kind_of, set_aside, without_same_taps
 from .writer import author_of, write
 
 
@@ -138,15 +138,15 @@ def _take(
         lock_for_exclusions(acta, moves)
         heading = actas.locked_heading(acta.pk)
         seqs = [sent.seq for sent in moves]
-        known = actas.known_moves(device, moves)
+        maybe = actas.maybe_known(acta.pk, device, moves)
+        known = already_recorded(maybe, moves, device=device, actor=actor)
         aside = actas.set_aside_of(acta.pk, device, seqs) if heading.has_set_aside else {}  # type: ignore[attr-defined]  # annotated
-        check_same(aside, moves)
-        moves = [sent for sent in moves if sent.seq not in aside]
+        everything, moves = moves, [sent for sent in moves if sent.seq not in aside]
         ahead = heading.acta.n - base > sum(move.number > base for move in known.values())
         record = actas.record(acta.pk) if ahead else []
         twice = entered_twice(record, moves, known=known, device=device, actor=actor)
         known |= twice
-        check_identity(heading.acta, known, moves)
+        check_identity(heading.acta, {**aside, **known}, everything)
         new = [sent for sent in moves if sent.seq not in known]
         elsewhere = [move.number for move in twice.values() if move.device.key != device]
         at_rest = Recorded(heading, acked=max(seqs), elsewhere=elsewhere, since=min(base, heading.acta.n))
@@ -156,7 +156,7 @@ def _take(
                 _check_may_enter(sent.move, actor)
             set_aside(
                 heading,
-                without_same_taps(heading.acta, new, device=device),
+                without_same_taps(heading.acta, new, device=device, actor=actor),
                 kind=kind,
                 device=device,
                 epoch=sending.epoch or 0,
@@ -237,9 +237,9 @@ def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserEr
     return None
 
 
-def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) -> None:
-    """What is recorded under the device's numbers must be these same moves of this table, and must come
-    first.
+def check_identity(acta: Acta, known: Mapping[int, Move | SetAside], moves: Sequence[Sent]) -> None:
+    """What is recorded or set aside under the device's numbers must be these same moves of this table, and
+    what is recorded must come first.
     """
     met_new = False
     before: dict[str, int] = {}
@@ -258,13 +258,14 @@ def check_identity(acta: Acta, known: dict[int, Move], moves: Sequence[Sent]) ->
                 _("This device already used its number %(seq)s for another move.") % {"seq": sent.seq},
                 extra={"seq": sent.seq, "stored": stored.payload, **before},
             )
-        if met_new:
+        if met_new and isinstance(stored, Move):
             raise MalformedMove(
                 _("Move %(seq)s is already recorded, those before it are not: send them with new numbers.")
                 % {"seq": sent.seq},
                 extra={"seq": sent.seq, **before},
             )
-        before = {"acked": sent.seq, "n": acta.n}
+        if not met_new:
+            before = {"acked": sent.seq, "n": acta.n}
 
 
 def check_writable(heading: Heading, actor: Actor) -> None:

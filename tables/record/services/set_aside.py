@@ -3,7 +3,7 @@
 See docs/decisions/0120-plays-set-aside.md.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from django.utils import timezone
@@ -16,8 +16,7 @@ from tournament.championship.log.services import write_log
 from tournament.rounds.models import Round
 
 from .. import permissions
-from ..duplicates import matches
-from ..errors import DeviceCopied
+from ..duplicates import is_same_tap
 from ..models import Acta, Heading, SetAside
 from ..notation import Sent
 from .devices import seen_writing
@@ -35,17 +34,6 @@ def kind_of(heading: Heading, actor: Actor, *, epoch: int) -> SetAside.Kind | No
     if heading.acta.status == Acta.Status.CONFIRMED:
         return SetAside.Kind.CONFIRMED
     return SetAside.Kind.CLOSED if heading.acta.table.round.status == Round.Status.CLOSED else None
-
-
-def check_same(known: Mapping[int, SetAside], moves: Sequence[Sent]) -> None:
-    """What was set aside under the device's numbers must be these same moves."""
-    for sent in moves:
-        stored = known.get(sent.seq)
-        if stored is not None and not matches(stored, sent):
-            raise DeviceCopied(
-                _("This device already used its number %(seq)s for another move.") % {"seq": sent.seq},
-                extra={"seq": sent.seq, "stored": stored.payload},
-            )
 
 
 def set_aside(
@@ -96,32 +84,32 @@ def set_aside(
     emit(Event(championship=table.round.championship_id, table=table.pk))
 
 
-def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str) -> list[Sent]:
-    """Those that are not set aside under another number of the device: what was refused and entered again is
-    the same tap, and a late copy of the first request may bring it once more. 1 statement.
+def without_same_taps(acta: Acta, moves: Sequence[Sent], *, device: str, actor: Actor) -> list[Sent]:
+    """Those that are not set aside as the same tap under another number: what was refused and entered again,
+    and a late copy of the first request may bring it once more. 1 statement.
     """
-    times = [sent.at for sent in moves if sent.at]
-    taps = list(SetAside.objects.filter(acta=acta, device__key=device, entered_at__in=times))
-    return [sent for sent in moves if not any(_is_same_tap(one, sent) for one in taps)]
+    taps = _tapped_when(acta, moves)
+    return [
+        sent for sent in moves if not any(is_same_tap(one, sent, device=device, actor=actor) for one in taps)
+    ]
 
 
 def entered_again(acta: Acta, recorded: Sequence[Sent], *, device: str, actor: Actor) -> None:
     """What was set aside and is in the record by now, as the same tap, waits no more. 1 statement, more where
     there is any.
     """
-    times = [sent.at for sent in recorded if sent.at]
-    waiting = SetAside.objects.filter(
-        acta=acta, device__key=device, entered_at__in=times, status=SetAside.Status.WAITING
-    )
-    for entry in waiting:
-        if any(_is_same_tap(entry, sent) for sent in recorded):
+    for entry in _tapped_when(acta, recorded):
+        if entry.status == SetAside.Status.WAITING and any(
+            is_same_tap(entry, sent, device=device, actor=actor) for sent in recorded
+        ):
             entry.status, entry.why = SetAside.Status.LEFT_OUT, _("It was entered again and is recorded.")
             entry.decided_by, entry.decided_at = actor.label, timezone.now()
             entry.save(update_fields=["status", "why", "decided_by", "decided_at"])
 
 
-def _is_same_tap(stored: SetAside, sent: Sent) -> bool:
-    return sent.at is not None and stored.entered_at == sent.at and matches(stored, sent)
+def _tapped_when(acta: Acta, moves: Sequence[Sent]) -> list[SetAside]:
+    times = [sent.at for sent in moves if sent.at]
+    return list(SetAside.objects.select_related("device").filter(acta=acta, entered_at__in=times))
 
 
 def in_words(heading: Heading, kinds: Collection[str], count: int, *, actor: Actor) -> str:

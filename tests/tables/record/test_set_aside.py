@@ -321,3 +321,26 @@ def test_the_api_says_where_they_went(running: Running) -> None:
     assert api.post(address, body, format="json").json()["error"]["code"] == "malformed"
     answer = api.post(address, {**body, "reason": "pasó"}, format="json")
     assert answer.json()["set_aside"]["seqs"] == [3]
+
+
+def test_a_copied_device_hears_what_is_set_aside_already(running: Running) -> None:
+    """Its storage is on two machines: both have the same play, then each has one of its own."""
+    taken_over(running)
+    first = at(tally(running.names[1]), 7)
+    push(running, first, at(tally(running.names[2]), 8))
+    moves = read_moves([{"seq": 2, **first}, {"seq": 3, **at(tally(running.names[3]), 9)}])
+    sent = {"base": 1, "actor": running.actor, "epoch": 1}
+    with pytest.raises(DeviceCopied) as refused:
+        record_moves(running.acta, moves=moves, device=running.device.key, **sent)  # type: ignore[arg-type]
+    assert refused.value.extra["acked"] == 2
+
+
+def test_the_same_tap_of_a_device_under_a_new_key_counts_once(running: Running) -> None:
+    first, second = at(tally(running.names[1]), 7), at(tally(running.names[2]), 8)
+    push(running, first)
+    assert push(running, first, device=Device(), base=2).n == 2
+    taken_over(running)
+    push(running, second, base=2)
+    push(running, second, device=Device(), base=1)
+    assert record(running) == [("tally", running.names[1])]
+    assert len(kept(running)) == 1

@@ -8,16 +8,25 @@ import pytest
 
 from tests.tables.factories import a_hall, a_running_table
 from tests.tables.network import Hall
+from tests.tables.planted import FAULTS
 
 pytestmark = pytest.mark.django_db
 
-SCHEDULES = 25
+SCHEDULES = 12
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", range(2))
 def test_nothing_is_lost_and_nothing_is_doubled(part: int) -> None:
     hall = Hall(a_running_table(a_hall().tables[0], follow="winner"))
     for seed in range(part * SCHEDULES, (part + 1) * SCHEDULES):
         hall.run(seed)
-    print(hall.figures)
     assert hall.figures.counts["schedules"] == SCHEDULES
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_model_finds_a_fault_of_the_server(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    seed, plant = FAULTS[fault]
+    hall = Hall(a_running_table(a_hall().tables[0], follow="winner"))
+    plant(monkeypatch)
+    with pytest.raises(AssertionError):
+        hall.run(seed)
