@@ -167,14 +167,15 @@ class Hall:
         right = [one for one in SetAside.objects.order_by("pk") if one.payload["do"] == "void"]
         waits = [one for one in right if one.status == SetAside.Status.WAITING]
         adopted = [one for one in right if one.status == SetAside.Status.ADOPTED]
-        found = [_fact(one) for one in (*record, *waits)]
+        kept: list[Move | SetAside] = [*record, *right]
+        found = [*map(_fact, record), *map(_fact, waits)]
         twice = [fact for fact, count in Counter(found).items() if count > 1]
         assert not twice, f"doubled: {twice}"
         lost = sorted(set(schedule.entered) - set(found))
         assert not lost, f"lost: {lost}"
         assert len(found) == len(schedule.entered)
         assert [move.number for move in record] == list(range(2, len(record) + 2))
-        for one in (*record, *right):
+        for one in kept:
             assert one.official_id == self.officials[schedule.entered[_fact(one)]].pk, "in another name"
         numbers = {one.number for one in adopted}
         sent = [move for move in record if move.number not in numbers]
@@ -228,7 +229,7 @@ class Schedule:
                 if not tablet.waiting and not tablet.refused:
                     break
                 self._sync(tablet, sound=True)
-            assert not tablet.waiting and not tablet.refused, "what waits is never sent"
+            assert not tablet.waiting + tablet.refused, "what waits is never sent"
         while self.late:
             self._deliver(*self.late.pop())
 
@@ -326,7 +327,7 @@ class Schedule:
             return
         tablet.known = extra.get("n", tablet.known)
         if error:
-            assert error["code"] in REFUSED or error["code"] == MIXED and self.copied_at >= 0, error
+            assert error["code"] in REFUSED or (error["code"] == MIXED and self.copied_at >= 0), error
             self.counts["refusals"] += 1
             if tablet.timed and self.chance.random() < REFUSED_AND_LATE:
                 self.late.append((deepcopy(tablet), "moves/", sent))

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from tables.record import duplicates
 from tables.record.notation import Sent
 from tables.record.queries import actas
-from tables.record.services import adopting, moves
+from tables.record.services import adopting, moves, set_aside
 
 Plant = Callable[[pytest.MonkeyPatch], None]
 
@@ -22,7 +23,7 @@ def _record_not_looked_at(patch: pytest.MonkeyPatch) -> None:
 
 
 def _taps_unknown(patch: pytest.MonkeyPatch) -> None:
-    real = moves.already_recorded
+    real = duplicates.already_recorded
 
     def by_number(maybe: Any, sent: Sequence[Sent], **by: Any) -> dict[int, Any]:
         return real(maybe, [replace(one, at=None) for one in sent], **by)
@@ -41,7 +42,7 @@ def _newest_first(patch: pytest.MonkeyPatch) -> None:
 
 
 def _claims_not_compared(patch: pytest.MonkeyPatch) -> None:
-    real = moves.kind_of
+    real = set_aside.kind_of
     patch.setattr(moves, "kind_of", lambda heading, actor, epoch: real(heading, actor, epoch=0))
 
 

@@ -146,7 +146,7 @@ def _take(
         record = actas.record(acta.pk) if ahead else []
         twice = entered_twice(record, moves, known=known, device=device, actor=actor)
         known |= twice
-        check_identity(heading.acta, {**aside, **known}, everything)
+        check_identity(heading.acta, {**aside, **known}, everything, in_order=sending.kind is None)
         new = [sent for sent in moves if sent.seq not in known]
         elsewhere = [move.number for move in twice.values() if move.device.key != device]
         at_rest = Recorded(heading, acked=max(seqs), elsewhere=elsewhere, since=min(base, heading.acta.n))
@@ -237,9 +237,11 @@ def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserEr
     return None
 
 
-def check_identity(acta: Acta, known: Mapping[int, Move | SetAside], moves: Sequence[Sent]) -> None:
-    """What is recorded or set aside under the device's numbers must be these same moves of this table, and
-    what is recorded must come first.
+def check_identity(
+    acta: Acta, known: Mapping[int, Move | SetAside], moves: Sequence[Sent], *, in_order: bool
+) -> None:
+    """What is recorded or set aside under the device's numbers must be these same moves of this table; where
+    they are to be recorded `in_order`, what is recorded must come first.
     """
     met_new = False
     before: dict[str, int] = {}
@@ -258,7 +260,7 @@ def check_identity(acta: Acta, known: Mapping[int, Move | SetAside], moves: Sequ
                 _("This device already used its number %(seq)s for another move.") % {"seq": sent.seq},
                 extra={"seq": sent.seq, "stored": stored.payload, **before},
             )
-        if met_new and isinstance(stored, Move):
+        if in_order and met_new and isinstance(stored, Move):
             raise MalformedMove(
                 _("Move %(seq)s is already recorded, those before it are not: send them with new numbers.")
                 % {"seq": sent.seq},

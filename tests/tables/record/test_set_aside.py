@@ -344,3 +344,20 @@ def test_the_same_tap_of_a_device_under_a_new_key_counts_once(running: Running) 
     push(running, second, device=Device(), base=1)
     assert record(running) == [("tally", running.names[1])]
     assert len(kept(running)) == 1
+
+
+def test_what_is_recorded_does_not_hold_up_what_goes_to_the_organizer_beside_it(running: Running) -> None:
+    """A copy of the device dropped the first and entered the second again."""
+    first, second = at(tally("Nadie"), 7), at(tally(running.names[2]), 8)
+    moves = running.device.sends(first, second)
+    push(running, second)
+    done = set_moves_aside(
+        running.acta,
+        base=1,
+        device=running.device.key,
+        moves=moves,
+        actor=running.actor,
+        epoch=1,
+        reason="pasó",
+    )
+    assert (done.acked, done.set_aside, done.n) == (3, [2], 2)
