@@ -19,6 +19,7 @@ from tournament.championship.access.decorators import for_officials
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.models import Championship
 from tournament.register.conduct.services import is_settled_at_table
+from tournament.register.queries.register import options_in_force
 from tournament.rounds.models import Table
 from tournament.rulebook.whatif.queries import cases_now
 
@@ -57,12 +58,14 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
 
 def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     """What is looked up at the table without a network: the cases with the answers in force, and where the
-    rulebook and the register are.
+    rulebook and the register are; the options in force, for a trial play before the acta is opened.
     """
     cases = cases_now(championship, round_number=table.round.number, table=table.pk)
     at_table = {option.id for option in options_for(championship.game) if is_settled_at_table(option)}
     return {
         "cases": [{**one, "at_table": one["id"] in at_table} for one in as_json(cases)],
+        "game": championship.game,
+        "options": options_in_force(championship, table.round.number, table=table.pk),
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
         "engine": {"files": files.address(), "lock": files.described()["lock"]},

@@ -1,4 +1,4 @@
-"""The end of a table: its players sign the ranking on the tablet, without a network too."""
+"""Before a table and after it: a trial play that leaves nothing, and its players' signatures."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
-from tables.record.models import Signature
+from tables.claims.services import claim_table
+from tables.record.models import Move, Signature
+from tables.record.services.opening import open_acta
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.tables.factories import a_hall, a_running_table, signed_in, to_the_end
+from tests.factories import a_coordinator
+from tests.tables.factories import a_hall, a_running_table, actor_of, seat_ids, signed_in, to_the_end
 
 Pages = Callable[..., Any]
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -41,7 +44,7 @@ def test_a_table_is_signed_without_a_network_and_closed_with_a_signature_missing
 
     page.context.set_offline(False)
     page.locator(".sync[data-state=saved]").wait_for(timeout=20_000)
-    expect(page.locator(".play .confirm")).to_contain_text("no conforme: ")
+    expect(page.locator(".play .signed")).to_contain_text("no conforme: ")
     tablet.confirm_ranking()
     said = {(one.said, one.by_player) for one in Signature.objects.all()}
     assert said == {("agrees", True), ("disagrees", True), ("agrees", False)}
@@ -49,3 +52,38 @@ def test_a_table_is_signed_without_a_network_and_closed_with_a_signature_missing
     tablet.tap("Todos conformes")
     lines.nth(3).locator("button[aria-pressed=true]").wait_for()
     expect(lines.locator("button[aria-pressed=true]")).to_have_count(4)
+
+
+def test_a_trial_play_without_a_network_leaves_nothing_and_ends_when_the_table_is_opened(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    hall = a_hall()
+    table = hall.tables[0]
+    official, _code = a_coordinator(hall.championship)
+    claim_table(table, actor=actor_of(official))
+    page = open_page(**PHONE)
+    session = signed_in(official).cookies["calzo_session"].value
+    page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
+    tablet = Tablet(page, expect).go(hall.championship.slug, table.pk)
+    tablet.engine_is_ready()
+    names = list(table.seats.order_by("number").values_list("entry__name", flat=True))
+
+    page.context.set_offline(True)
+    tablet.tap("Jugada de prueba")
+    expect(page.locator(".trial-bar")).to_contain_text("PRUEBA: no se anota")
+    tablet.touch(names[0])
+    tablet.tap("Confirmar", exact=True)
+    tablet.tap("Dudo", exact=True)
+    tablet.tap("A la apertura")
+    tablet.tap("Había menos")
+    expect(page.locator(".key.undo")).to_contain_text(names[0])
+    tablet.tap("Deshacer")
+    tablet.tap("Dudo", exact=True)
+    tablet.tap("Salir de la prueba")
+    page.get_by_role("button", name="Abrir la mesa").wait_for()
+    tablet.tap("Jugada de prueba")
+    page.context.set_offline(False)
+    open_acta(table, order=seat_ids(table), actor=actor_of(official))
+    expect(page.locator(".trial-bar")).to_have_count(0, timeout=20_000)
+    page.locator(".sync[data-state=saved]").wait_for()
+    assert not Move.objects.exists()

@@ -21,6 +21,9 @@ export interface Config extends ListConfig {
   me: number | null;
   live: string;
   dice: string;
+  game: string;
+  /** the rules in force, spelled out */
+  options: Record<string, string>;
   rules: string;
   register: string;
   cases: Case[];

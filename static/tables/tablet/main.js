@@ -34,7 +34,9 @@ import { opening } from "./screens/opening.js";
 import { panelOf } from "./screens/panel.js";
 import { play, touching } from "./screens/play.js";
 import { sheet } from "./screens/sheet.js";
+import { trialBar } from "./screens/trial.js";
 import { swiping } from "./swipe.js";
+import { Trial, namesOf } from "./trial.js";
 
 /** @import {CallNow, MyTable, PublicTable, Ruling} from "../../shared/wire" */
 /** @import {Comfort} from "./comfort.js" */
@@ -66,6 +68,7 @@ const read = {
   calls: new Read(`calzo-calls-${config.slug}`),
 };
 const renewal = new Renewal();
+/** @type {Trial | null} the trial play on the screen */ let trial = null;
 let current = config.table;
 let fullForm = false;
 let atKeys = false; // was the focus last where a play is entered?
@@ -86,12 +89,19 @@ function modelOf(id) {
 }
 
 function paint() {
-  const model = modelOf(current);
+  const real = modelOf(current);
+  if (trial && (trial.real !== real || trial.isOver)) trial = null;
+  const model = trial ?? real;
+  root.toggleAttribute("data-trial", trial !== null);
   const { activeElement: focused, body } = document;
   if (focused !== body) atKeys = Boolean(focused?.closest(".play, .felt"));
   render(
     html`<div class="top">
-        ${strip(tables, current, go, config.list)} ${sync(model, outbox)} ${above(model)}
+        ${
+          trial
+            ? trialBar(leave)
+            : html`${strip(tables, current, go, config.list)} ${sync(model, outbox)} ${above(model)}`
+        }
       </div>
       ${screen(model)} ${over(model)}`,
     root,
@@ -117,7 +127,13 @@ function above(model) {
   const consult = writes && !calling(model, outbox) ? () => put("call", {}, "") : null;
   const rare =
     writes && acta && !model.draft.reorder
-      ? drawer(model, { ...handOf(model), ease, toggleFull, handOver: () => handOver(model) })
+      ? drawer(model, {
+          ...handOf(model),
+          ease,
+          toggleFull,
+          handOver: () => handOver(model),
+          tryOut: trying(model),
+        })
       : nothing;
   return tools({ look: () => open({ show: "whatif" }), consult, rare });
 }
@@ -140,6 +156,7 @@ function open(asked) {
  * @param {Said["what"]} what @param {object} body @param {string} said */
 async function put(what, body, said) {
   panel = null;
+  if (trial) return trial.say(what, body);
   paint(); // before it is kept: a second tap finds no key any more
   await outbox.put({ table: current, what, body, said });
 }
@@ -160,6 +177,39 @@ function toggleFull() {
   handOf(modelOf(current)).set({});
 }
 
+/** Everything of a table that nothing keeps: what was tapped, and the panel over it. */
+function leave() {
+  trial = null;
+  open(null);
+}
+
+/** Tries the keys with the players and the rules of this table. @param {TableModel} real */
+async function tryOut(real) {
+  const { acta, seats } = real.table;
+  const { absent, follow = "plays", order } = real.draft;
+  const there = seats.filter((seat) => !(absent ? absent.includes(seat.id) : seat.absent));
+  const sitting =
+    order?.length === there.length ? order.flatMap((id) => there.filter((one) => one.id === id)) : there;
+  const begun = new Trial({ real, engine, changed: paint });
+  try {
+    await begun.begin({
+      head: acta?.head ?? {
+        format: "acta/1",
+        game: config.game,
+        rules: config.options,
+        players: namesOf(sitting),
+      },
+      order: acta?.order ?? sitting.map(({ id }) => id),
+      follow: acta?.follow ?? follow,
+    });
+  } catch {
+    return; // the engine broke, and the key says so
+  }
+  trial = begun;
+  fullForm = false;
+  paint();
+}
+
 /** What a tap may do at this table. @param {TableModel} model */
 function handOf(model) {
   const set = (/** @type {Draft} */ draft) => {
@@ -173,7 +223,7 @@ function handOf(model) {
   };
   const replay = (/** @type {number} */ number) =>
     open({ show: "replay", replay: new Replay(model, number, paint) });
-  const waiting = outbox.waiting(model.id);
+  const waiting = model instanceof Trial ? model.said : outbox.waiting(model.id);
   return { set, look, open, replay, put, waiting, full: fullForm };
 }
 
@@ -192,6 +242,9 @@ function entered() {
   lookAgain();
 }
 
+/** Null while the engine is not there: a trial needs nothing else. @param {TableModel} model */
+const trying = (model) => (engine.isReady ? () => tryOut(model) : null);
+
 /** @param {TableModel} model */
 function screen(model) {
   hasEnded ||= isEnded(model.trouble);
@@ -206,11 +259,13 @@ function screen(model) {
   };
   const given = handOf(model);
   const fresh = news(model, { outbox, rulings, read, changed: paint });
-  const notices = html`${session} ${looking(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
+  const notices = trial
+    ? nothing
+    : html`${session} ${looking(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
-      ${fresh} ${notices} ${writes ? opening(model, given.set) : nothing}
+      ${fresh} ${notices} ${writes ? opening(model, given.set, trying(model)) : nothing}
     </div>`;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
     ${banner(model)}

@@ -85,6 +85,7 @@ export const RARE = {
   to_plays: [gettext("Follow play by play"), gettext("what was called and what came out")],
   to_dice: [gettext("Follow dice only"), gettext("the die that goes")],
   to_winner: [gettext("Follow winner only"), gettext("who won, at the end")],
+  trial: [gettext("Trial play"), gettext("the keys of this table; nothing is recorded or sent")],
   hand: [gettext("The other hand"), gettext("the keys and the felt change sides on this device")],
   print: [gettext("The other print"), gettext("large or as usual, on this device")],
   hand_over: [

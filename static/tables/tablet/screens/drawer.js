@@ -27,11 +27,12 @@ const SETTLES = ["outcome", "tally", "reveal"];
  * @property {Open} open
  * @property {Replayed} replay
  * @property {() => void} handOver
+ * @property {(() => void) | null} tryOut
  * @property {(what: Comfort) => void} ease
  */
 
 /** @param {TableModel} model @param {Does & Full} given */
-export function drawer(model, { set, look, open, replay, handOver, ease, full, toggleFull }) {
+export function drawer(model, { set, look, open, replay, handOver, tryOut, ease, full, toggleFull }) {
   const { acta } = model;
   const judge = model.table.may_judge;
   const asks = [
@@ -69,6 +70,7 @@ export function drawer(model, { set, look, open, replay, handOver, ease, full, t
       rare("disqualify", sheet("disqualify")),
       rare("withdraw", sheet("withdraw")),
       isOn ? rare("close", sheet("close")) : nothing,
+      model.settled && isOn && !begun && tryOut ? rare("trial", tryOut) : nothing,
       model.settled && isOn && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
       isOn && judge ? rare("adjust", sheet("adjust")) : nothing,
       ...["plays", "dice", "winner"]

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
-import { FOLLOWS as FOLLOW_TEXTS } from "../texts.js";
+import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
@@ -19,8 +19,9 @@ const THINGS = [
   ["dice", gettext("Dice"), gettext("%(dice)s in all")],
 ];
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set */
-export function opening(model, set) {
+/** @param {TableModel} model @param {(draft: Draft) => void} set
+ * @param {(() => void) | null} tryOut null while the engine is not there */
+export function opening(model, set, tryOut) {
   const { seats } = model.table;
   const correcting = model.table.acta !== null;
   /** @type {Order} */ const draft = {
@@ -58,6 +59,17 @@ export function opening(model, set) {
           })
     }
     ${correcting ? nothing : following(draft, set)}
+    ${
+      correcting
+        ? nothing
+        : key({
+            label: RARE.trial[0],
+            small: RARE.trial[1],
+            kind: "rare",
+            closed: there.length < 2 ? "" : tryOut ? null : gettext("the rules are not here yet"),
+            press: () => tryOut?.(),
+          })
+    }
     <p class="forecast" role="status">
       ${
         ready

@@ -6,7 +6,7 @@ import { key } from "../../../shared/dice.js";
 import { signedOf } from "../signing.js";
 import { undoKey } from "./outcome.js";
 import { field } from "./field.js";
-import { signing, unsigned } from "./signing.js";
+import { signing } from "./signing.js";
 
 /** @import {Placed, ResultShown} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
@@ -48,7 +48,6 @@ export function over(model, given) {
           ? nothing
           : key({
               label: gettext("Confirm this order"),
-              small: signed.size ? unsigned(placings, signed) : nothing,
               kind: "confirm",
               closed: model.settled ? null : gettext("On its way to the server…"),
               press: () => model.tell("confirm", { base: acta.n }),

@@ -28,7 +28,12 @@ export function signing(model, placings, signed, { set, open, put }) {
       { seats: some.map(({ seat }) => seat), said, ranking: rankingText(placings), by_player },
       some.map(({ name }) => name).join(", "),
     );
-  return html`<ol class="ranking signing">
+  return html`${
+      signed.size || acta.status === "confirmed"
+        ? html`<p class="signed" role="status">${unsigned(placings, signed)}</p>`
+        : nothing
+    }
+    <ol class="ranking signing">
       ${placings.map((one) => {
         const now = signed.get(one.seat);
         return html`<li>
@@ -75,17 +80,12 @@ export function signing(model, placings, signed, { set, open, put }) {
         pressed: proxy,
         press: () => set({ ...draft, proxy: !proxy }),
       })}
-    </div>
-    ${
-      acta.status === "confirmed" && missing.length
-        ? html`<p class="callout" data-kind="info" role="status">${unsigned(placings, signed)}</p>`
-        : nothing
-    }`;
+    </div>`;
 }
 
 /** Who does not agree, else who has not signed, in words.
  * @param {Placed[]} placings @param {Map<number, Signed>} signed */
-export function unsigned(placings, signed) {
+function unsigned(placings, signed) {
   const names = (/** @type {Placed[]} */ some) => some.map(({ name }) => name).join(", ");
   const against = placings.filter(({ seat }) => signed.get(seat)?.said === "disagrees");
   if (against.length)

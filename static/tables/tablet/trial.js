@@ -1,0 +1,120 @@
+// A trial play (*jugada de prueba*): the table's own players and rules on the tablet's own engine, and
+// nothing of it is kept or sent. It ends by itself when the table is opened, or when something is recorded.
+
+import { TableModel } from "./model.js";
+
+/** @import {Device, Kept, Made} from "../../shared/device.js" */
+/** @import {Head} from "../../shared/wire" */
+/** @import {Engine} from "./engine/port.js" */
+/** @import {Note, Said} from "./outbox.js" */
+/** @import {Table} from "./received.js" */
+
+/** A device that keeps nothing. */
+class Nowhere {
+  key = "";
+  #seq = 0;
+
+  onRenewed() {}
+
+  /** @returns {Promise<Kept<unknown>[]>} */
+  async entries() {
+    return [];
+  }
+
+  /** @param {string} queue @param {Kept<unknown>[]} _old @param {Made<unknown>[]} made */
+  async swap(queue, _old, made) {
+    return made.map((one) => ({ ...one, queue, seq: ++this.#seq }));
+  }
+
+  async put() {}
+
+  async drop() {}
+
+  async unsent() {
+    return 0;
+  }
+}
+
+/** @typedef {{real: TableModel, engine: Engine, changed: () => void}} Options */
+
+export class Trial extends TableModel {
+  #began;
+  /** @type {Table | null} */ #table = null;
+
+  /** @param {Options} options */
+  constructor({ real, engine, changed }) {
+    const device = /** @type {Device} */ (/** @type {unknown} */ (new Nowhere()));
+    super({ id: real.id, api: "", device, engine, changed });
+    this.real = real;
+    this.#began = markOf(real);
+    /** @type {Note[]} what was said beside the acta, which goes nowhere either */ this.said = [];
+  }
+
+  /** Has anything real happened meanwhile? */
+  get isOver() {
+    return this.#began !== markOf(this.real);
+  }
+
+  /** @override @returns {Table | null} */
+  get shown() {
+    return this.#table;
+  }
+
+  /** @override */
+  set shown(table) {
+    this.#table = table;
+  }
+
+  /** What nobody sends is not waited for. @override */
+  get settled() {
+    return true;
+  }
+
+  /** Sets the table up. @param {{head: Head, order: number[], follow: "plays" | "dice" | "winner"}} asked */
+  async begin({ head, order, follow }) {
+    const lang = document.documentElement.lang;
+    const seen = await this.engine.look({ head, entries: [], since: 0, follow, lang });
+    const { state, banner, calzo, forecast, digest } = seen;
+    const acta = {
+      ...{ status: /** @type {const} */ ("open"), follow, n: 0, heading: 0, head, order },
+      ...{ state, banner, calzo, forecast, digest, log: [], waiting: [], placings: null },
+      ...{ may_undo: false, undoes: null },
+    };
+    const nothing = { result: null, call: null, passed: [], signatures: [] };
+    this.shown = { ...this.real.table, ...nothing, acta };
+    this.changed();
+  }
+
+  /** @override */
+  async load() {}
+
+  /** @override */
+  async flush() {}
+
+  /** @override */
+  async refresh() {}
+
+  /** @override */
+  async tell() {}
+
+  /** @param {Said["what"]} what @param {object} body */
+  say(what, body) {
+    this.said.push({
+      ...{ seq: this.said.length, queue: "", at: "" },
+      body: { table: this.id, what, body, said: "", key: "" },
+    });
+    this.changed();
+  }
+}
+
+/** Another one: the table was opened, or something was recorded, or somebody else runs it.
+ * @param {TableModel} real */
+const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.epoch} ${shown?.may_write}`;
+
+/** Who sits there, as the acta will name them; two of one name get a number.
+ * @param {{name: string}[]} seats */
+export const namesOf = (seats) =>
+  seats.map(({ name }, at) => {
+    const same = seats.slice(0, at).filter((other) => other.name === name).length;
+    return same ? `${name} (${same + 1})` : name;
+  });

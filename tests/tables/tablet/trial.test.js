@@ -1,0 +1,70 @@
+// A trial play: the engine answers, and nothing is kept, sent, or taken for the table.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { Device } from "../../../static/shared/device.js";
+import { TableModel } from "../../../static/tables/tablet/model.js";
+import { Trial, namesOf } from "../../../static/tables/tablet/trial.js";
+import { clearStorage } from "../../shared/storage.js";
+import { actaAt, serve, settled, tableAt } from "./server.js";
+
+/** @import {Engine} from "../../../static/tables/tablet/engine/port.js" */
+
+const HEAD = { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] };
+
+/** Stands in for the engine: the table after so many entries. */
+const engine = /** @type {Engine} */ (
+  /** @type {unknown} */ ({
+    isReady: true,
+    look: async (/** @type {{entries: string[]}} */ { entries }) => ({
+      ...actaAt(entries.length),
+      refused: null,
+      steps: [],
+    }),
+  })
+);
+
+beforeEach(clearStorage);
+
+async function begun() {
+  /** @type {string[]} */ const asked = [];
+  let n = 0;
+  serve(({ method, path }) => {
+    asked.push(`${method} ${path}`);
+    return { answer: tableAt(n) };
+  });
+  const device = await Device.open();
+  const given = { id: 7, engine, device, changed: () => {} };
+  const real = new TableModel({ ...given, api: "/api/tables/7/" });
+  await real.load();
+  const trial = new Trial({ real, engine, changed: () => {} });
+  await trial.begin({ head: HEAD, order: [1, 2, 3], follow: "dice" });
+  asked.length = 0;
+  return { real, trial, device, asked, record: () => (n += 1) };
+}
+
+test("what is tapped is played, undone, and neither kept nor sent", async () => {
+  const { real, trial, device, asked } = await begun();
+  await trial.enter({ do: "starter", player: "Ana" });
+  await trial.enter({ do: "tally", player: "Beto", lost: 1 });
+  await trial.undo();
+  await trial.refresh();
+  await trial.tell();
+  await settled();
+  assert.equal(trial.acta.log.filter(({ stands }) => stands).length, 1);
+  assert.deepEqual([asked, await device.unsent(), real.unsent, real.acta.log], [[], 0, [], []]);
+});
+
+test("it ends when something is recorded at the table", async () => {
+  const { real, trial, record } = await begun();
+  await trial.enter({ do: "starter", player: "Ana" });
+  assert.equal(trial.isOver, false);
+  record();
+  await real.refresh();
+  assert.equal(trial.isOver, true);
+});
+
+test("two of one name are told apart", () => {
+  assert.deepEqual(namesOf([{ name: "Ana" }, { name: "Beto" }, { name: "Ana" }]), ["Ana", "Beto", "Ana (2)"]);
+});
