@@ -18,5 +18,8 @@ export function learn(answer, asked) {
   else if (ahead === null || Math.abs(found - ahead) > 1000 + way / 2) ahead = Math.round(found);
 }
 
+/** The time as the server has it, in milliseconds. */
+export const serverNow = () => Date.now() - (ahead ?? 0);
+
 /** By how many seconds this device's clock is ahead, once an answer has said so. */
 export const clockAhead = () => (ahead === null ? undefined : Math.round(ahead / 1000));

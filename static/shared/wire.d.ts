@@ -177,6 +177,14 @@ export interface ClaimShown {
   waiting: number;
 }
 
+/** What the clocks of the table and of the turn need. Limits of 0: there is none. */
+export interface ClockShown {
+  opened_at: string;
+  consulted: Consulted[];
+  turn_seconds: number;
+  table_minutes: number;
+}
+
 /**
  * `base`: the number of the last move when the ranking was shown. `expected_version` and `reason`: only to
  * record over another result that stands, by a floor judge or the organizer.
@@ -185,6 +193,12 @@ export interface Confirm {
   base: number;
   expected_version?: number;
   reason?: string;
+}
+
+/** From when to when somebody was called to the table; `until` null while that waits. */
+export interface Consulted {
+  since: string;
+  until: string | null;
 }
 
 /** A cup that had been typed wrong. */
@@ -932,6 +946,8 @@ export interface TableState {
   acta: ActaShown | null;
   result: ResultShown | null;
   call: CallShown | null;
+  /** null where the championship shows no clocks, or the table was not opened */
+  clock: ClockShown | null;
   /** seats that passed to who won because a result was corrected, here or won here, one sentence each */
   passed: string[];
   signatures: SignatureShown[];

@@ -8,6 +8,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tables.calls.clock import clock_shown
 from tables.calls.queries import calls
 from tables.calls.words import call_shown
 from tables.claims import queries as claims
@@ -52,7 +53,8 @@ class WholeTable(TableView):
         heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
         call = calls.call_of_table(pk)
         sitting = sitting_at(pk)
-        seen = (device, call_stamp(call), _sitting_stamp(sitting), _signed_stamp(heading))
+        clock = clock_shown(table, heading)
+        seen = (device, call_stamp(call), _sitting_stamp(sitting), _signed_stamp(heading), clock)
         return answer_private(
             request,
             _version(table, heading, claim, actor, seen),
@@ -61,6 +63,7 @@ class WholeTable(TableView):
                 heading=heading,
                 claim=claim,
                 call=call_shown(call, actor) if call else None,
+                clock=clock,
                 actor=actor,
                 device=device,
                 sitting=sitting,
@@ -143,7 +146,8 @@ def whole(pk: int, actor: Actor) -> Response:
     heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
     call = calls.call_of_table(pk)
     shown = call_shown(call, actor) if call else None
-    return Response(table_state(table, heading=heading, claim=claim, call=shown, actor=actor))
+    clock = clock_shown(table, heading)
+    return Response(table_state(table, heading=heading, claim=claim, call=shown, clock=clock, actor=actor))
 
 
 def _device(request: Request) -> str:

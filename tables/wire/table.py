@@ -96,6 +96,24 @@ class Signatures:
     signatures: list[SignatureShown]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consulted:
+    """From when to when somebody was called to the table; `until` null while that waits."""
+
+    since: Moment
+    until: Moment | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClockShown:
+    """What the clocks of the table and of the turn need. Limits of 0: there is none."""
+
+    opened_at: Moment
+    consulted: list[Consulted]
+    turn_seconds: Count
+    table_minutes: Count
+
+
 Passed = Annotated[
     list[str],
     Meta(
@@ -120,6 +138,10 @@ class TableState:
     acta: ActaShown | None
     result: ResultShown | None
     call: CallShown | None
+    clock: Annotated[
+        ClockShown | None,
+        Meta(description="null where the championship shows no clocks, or the table was not opened"),
+    ]
     passed: Passed
     signatures: list[SignatureShown]
 

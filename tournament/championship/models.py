@@ -124,6 +124,13 @@ class Championship(models.Model):
         choices=CorrectionsBy,
         default=CorrectionsBy.COORDINATORS,
     )
+    clocks = models.BooleanField(_("the tablets show the clocks of turn and table"), default=True)
+    turn_seconds = models.PositiveSmallIntegerField(
+        _("seconds for a turn"), default=0, validators=[MinValueValidator(0), MaxValueValidator(3600)]
+    )
+    table_minutes = models.PositiveSmallIntegerField(
+        _("minutes for a table"), default=0, validators=[MinValueValidator(0), MaxValueValidator(1440)]
+    )
     presence_closed_at = models.DateTimeField(null=True, blank=True)
     listed = models.BooleanField(_("listed on the front page"), default=True)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -24,6 +24,7 @@ import { Renewal } from "./renewal.js";
 import { report } from "./report.js";
 import { Replay } from "./replay.js";
 import { calling, unsaid } from "./screens/consult.js";
+import { tick } from "./screens/clocks.js";
 import { drawer } from "./screens/drawer.js";
 import { ended } from "./screens/entrance.js";
 import { felt } from "./screens/felt.js";
@@ -100,7 +101,12 @@ function paint() {
         ${
           trial
             ? trialBar(leave)
-            : html`${strip(tables, current, go, config.list)} ${sync(model, outbox)} ${above(model)}`
+            : html`${strip(tables, current, go, config.list)}
+                <div class="standing">
+                  ${sync(model, outbox)}
+                  <p class="clocks" role="timer"></p>
+                </div>
+                ${above(model)}`
         }
       </div>
       ${screen(model)} ${over(model)}`,
@@ -114,11 +120,14 @@ function paint() {
   /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
   if (dialog && !dialog.open) dialog.showModal();
   if (!panel && !Object.keys(model.draft).length) renewal.renew(model.trouble);
+  tell();
   const before = shownRefused;
   shownRefused = model.refused.length;
   if (shownRefused && shownRefused !== before)
     root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
 }
+
+const tell = () => tick(root.querySelector(".clocks"), models.get(current), outbox);
 
 /** What one tap reaches from every screen of the table. @param {TableModel} model */
 function above(model) {
@@ -417,6 +426,7 @@ async function start() {
   once(root);
   swiping(root, turn);
   keepAwake();
+  setInterval(() => document.visibilityState === "visible" && tell(), 1000);
   watch(lookAgain, { every: LOOK_AGAIN, first: LOOK_AGAIN });
   watch(lookAtCall, { every: CALL_AGAIN, first: CALL_AGAIN });
   readAddress();

@@ -58,6 +58,12 @@ def call_of_table(table_pk: int) -> Call | None:
     return _calls().filter(table=table_pk).order_by(waits, "from_player", "-pk").first()
 
 
+def consultations(table_pk: int) -> list[tuple[datetime, datetime | None]]:
+    """From when to when each call of this table waited, the first one first. 1 statement."""
+    found = Call.objects.filter(table=table_pk).annotate(asked_at=ASKED_AT).order_by("asked_at", "pk")
+    return list(found.values_list("asked_at", "ended_at"))
+
+
 def players_call(table_pk: int, *, since: datetime) -> Call | None:
     """The players' call of this table: the one that waits, else the last that ended after `since`. 1
     statement.

@@ -18,6 +18,7 @@ from tables.wire.calls import CallShown
 from tables.wire.kinds import ChampionshipNamed
 from tables.wire.table import (
     ClaimShown,
+    ClockShown,
     Recorded,
     ResultShown,
     SeatShown,
@@ -48,6 +49,7 @@ def table_state(
     claim: Claim | None,
     actor: Actor,
     call: CallShown | None = None,
+    clock: ClockShown | None = None,
     device: str = "",
     sitting: Sitting | None = None,
 ) -> TableState:
@@ -69,6 +71,7 @@ def table_state(
         acta=acta,
         result=_result(result, sitting.seats, acta) if result else None,
         call=call,
+        clock=clock,
         passed=_passed(table, sitting, acta.log if acta and acta.status == "open" else ()),
         signatures=_signatures(heading),
     )

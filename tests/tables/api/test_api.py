@@ -214,7 +214,7 @@ def test_reading_a_table_takes_a_constant_number_of_statements(tables: int) -> N
     api = api_of(running.official)
     with CaptureQueriesContext(connection) as asked:
         api.get(at(running.table))
-    assert len(asked) == 10  # one for the call of the table, one for seats that passed to who won
+    assert len(asked) == 11  # the table’s call, its clock, and seats that passed to who won, one each
 
 
 ADDRESSES = (

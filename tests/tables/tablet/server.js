@@ -113,6 +113,7 @@ export const tableAt = (n) => ({
   },
   result: null,
   call: null,
+  clock: null,
   passed: [],
   signatures: [],
 });

@@ -1,4 +1,4 @@
-"""The fields of the championship's form about protests, disqualifications and corrections. A form that
+"""The fields of the championship's form about protests, disqualifications, corrections and time. A form that
 does not ask them keeps what most championships use.
 """
 
@@ -38,6 +38,29 @@ class ConductFields(forms.Form):
             "who entered it."
         ),
     )
+
+    clocks = settings.switch(
+        "clocks",
+        label=_("The tablets show the clocks of turn and table"),
+        help_text=_(
+            "The coordinator controls the time (art. 11). The clocks stop while somebody is consulted, and "
+            "decide nothing."
+        ),
+    )
+    turn_seconds = settings.number(
+        "turn_seconds", label=_("Seconds for a turn"), required=False, help_text=_("0: no limit.")
+    )
+    table_minutes = settings.number(
+        "table_minutes", label=_("Minutes for a table"), required=False, help_text=_("0: no limit.")
+    )
+
+    def clean_turn_seconds(self) -> int:
+        """No limit, where the field is empty."""
+        return self.cleaned_data["turn_seconds"] or 0
+
+    def clean_table_minutes(self) -> int:
+        """No limit, where the field is empty."""
+        return self.cleaned_data["table_minutes"] or 0
 
     def clean_protest_minutes(self) -> Any:
         """What most championships use, where the field is empty."""

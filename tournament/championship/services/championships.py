@@ -65,6 +65,9 @@ class NewChampionship:
     protest_minutes: int = default_of("protest_minutes")
     reasons_for: str = default_of("reasons_for")
     corrections_by: str = default_of("corrections_by")
+    clocks: bool = default_of("clocks")
+    turn_seconds: int = default_of("turn_seconds")
+    table_minutes: int = default_of("table_minutes")
     listed: bool = default_of("listed")
 
 

@@ -1,0 +1,58 @@
+// The clocks of the turn and of the table (art. 11), counted from the times of the record and of what was
+// tapped since: the same on each device and after a reload. They stand still while somebody is called to the
+// table, and decide nothing. Pure: no page, no network.
+
+/** @import {ClockShown} from "../../shared/wire" */
+
+/** @typedef {{since: number, until: number}} Span in milliseconds */
+/** @typedef {{seconds: number, left: number | null, state: "running" | "soon" | "over"}} Clock `left`: until
+ * its limit, below 0 once it has passed; null where there is none */
+
+const SOON = 0.2; // of the limit
+
+/** How many seconds passed from one moment to another, but for the pauses.
+ * @param {number} from @param {number} to @param {Span[]} pauses */
+export function elapsed(from, to, pauses) {
+  let rest = Math.max(0, to - from);
+  let counted = from;
+  for (const { since, until } of [...pauses].sort((one, other) => one.since - other.since)) {
+    const begins = Math.max(since, counted);
+    const ends = Math.min(until, to);
+    if (ends <= begins) continue;
+    rest -= ends - begins;
+    counted = ends;
+  }
+  return Math.floor(rest / 1000);
+}
+
+/** Both clocks now. `last`: when the last entry was made; `calls`: when those were made of which the server
+ * has not said yet that they wait.
+ * @param {{clock: ClockShown, last: string | null, calls: string[], now: number}} given
+ * @returns {{turn: Clock, table: Clock, paused: boolean}} */
+export function clocks({ clock, last, calls, now }) {
+  const opened = Date.parse(clock.opened_at);
+  const waiting = clock.consulted.filter(({ until }) => until === null);
+  const pauses = [...clock.consulted, ...calls.map((since) => ({ since, until: null }))].map(
+    ({ since, until }) => ({ since: Date.parse(since), until: until === null ? now : Date.parse(until) }),
+  );
+  const begun = last === null ? opened : Math.max(opened, Date.parse(last));
+  return {
+    turn: against(elapsed(begun, now, pauses), clock.turn_seconds),
+    table: against(elapsed(opened, now, pauses), clock.table_minutes * 60),
+    paused: waiting.length + calls.length > 0,
+  };
+}
+
+/** @param {number} seconds @param {number} limit 0 for none @returns {Clock} */
+function against(seconds, limit) {
+  const left = limit ? limit - seconds : null;
+  const state = left === null || left > limit * SOON ? "running" : left > 0 ? "soon" : "over";
+  return { seconds, left, state };
+}
+
+/** 1:05, or 1:02:05 from an hour on. @param {number} seconds */
+export function counted(seconds) {
+  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, seconds % 60].map(Math.floor);
+  const two = (/** @type {number} */ of) => String(of).padStart(2, "0");
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}
