@@ -37,7 +37,7 @@ import { play, touching } from "./screens/play.js";
 import { sheet } from "./screens/sheet.js";
 import { trialBar } from "./screens/trial.js";
 import { swiping } from "./swipe.js";
-import { Trial, namesOf } from "./trial.js";
+import { Trial, setUp } from "./trial.js";
 
 /** @import {CallNow, MyTable, PublicTable, Ruling} from "../../shared/wire" */
 /** @import {Comfort} from "./comfort.js" */
@@ -194,23 +194,9 @@ function leave() {
 
 /** Tries the keys with the players and the rules of this table. @param {TableModel} real */
 async function tryOut(real) {
-  const { acta, seats } = real.table;
-  const { absent, follow = "plays", order } = real.draft;
-  const there = seats.filter((seat) => !(absent ? absent.includes(seat.id) : seat.absent));
-  const sitting =
-    order?.length === there.length ? order.flatMap((id) => there.filter((one) => one.id === id)) : there;
   const begun = new Trial({ real, engine, changed: paint });
   try {
-    await begun.begin({
-      head: acta?.head ?? {
-        format: "acta/1",
-        game: config.game,
-        rules: config.options,
-        players: namesOf(sitting),
-      },
-      order: acta?.order ?? sitting.map(({ id }) => id),
-      follow: acta?.follow ?? follow,
-    });
+    await begun.begin(setUp(real, config));
   } catch {
     return; // the engine broke, and the key says so
   }

@@ -5,6 +5,7 @@ import { TableModel } from "./model.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {Head} from "../../shared/wire" */
+/** @import {Config} from "./config" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Note, Said} from "./outbox.js" */
 /** @import {Table} from "./received.js" */
@@ -35,6 +36,7 @@ class Nowhere {
   }
 }
 
+/** @typedef {{head: Head, order: number[], follow: "plays" | "dice" | "winner"}} Asked */
 /** @typedef {{real: TableModel, engine: Engine, changed: () => void}} Options */
 
 export class Trial extends TableModel {
@@ -70,7 +72,7 @@ export class Trial extends TableModel {
     return true;
   }
 
-  /** Sets the table up. @param {{head: Head, order: number[], follow: "plays" | "dice" | "winner"}} asked */
+  /** Sets the table up. @param {Asked} asked */
   async begin({ head, order, follow }) {
     const lang = document.documentElement.lang;
     const seen = await this.engine.look({ head, entries: [], since: 0, follow, lang });
@@ -111,10 +113,19 @@ export class Trial extends TableModel {
  * @param {TableModel} real */
 const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.epoch} ${shown?.may_write}`;
 
-/** Who sits there, as the acta will name them; two of one name get a number.
- * @param {{name: string}[]} seats */
-export const namesOf = (seats) =>
-  seats.map(({ name }, at) => {
-    const same = seats.slice(0, at).filter((other) => other.name === name).length;
+/** The table as it is, or as it would be opened now; two of one name get a number.
+ * @param {TableModel} real @param {Pick<Config, "game" | "options">} config @returns {Asked} */
+export function setUp({ table, draft }, { game, options: rules }) {
+  const { acta, seats } = table;
+  if (acta) return { head: acta.head, order: acta.order, follow: acta.follow };
+  const { absent, follow = "plays", order = [] } = draft;
+  const there = seats.filter((seat) => !(absent?.includes(seat.id) ?? seat.absent));
+  const drawn = there.map(({ id }) => id);
+  const sitting = order.length === there.length ? order : drawn;
+  const names = sitting.map((id) => there[drawn.indexOf(id)].name);
+  const players = names.map((name, at) => {
+    const same = names.slice(0, at).filter((other) => other === name).length;
     return same ? `${name} (${same + 1})` : name;
   });
+  return { head: { format: "acta/1", game, rules, players }, order: sitting, follow };
+}

@@ -5,7 +5,7 @@ import { beforeEach, test } from "node:test";
 
 import { Device } from "../../../static/shared/device.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
-import { Trial, namesOf } from "../../../static/tables/tablet/trial.js";
+import { Trial, setUp } from "../../../static/tables/tablet/trial.js";
 import { clearStorage } from "../../shared/storage.js";
 import { actaAt, serve, settled, tableAt } from "./server.js";
 
@@ -65,6 +65,18 @@ test("it ends when something is recorded at the table", async () => {
   assert.equal(trial.isOver, true);
 });
 
-test("two of one name are told apart", () => {
-  assert.deepEqual(namesOf([{ name: "Ana" }, { name: "Beto" }, { name: "Ana" }]), ["Ana", "Beto", "Ana (2)"]);
+test("before the acta is opened it is set up as the table would be, two of one name told apart", async () => {
+  const { real } = await begun();
+  const seat = { number: 1, club: "", absent: false, late: false, warnings: [] };
+  const seats = ["Ana", "Beto", "Ana", "Dora"].map((name, at) => ({ ...seat, id: at + 1, name }));
+  real.shown = { ...real.table, acta: null, seats };
+  const config = { game: "dudo", options: { calzo: "half" } };
+  real.draft = { absent: [4], order: [3, 1, 2], follow: "dice" };
+  assert.deepEqual(setUp(real, config), {
+    head: { format: "acta/1", game: "dudo", rules: { calzo: "half" }, players: ["Ana", "Ana (2)", "Beto"] },
+    order: [3, 1, 2],
+    follow: "dice",
+  });
+  real.draft = { absent: [4], order: [3] };
+  assert.deepEqual(setUp(real, config).order, [1, 2, 3]);
 });
