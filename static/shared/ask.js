@@ -2,12 +2,13 @@
 // (Unreachable): no network, nothing within our patience, a fault of its own (every 5xx), too many at once
 // (429). What was to be sent then is kept and sent again.
 
-import { learn } from "./server-time.js";
+import { learn, serverNow } from "./server-time.js";
 
 /** @import {Refusal as WireRefusal} from "./wire" */
 
 const PATIENCE = 8000;
 const LONGEST_WAIT = 120_000; // a server that says to come back in an hour is asked before
+const TIME = "/api/championships/"; // any answer tells it
 const TOO_LATE = 408;
 const TOO_MANY = 429;
 
@@ -38,7 +39,7 @@ export class Unreachable extends Error {
 /** Of `Retry-After`, in seconds or as a date, the milliseconds. @param {string | null} said */
 function waitOf(said) {
   if (!said) return 0;
-  const wait = Number.isNaN(Number(said)) ? Date.parse(said) - Date.now() : Number(said) * 1000;
+  const wait = Number.isNaN(Number(said)) ? Date.parse(said) - serverNow() : Number(said) * 1000;
   return Math.min(Math.max(wait || 0, 0), LONGEST_WAIT);
 }
 
@@ -75,6 +76,11 @@ async function answerTo(url, asked) {
   }
   if (answer.status >= 500 || [TOO_LATE, TOO_MANY].includes(answer.status)) throw noAnswer(answer);
   return answer;
+}
+
+/** Asks only to learn what time it is. */
+export async function askTime() {
+  await answerTo(TIME, { cache: "no-store" });
 }
 
 /** @param {Response} answer */

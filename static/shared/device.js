@@ -13,6 +13,7 @@ import { carryOver } from "./carried.js";
  * @property {number} seq
  * @property {string} queue whose entry it is: each queue is sent apart from the others
  * @property {string} at when it was tapped
+ * @property {import("./server-time.js").Told} [told] the device's clocks then, where the time was not known
  * @property {Body} body
  * @property {string} [refused] why the server did not take it
  */

@@ -2,7 +2,8 @@
 // server has it. Nothing is ever thrown away by itself: what the server refuses stays, with its reason, until
 // somebody decides.
 
-import { Unreachable } from "./ask.js";
+import { Unreachable, askTime } from "./ask.js";
+import { isTimeKnown, timeOf } from "./server-time.js";
 
 /** @import {Device, Kept, Made} from "./device.js" */
 /** @import {Retry} from "./retry.js" */
@@ -91,7 +92,10 @@ export class Queue {
     if (this.#sending) return;
     this.#sending = true;
     try {
-      while (this.waiting.length && !this.retry.early) await this.send(this.waiting);
+      while (this.waiting.length && !this.retry.early) {
+        await this.#findTimes();
+        await this.send(this.waiting);
+      }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       this.retry.later(error);
@@ -99,6 +103,14 @@ export class Queue {
       this.#sending = false;
       this.changed();
     }
+  }
+
+  /** What was entered before the time was known gets it, for good, before it is sent. */
+  async #findTimes() {
+    const untimed = this.waiting.filter(({ told }) => told);
+    if (!untimed.length) return;
+    if (!isTimeKnown()) await askTime();
+    await this.write(untimed.map(({ told, ...entry }) => ({ ...entry, at: told ? timeOf(told) : entry.at })));
   }
 
   /** Is something being sent just now? */

@@ -2,6 +2,7 @@
 // named itself (Retry-After).
 
 import { clock } from "./clock.js";
+import { serverNow } from "./server-time.js";
 
 /** @import {Unreachable} from "./ask.js" */
 
@@ -36,7 +37,7 @@ export class Retry {
 
   /** It did not: asks again by itself. @param {Unreachable} silence */
   later(silence) {
-    this.since ??= new Date();
+    this.since ??= new Date(serverNow());
     this.server = silence.server;
     this.earliest = performance.now() + silence.wait;
     clearTimeout(this.timer);

@@ -244,7 +244,7 @@ def test_what_nobody_looked_at_is_no_refusal(open_page: Pages, expect: Pages, si
     cookies = page.context.cookies()
     page.context.clear_cookies()
     page.unroute("**/moves/")
-    expect(page.locator(".callout.trouble")).to_contain_text("Entra primero con tu código")
+    expect(page.locator(".session-ended")).to_contain_text("Tu sesión terminó")
     sync_says(tablet, "1 sin enviar")
     page.context.add_cookies(cookies)
     tablet.saved()

@@ -7,6 +7,7 @@ import { Refusal, Unreachable } from "../../static/shared/ask.js";
 import { Device } from "../../static/shared/device.js";
 import { Queue } from "../../static/shared/queue.js";
 import { Retry } from "../../static/shared/retry.js";
+import { isTimeKnown, stamp } from "../../static/shared/server-time.js";
 import { clearStorage } from "./storage.js";
 
 /**
@@ -144,4 +145,23 @@ test("queues do not see each other, and a copied device numbers all of them anew
     [[4, "move"]],
   );
   assert.equal((await Device.open()).key, device.key);
+});
+
+test("what was entered before the time was known has it before it is sent, for good", async () => {
+  assert.equal(isTimeKnown(), false);
+  const wrong = 3 * 3_600_000;
+  globalThis.fetch = async () => {
+    const right = new Date(Date.now() - wrong).toUTCString();
+    return Response.json([], { headers: { Date: right } });
+  };
+  const { queue, device, sent } = await opened(silence);
+  await queue.add({ ...stamp(), body: "one" });
+  await queue.flush();
+  const [kept] = await device.entries("words");
+  assert.ok(Math.abs(Date.parse(kept.at) - (Date.now() - wrong)) < 2000, kept.at);
+  assert.deepEqual([kept.told, sent], [undefined, ["one"]]);
+  queue.retry.heard();
+  await queue.flush();
+  assert.equal((await device.entries("words"))[0].at, kept.at);
+  queue.retry.heard();
 });

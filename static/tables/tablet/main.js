@@ -67,6 +67,7 @@ let panel = null;
 const read = {
   rulings: new Read(`calzo-rulings-${config.slug}`),
   calls: new Read(`calzo-calls-${config.slug}`),
+  clock: new Read("calzo-clock"),
 };
 const renewal = new Renewal();
 /** @type {Trial | null} the trial play on the screen */ let trial = null;
@@ -242,7 +243,8 @@ const trying = (model) => (engine.isReady ? () => tryOut(model) : null);
 
 /** @param {TableModel} model */
 function screen(model) {
-  hasEnded ||= isEnded(model.trouble);
+  const isAnswered = model.settled && !model.silentSince && !model.trouble;
+  hasEnded = isEnded(model.trouble) || (hasEnded && !isAnswered);
   const session = hasEnded ? ended(enter) : nothing;
   if (!model.shown)
     return html`${session}

@@ -3,6 +3,7 @@
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
+import { stamp } from "../../shared/server-time.js";
 import { Foresight } from "./foresight.js";
 import { Hand } from "./handover/hand.js";
 import { keepLast, readLast } from "./last.js";
@@ -202,9 +203,8 @@ export class TableModel {
 
   /** Records a move. @param {Move} move @param {Foretold} [foretold] */
   async enter(move, { state, sentence = "" } = {}) {
-    const at = new Date().toISOString();
     if (this.refusedPlays.mending !== null && isPlay(move)) return this.refusedPlays.say(move, sentence);
-    await this.#keep([], [{ at, body: { base: this.n, move, after: state ?? null, sentence } }]);
+    await this.#keep([], [{ ...stamp(), body: { base: this.n, move, after: state ?? null, sentence } }]);
   }
 
   /** Takes the last play back. In silence that too is kept and sent. */

@@ -7,6 +7,7 @@
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Queue, WORDS } from "../../shared/queue.js";
 import { Retry } from "../../shared/retry.js";
+import { stamp } from "../../shared/server-time.js";
 import { ENDED } from "./entrance.js";
 
 /** @import {Device, Kept} from "../../shared/device.js" */
@@ -70,7 +71,7 @@ export class Outbox {
 
   /** Keeps a note, then sends it; resolves when it is on the disk. @param {Said} said */
   async put(said) {
-    await this.#queue.add({ at: new Date().toISOString(), body: { ...said, key: newKey() } });
+    await this.#queue.add({ ...stamp(), body: { ...said, key: newKey() } });
     this.flush();
   }
 

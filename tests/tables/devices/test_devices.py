@@ -130,13 +130,14 @@ def test_an_engine_that_differs_is_told_there_too(hall: Hall, running: Running) 
 def test_the_page_says_how_many_have_the_engine_and_is_read_once(
     hall: Hall, running: Running, django_assert_max_num_queries: Any
 ) -> None:
-    report(hall, running.official, engine="kept", waiting=2)
+    report(hall, running.official, engine="kept", waiting=2, clock_ahead=7380)
     judge, _code = a_coordinator(hall.championship, "Julia")
     Official.objects.filter(pk=judge.pk).update(role=Official.Role.FLOOR_JUDGE)
     client, english = signed_in(judge), {"accept-language": "en"}
     pages = f"/organize/{hall.championship.slug}/floor"
     shown = client.get(f"{pages}/tablets/", headers=english).content.decode()
     assert "1 of 1 tablet has the engine" in shown
+    assert "clock 2 h 03 min ahead" in shown
     now = client.get(f"{pages}/tablets/now/", headers=english)
     with django_assert_max_num_queries(12):
         again = client.get(f"{pages}/tablets/now/", headers={**english, "if-none-match": now["ETag"]})

@@ -18,6 +18,7 @@ export function serve(answer) {
     configurable: true,
   });
   globalThis.fetch = async (url, { method = "GET", body } = {}) => {
+    if (url === "/api/championships/") return Response.json([]); // asked for the time alone
     const path = String(url).replace("/api/tables/7/", "");
     const told = answer({ method, path, body: JSON.parse(String(body ?? "{}")) });
     if (!told) throw new TypeError("no network");

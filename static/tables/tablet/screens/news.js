@@ -1,7 +1,9 @@
 // What came in meanwhile: the call that waits or was answered, and the rulings that nobody has read yet.
 
 import { Refusal, ask } from "../../../shared/ask.js";
-import { html } from "../../../vendor/lit-html/lit-html.js";
+import { key } from "../../../shared/dice.js";
+import { clockAhead } from "../../../shared/server-time.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { call, markOf } from "./consult.js";
 import { unread } from "./rulings.js";
 
@@ -14,7 +16,7 @@ import { unread } from "./rulings.js";
  * @typedef {object} Given
  * @property {Outbox} outbox
  * @property {Ruling[]} rulings
- * @property {{rulings: Read, calls: Read}} read
+ * @property {{rulings: Read, calls: Read, clock: Read}} read
  * @property {() => void} changed
  */
 
@@ -32,9 +34,8 @@ export function news(model, { outbox, rulings, read, changed }) {
     if (await dropCall(model, one)) read.calls.add([markOf({ ...one, status: "closed" })]);
     changed();
   };
-  return html`${model.table.passed.map(
-    (said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`,
-  )}
+  return html`${clockOff(read.clock, changed)}
+  ${model.table.passed.map((said) => html`<p class="callout" data-kind="info" role="status">${said}</p>`)}
   ${call(model, outbox, { drop, seen, isSeen })} ${unread(model, rulings, read.rulings, changed)}`;
 }
 
@@ -50,4 +51,35 @@ async function dropCall(model, one) {
       error instanceof Refusal ? error : new Error(gettext("No answer right now. Try again in a moment."));
     return false;
   }
+}
+
+const MINUTE = 60;
+const ANOTHER = 600; // seconds by which it must change to be told again
+
+/** That this device's clock is wrong, once. @param {Read} read @param {() => void} changed */
+function clockOff(read, changed) {
+  const ahead = clockAhead() ?? 0;
+  const mark = Math.round(ahead / ANOTHER);
+  if (Math.abs(ahead) <= MINUTE || read.has(mark)) return nothing;
+  const minutes = Math.round(Math.abs(ahead) / MINUTE);
+  const long =
+    minutes < 60
+      ? interpolate(gettext("%(minutes)s min"), { minutes }, true)
+      : interpolate(
+          gettext("%(hours)s h %(minutes)s min"),
+          { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, "0") },
+          true,
+        );
+  const words =
+    ahead > 0
+      ? gettext("This device’s clock is %(long)s ahead; times are corrected.")
+      : gettext("This device’s clock is %(long)s behind; times are corrected.");
+  const press = () => {
+    read.add([mark]);
+    changed();
+  };
+  return html`<section class="news" role="status">
+    <div class="news-words"><p>${interpolate(words, { long }, true)}</p></div>
+    ${key({ label: gettext("Understood"), kind: "rare", press })}
+  </section>`;
 }
