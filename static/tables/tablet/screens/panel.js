@@ -15,6 +15,7 @@ import { settle, whatif } from "./whatif.js";
 /** @import {Correction} from "../correction.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Replay} from "../replay.js" */
+/** @import {UnderEach} from "../under-each.js" */
 /** @import {Said} from "../outbox.js" */
 /** @import {Disagree} from "./signing.js" */
 
@@ -28,7 +29,7 @@ import { settle, whatif } from "./whatif.js";
  * @property {(number | string)[]} articles
  * @property {[number, string][]} fields
  */
-/** @typedef {{show: "whatif", q?: string, open?: string}} Asked */
+/** @typedef {{show: "whatif", q?: string, open?: string, under?: UnderEach}} Asked */
 /**
  * @typedef {object} Settled what was decided; `gap` "" for a warning alone
  * @property {"settle"} show

@@ -4,9 +4,11 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { rank } from "../../../rules/book/search.js";
 import { key } from "../../../shared/dice.js";
+import { UnderEach } from "../under-each.js";
 import { field } from "./field.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
+/** @import {Seen} from "../engine/messages" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Asked, Case, Given, Settled} from "./panel.js" */
 
@@ -89,7 +91,12 @@ function line(model, panel, given, one) {
       type="button"
       class="case-target"
       aria-expanded=${String(open)}
-      @click=${() => given.set({ ...panel, open: open ? undefined : one.id })}
+      @click=${() =>
+        given.set(
+          open
+            ? { ...panel, open: undefined, under: undefined }
+            : { ...panel, open: one.id, under: under(model, one, given) },
+        )}
     >
       <span class="case-question">${one.question}</span>
       <span class="case-answer">${one.answer}</span>
@@ -98,7 +105,7 @@ function line(model, panel, given, one) {
       ${articles(one, given.rules)}
       ${!one.at_table ? html`<span class="quiet">${gettext("a rule")}</span>` : nothing}
     </p>
-    ${open ? actions(model, panel, given, one) : nothing}
+    ${open ? meanings(one, panel.under) : nothing} ${open ? actions(model, panel, given, one) : nothing}
   </li>`;
 }
 
@@ -110,6 +117,38 @@ export function articles(one, rules) {
         >${interpolate(gettext("art. %(article)s"), { article }, true)}</a
       > `,
   );
+}
+
+/** A rule is played under each of its answers; what is procedure changes no state.
+ * @param {TableModel} model @param {Case} one @param {Given} given */
+function under(model, one, given) {
+  const choices = one.choices.map(({ id }) => id);
+  return one.at_table || !model.shown?.acta ? undefined : new UnderEach(model, one.id, choices, given.paint);
+}
+
+/** What each answer would mean for this table: the dice, who opens, the law, and the calzo.
+ * @param {Case} one @param {UnderEach} [played] */
+function meanings({ choices }, played) {
+  if (!played?.told) return nothing;
+  const all = [...played.told.values()];
+  return html`<ul class="meanings">
+    ${choices.map(({ id, text }) => {
+      const seen = played.told?.get(id);
+      return seen ? html`<li><strong>${text}</strong><br />${meaning(seen, all)}</li>` : nothing;
+    })}
+  </ul>`;
+}
+
+/** The dice of those alone who would not have as many under each answer.
+ * @param {Seen} seen @param {Seen[]} all */
+function meaning({ state, banner, calzo, refused }, all) {
+  if (refused) return refused.message;
+  const dice = Object.entries(state.dice)
+    .filter(([name, left]) => all.some((other) => other.state.dice[name] !== left))
+    .map(([name, left]) => `${name} ${left}`);
+  const opens = state.opener && interpolate(gettext("%(name)s opens"), { name: state.opener }, true);
+  const may = calzo.open ? gettext("Calzo: yes") : gettext("Calzo: no");
+  return [dice.join(", "), opens, banner, may].filter(Boolean).join(" · ");
 }
 
 /** @param {TableModel} model @param {Asked} panel @param {Given} given @param {Case} one */
