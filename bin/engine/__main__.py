@@ -5,7 +5,7 @@
     python -m bin.engine --check   checks that the set is of these sources and whole; needs nothing
 
 Pyodide's own archive of Python's library has all of it as source. Here are only the modules that a game
-needs, and the engine, compiled: a tablet starts four times as fast. Why it is so: decision 115.
+needs, and the engine, compiled; `instead/` says which of them are not Python's own. Why it is so: decision 115.
 """
 
 import hashlib
@@ -85,7 +85,8 @@ def _sources() -> str:
 
 def _ours() -> Iterator[Path]:
     yield PROJECT / "rules" / "tablet" / "port.py"
-    yield Path(__file__).parent / "trim.py"
+    folder = Path(__file__).parent
+    yield from (folder / "trim.py", folder / "games.py", *sorted((folder / "instead").rglob("*.py")))
     yield from sorted(
         path for path in (PROJECT / "rules" / "engine").rglob("*.py") if path.name not in LEFT_OUT
     )

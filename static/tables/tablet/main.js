@@ -10,7 +10,7 @@ import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { change, comfort } from "./comfort.js";
 import { Entrance, isEnded } from "./entrance.js";
-import { Engine } from "./engine/port.js";
+import { engine } from "./engine/early.js";
 import { forget, arrived as handedOver, offer } from "./handover/arrival.js";
 import { offered } from "./handover/screens.js";
 import { keepLast, readLast } from "./last.js";
@@ -59,7 +59,6 @@ diceFrom(config.dice);
 /** @type {Map<number, TableModel>} */ const models = new Map();
 /** @type {MyTable[]} */ let tables = [];
 /** @type {Device} */ let device;
-/** @type {Engine} */ let engine;
 /** @type {Outbox} */ let outbox;
 /** @type {Panel | null} what is open over the table: a draft underneath stays as it is */
 let panel = null;
@@ -399,13 +398,14 @@ function engineChanged() {
 async function start() {
   try {
     device = await Device.open();
-    engine = new Engine(config.engine, engineChanged);
     outbox = await Outbox.open({ device, api: apiOf, changed: paint, arrived });
   } catch {
     render(cannotKeep(), root);
     return;
   }
   comfort(root);
+  engine.changed = engineChanged;
+  root.dataset.engine = engine.state;
   tables = (await readLast(config.myTables)) ?? [];
   paint();
   outbox.flush();

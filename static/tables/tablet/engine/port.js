@@ -14,9 +14,10 @@ export class Engine {
     new Map();
   /** @type {Worker} */ #worker;
 
-  /** @param {Start} start @param {() => void} changed hears that it is ready, or broken */
-  constructor(start, changed) {
-    this.changed = changed;
+  /** @type {() => void} hears that it is ready, or broken */ changed = () => {};
+
+  /** @param {Start} start */
+  constructor(start) {
     /** @type {number | null} in milliseconds, from the page's wish to the engine's answer */ this.took =
       null;
     this.why = ""; // it is broken

@@ -1,24 +1,18 @@
 // The engine in a thread of its own: the very Python that the server runs, by Pyodide. It starts when it is
 // told where its files are, and then answers each question with what `rules.tablet.port` says.
 
-/** @import {Answer, Start, Question} from "./messages" */
+import { started } from "./runtime.js";
 
-/** @type {((asked: string) => string) | null} */ let answer = null;
+/** @import {Answer, Question, Start} from "./messages" */
+/** @import {Answerer} from "./runtime.js" */
 
-/** @param {Start} start */
-async function run({ files, lock }) {
-  const { loadPyodide } = await import(`${files}pyodide.mjs`);
-  const python = await loadPyodide({
-    indexURL: files,
-    stdLibURL: `${files}python.bin`,
-    packageBaseUrl: files, // no package is ever looked for anywhere else
-    lockFileContents: { info: lock, packages: {} },
-  });
-  const engine = await fetch(`${files}engine.bin`);
-  if (!engine.ok) throw new Error(`status ${engine.status}`);
-  python.FS.writeFile("/lib/engine.zip", new Uint8Array(await engine.arrayBuffer()));
-  python.runPython("import sys; sys.path.insert(0, '/lib/engine.zip')");
-  answer = python.pyimport("rules.tablet.port").answer;
+/** @type {Answerer | null} */ let answer = null;
+
+/** @param {string} address */
+async function read(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.arrayBuffer();
 }
 
 /** @param {Answer} told */
@@ -27,7 +21,7 @@ const tell = (told) => postMessage(told);
 addEventListener("message", async ({ data }) => {
   if ("files" in data) {
     try {
-      await run(/** @type {Start} */ (data));
+      answer = await started(/** @type {Start} */ (data), read);
       tell({ ready: true });
     } catch (error) {
       tell({ broken: String(error).slice(0, 500) });

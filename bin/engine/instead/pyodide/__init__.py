@@ -1,0 +1,1 @@
+"""Without Pyodide's event loop."""
