@@ -45,6 +45,8 @@ PHONE = {
 }
 TABLET = {"viewport": {"width": 1280, "height": 800}, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
+# A browser that cannot run the engine: the tablet does without it.
+NO_ENGINE = "window.Worker = class { constructor() { throw new Error('no engine in this test'); } };"
 # Milliseconds that a page may take; machines of continuous integration are slower and busier.
 SHORT, LONG = (30_000, 60_000) if os.environ.get("CI") else (10_000, 30_000)
 
@@ -84,8 +86,9 @@ def site(_one_server: None, transactional_db: None) -> Iterator[Site]:
 @pytest.fixture
 def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
     """`open_page()` opens a page in a browser of its own, as another person would; `open_page(**PHONE)`,
-    `(**TABLET)`,
-    `(locale="en")`. An error in a page's scripts, or one that its console tells, fails the test."""
+    `(**TABLET)`, `(locale="en")`. An error in a page's scripts, or one that its console tells, fails the
+    test. A tablet has its engine where the test says `engine=True`: it costs a second of processor a page.
+    """
     contexts: list[Any] = []
     complaints: list[str] = []
 
@@ -93,13 +96,15 @@ def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
         if message.type == "error" and "Failed to load resource" not in message.text:
             complaints.append(message.text)
 
-    def opened(*, locale: str = "es-CL", **options: Any) -> Any:
+    def opened(*, locale: str = "es-CL", engine: bool = False, **options: Any) -> Any:
         # A worker would fetch all of a tablet's files in each browser: tests of it say "allow".
         known = {"service_workers": "block", **LAPTOP, **options}
         context = browser.new_context(base_url=site.url, locale=locale, **known)
         context.set_default_timeout(SHORT)
         context.set_default_navigation_timeout(LONG)
         contexts.append(context)
+        if not engine:
+            context.add_init_script(NO_ENGINE)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.on("console", heard)

@@ -65,8 +65,8 @@ def test_plays_go_along_in_a_code_and_count_once(
     open_page: Pages, expect: Pages, site: Site, first: str
 ) -> None:
     running = a_table()
-    receiver = receiver_of(running, open_page(**PHONE), expect, site)
-    giver = offline_with_plays(running, open_page(**PHONE), expect, site)
+    receiver = receiver_of(running, open_page(engine=True, **PHONE), expect, site)
+    giver = offline_with_plays(running, open_page(engine=True, **PHONE), expect, site)
     address = code_of(giver)
 
     open_code(receiver.page, address)
@@ -101,7 +101,7 @@ def test_a_code_that_is_of_no_use_says_why_and_loses_nothing(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     running = a_table()
-    giver = offline_with_plays(running, open_page(**PHONE), expect, site, plays=1)
+    giver = offline_with_plays(running, open_page(engine=True, **PHONE), expect, site, plays=1)
     address = code_of(giver)
     giver.tap("Cerrar")
     open_code(giver.page, address)
@@ -122,8 +122,8 @@ def test_a_code_that_is_of_no_use_says_why_and_loses_nothing(
 
 def test_the_same_code_twice_is_kept_once(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table()
-    receiver = receiver_of(running, open_page(**PHONE), expect, site)
-    address = code_of(offline_with_plays(running, open_page(**PHONE), expect, site, plays=2))
+    receiver = receiver_of(running, open_page(engine=True, **PHONE), expect, site)
+    address = code_of(offline_with_plays(running, open_page(engine=True, **PHONE), expect, site, plays=2))
     for _time in range(2):
         open_code(receiver.page, address)
         receiver.tap("Seguir aquí")

@@ -32,7 +32,7 @@ def test_the_table_is_replayed_play_by_play_without_a_network(
     running = a_table()
     first, second, third, _fourth = running.names
     running.play(tally(second), tally(third, 2), tally(first), {"do": "undo"})
-    page = open_page(viewport={"width": 390, "height": 844})
+    page = open_page(engine=True, viewport={"width": 390, "height": 844})
     tablet = at(running, page, expect, site)
     tablet.engine_is_ready()
     page.context.set_offline(True)
@@ -60,7 +60,7 @@ def test_an_earlier_play_is_corrected_at_the_table(open_page: Pages, expect: Pag
     running = a_table()
     first, second, third, _fourth = running.names
     running.play(tally(second), tally(third))
-    page = open_page(viewport={"width": 360, "height": 640})
+    page = open_page(engine=True, viewport={"width": 360, "height": 640})
     tablet = at(running, page, expect, site)
     tablet.engine_is_ready()
     the_line(tablet, 2)

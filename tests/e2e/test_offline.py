@@ -8,7 +8,7 @@ from typing import Any
 from rules.tablet import files
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
-from tests.e2e.test_silence import dice_recorded, dice_shown, dudo, note
+from tests.e2e.test_silence import dice_recorded, dudo, note, shows
 from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
 
 Pages = Callable[..., Any]
@@ -42,7 +42,7 @@ def test_a_play_is_entered_after_a_reload_without_a_network_and_recorded_once(
 ) -> None:
     running = a_table()
     _ana, beto, carla, _dino = running.names
-    tablet = at(running, open_page(**PHONE, service_workers="allow"), expect, site)
+    tablet = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site)
     page = tablet.page
     tablet.engine_is_ready()
     is_kept(page)
@@ -53,7 +53,7 @@ def test_a_play_is_entered_after_a_reload_without_a_network_and_recorded_once(
     tablet.engine_is_ready()
     note(tablet, dudo(carla, beto, holds=True))
     sync_says(tablet, "2 sin enviar")
-    assert dice_shown(tablet) == [5, 4, 4, 5]
+    shows(tablet, [5, 4, 4, 5])
 
     page.goto(f"/coordinate/{running.table.round.championship.slug}/")
     expect(page.locator(".row-item")).to_have_count(1)
@@ -64,14 +64,14 @@ def test_a_play_is_entered_after_a_reload_without_a_network_and_recorded_once(
     page.context.set_offline(False)
     tablet.saved()
     assert len(plays_of(running)) == 2
-    assert dice_recorded(running) == dice_shown(tablet)
+    shows(tablet, dice_recorded(running))
 
 
 def test_switched_off_the_worker_takes_all_that_it_kept_with_it(
     open_page: Pages, expect: Pages, site: Site, settings: Any
 ) -> None:
     running = a_table()
-    page = at(running, open_page(**PHONE, service_workers="allow"), expect, site).page
+    page = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site).page
     is_kept(page)
     settings.TABLETS_OFFLINE = False
     page.reload()

@@ -27,10 +27,10 @@ def dudo(by: str, on: str, *, holds: bool) -> dict[str, Any]:
     return {"do": "outcome", "call": "dudo", "by": by, "on": on, "holds": holds}
 
 
-def dice_shown(tablet: Tablet) -> list[int]:
-    """The dice on the felt, as the players sit."""
-    rows = tablet.page.locator(".place .dice-row").evaluate_all("all => all.map(row => row.ariaLabel)")
-    return [int(row.split()[0]) for row in rows]
+def shows(tablet: Tablet, dice: list[int]) -> None:
+    """Waits until the felt shows these dice, as the players sit: the engine answers after the tap."""
+    for row, count in zip(tablet.page.locator(".place .dice-row").all(), dice, strict=True):
+        tablet.expect(row).to_have_attribute("aria-label", re.compile(f"^{count} "))
 
 
 def dice_recorded(running: Running) -> list[int]:
@@ -125,7 +125,7 @@ def test_a_whole_table_is_played_without_a_network(
     open_page: Pages, expect: Pages, site: Site, form: Form, seed: int
 ) -> None:
     running = a_table(follow=FOLLOW[form])
-    tablet = at(running, open_page(**TABLET), expect, site)
+    tablet = at(running, open_page(engine=True, **TABLET), expect, site)
     if form is Form.FULL:
         tablet.rare("Anotar cada palabra")
     silent(tablet)
@@ -134,7 +134,7 @@ def test_a_whole_table_is_played_without_a_network(
         note(tablet, move)
         expect(tablet.page.locator(".sync")).to_contain_text(f"{entered} sin enviar")
         dice = [after["dice"][name] for name in running.names]
-        assert dice_shown(tablet) == dice, move
+        shows(tablet, dice)
         if after["bid"] or (form is not Form.FULL and after["mode"] == "normal"):
             may = "calzo" in after["legal"] if after["bid"] else may_calzar(dice)
             expect(tablet.page.locator(".calzo")).to_have_attribute("data-open", str(may).lower())
@@ -146,7 +146,7 @@ def test_a_whole_table_is_played_without_a_network(
     # against whom a die went, and whether it was the opening, is asked only where something hangs on it
     unasked = {"other": None, "opening": None}
     assert [{**move, **unasked} for move in plays_of(running)] == [{**move, **unasked} for move, _ in game]
-    assert dice_recorded(running) == dice_shown(tablet)
+    shows(tablet, dice_recorded(running))
     assert tablet.confirm_ranking() == game[-1][1]["winner"]
 
 
@@ -156,14 +156,13 @@ def test_an_undo_without_a_network_takes_back_what_was_tapped_and_what_was_recor
     running = a_table(follow="dice")
     ana, beto, *_ = running.names
     running.play(tally(ana), tally(beto))
-    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site)
     silent(tablet)
     note(tablet, tally(ana))
-    assert dice_shown(tablet) == [3, 4, 5, 5]
+    shows(tablet, [3, 4, 5, 5])
     for dice in ([4, 4, 5, 5], [4, 5, 5, 5], [5, 5, 5, 5]):
         tablet.tap("Deshacer")
-        for row, count in zip(tablet.page.locator(".place .dice-row").all(), dice, strict=True):
-            expect(row).to_have_attribute("aria-label", re.compile(f"^{count} "))
+        shows(tablet, dice)
     back(tablet)
     tablet.page.locator(".sync[data-state=saved]").wait_for()
     assert dice_recorded(running) == [5, 5, 5, 5]
@@ -174,7 +173,7 @@ def test_what_another_device_wrote_meanwhile_leaves_what_was_tapped_to_be_correc
 ) -> None:
     running = a_table()
     _ana, beto, carla, dino = running.names
-    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site)
     silent(tablet)
     note(tablet, dudo(carla, beto, holds=False))
     note(tablet, dudo(carla, beto, holds=True))
@@ -196,13 +195,13 @@ def test_what_another_device_wrote_meanwhile_leaves_what_was_tapped_to_be_correc
         (carla, beto),
         (carla, beto),
     ]
-    assert dice_shown(tablet) == dice_recorded(running)
+    shows(tablet, dice_recorded(running))
 
 
 def test_the_winner_alone_is_entered_without_a_network(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table(follow="winner")
     first, _second, third, _fourth = running.names
-    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site)
     silent(tablet)
     tablet.touch(third)
     tablet.touch(first)
@@ -219,7 +218,7 @@ def test_two_devices_that_went_apart_are_put_together_play_by_play(
     """A floor judge noted the first play as well, and another one; one of those tapped here was none."""
     running = a_table(follow="dice")
     ana, beto, carla, dino = running.names
-    tablet = at(running, open_page(**TABLET), expect, site)
+    tablet = at(running, open_page(engine=True, **TABLET), expect, site)
     silent(tablet)
     for player in (beto, carla, dino):
         note(tablet, tally(player))
@@ -236,6 +235,7 @@ def test_two_devices_that_went_apart_are_put_together_play_by_play(
     tablet.tap("Anotar igual")
     tablet.saved()
     assert [move["player"] for move in plays_of(running)] == [beto, ana, carla]
-    assert dice_shown(tablet) == dice_recorded(running) == [4, 4, 4, 5]
+    assert dice_recorded(running) == [4, 4, 4, 5]
+    shows(tablet, [4, 4, 4, 5])
     dropped = SetAside.objects.get()
     assert (dropped.payload["player"], dropped.kind, dropped.status) == (dino, "dropped", "left-out")

@@ -155,6 +155,7 @@ def test_dice_only_takes_two_taps(open_page: Pages, expect: Pages, site: Site) -
     tablet.touch(running.names[2])
     expect(tablet.key("Pierde 1")).to_contain_text(f"Pierde {running.names[2]} 1 dado")
     tablet.tap("Pierde 1")
+    expect(tablet.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[2]} 1 dado")
     tablet.saved()
     assert tablet.taps == 2
     assert plays_of(running) == [tally(running.names[2])]
@@ -162,7 +163,7 @@ def test_dice_only_takes_two_taps(open_page: Pages, expect: Pages, site: Site) -
 
 def test_without_network_plays_are_kept_and_sent_once(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table()
-    page = open_page(**PHONE)
+    page = open_page(engine=True, **PHONE)
     page.on("dialog", lambda dialog: dialog.accept())  # the browser asks before a reload with plays unsent
     tablet = at(running, page, expect, site)
     tablet.engine_is_ready()

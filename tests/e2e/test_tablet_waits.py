@@ -62,7 +62,7 @@ def refused(tablet: Tablet) -> Any:
 
 def test_a_fault_of_the_server_is_waited_for(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_table()
-    page = open_page(**PHONE)
+    page = open_page(engine=True, **PHONE)
     page.add_init_script(IMPATIENT)
     tablet = at(running, page, expect, site)
     tablet.engine_is_ready()
@@ -81,7 +81,7 @@ def test_a_server_that_says_when_to_come_back_is_not_asked_before(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
     running = a_table()
-    page = open_page(**PHONE)
+    page = open_page(engine=True, **PHONE)
     page.clock.install()
     tablet = at(running, page, expect, site)
     asked: list[str] = []

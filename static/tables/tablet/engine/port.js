@@ -12,7 +12,7 @@ export class Engine {
   #began = performance.now();
   /** @type {Map<number, {resolve: (seen: Seen) => void, reject: (error: Error) => void}>} */ #waiting =
     new Map();
-  /** @type {Worker} */ #worker;
+  /** @type {Worker | null} */ #worker = null;
 
   /** @type {() => void} hears that it is ready, or broken */ changed = () => {};
 
@@ -21,7 +21,12 @@ export class Engine {
     /** @type {number | null} in milliseconds, from the page's wish to the engine's answer */ this.took =
       null;
     this.why = ""; // it is broken
-    this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    try {
+      this.#worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    } catch (error) {
+      this.#break(String(error));
+      return;
+    }
     this.#worker.addEventListener("message", ({ data }) => this.#heard(data));
     this.#worker.addEventListener("error", ({ message }) => this.#break(message || "no worker"));
     this.#worker.postMessage(start);
@@ -42,7 +47,7 @@ export class Engine {
     const id = this.#asked++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, asked });
+      this.#worker?.postMessage({ id, asked });
     });
   }
 
@@ -66,7 +71,7 @@ export class Engine {
     if (this.state === "broken") return;
     this.state = "broken";
     this.why = why;
-    this.#worker.terminate();
+    this.#worker?.terminate();
     for (const { reject } of this.#waiting.values()) reject(new Error(why));
     this.#waiting.clear();
     this.changed();
