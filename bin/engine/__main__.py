@@ -5,7 +5,8 @@
     python -m bin.engine --check   checks that the set is of these sources and whole; needs nothing
 
 Pyodide's own archive of Python's library has all of it as source. Here are only the modules that a game
-needs, and the engine, compiled; `instead/` says which of them are not Python's own. Why it is so: decision 115.
+needs, and the engine, compiled; `instead/` says which of them are not Python's own. Why it is so:
+decision 115.
 """
 
 import hashlib

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
-from tests.e2e.test_silence import dice_recorded, dice_shown, dudo, note
+from tests.e2e.test_silence import dice_recorded, dudo, note, shows
 from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
 from tests.factories import an_actor
 from tournament.championship.officials.services import new_code
@@ -20,7 +20,7 @@ def test_the_code_is_typed_in_place_and_what_waited_is_sent(
 ) -> None:
     running = a_table()
     _ana, beto, carla, _dino = running.names
-    tablet = at(running, open_page(**PHONE), expect, site)
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site)
     page = tablet.page
     tablet.engine_is_ready()
     code = new_code(running.official, actor=an_actor())
@@ -28,7 +28,8 @@ def test_the_code_is_typed_in_place_and_what_waited_is_sent(
     expect(page.locator(".session-ended")).to_be_visible()
     note(tablet, dudo(carla, beto, holds=True))
     sync_says(tablet, "2 sin enviar")
-    assert (plays_of(running), dice_shown(tablet)) == ([], [5, 4, 4, 5])
+    shows(tablet, [5, 4, 4, 5])
+    assert plays_of(running) == []
 
     tablet.tap("Escribir el código")
     sheet = page.locator("dialog.sheet")
@@ -41,4 +42,4 @@ def test_the_code_is_typed_in_place_and_what_waited_is_sent(
     tablet.saved()
     expect(page.locator(".session-ended, dialog.sheet")).to_have_count(0)
     assert len(plays_of(running)) == 2
-    assert dice_recorded(running) == dice_shown(tablet)
+    shows(tablet, dice_recorded(running))

@@ -25,7 +25,7 @@ def test_a_table_is_signed_without_a_network_and_closed_with_a_signature_missing
 ) -> None:
     running = a_running_table(a_hall().tables[0])
     running.play(*to_the_end(running.names))
-    page = open_page(**PHONE)
+    page = open_page(engine=True, **PHONE)
     session = signed_in(running.official).cookies["calzo_session"].value
     page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
     tablet = Tablet(page, expect).go(running.table.round.championship.slug, running.table.pk)
@@ -61,7 +61,7 @@ def test_a_trial_play_without_a_network_leaves_nothing_and_ends_when_the_table_i
     table = hall.tables[0]
     official, _code = a_coordinator(hall.championship)
     claim_table(table, actor=actor_of(official))
-    page = open_page(**PHONE)
+    page = open_page(engine=True, **PHONE)
     session = signed_in(official).cookies["calzo_session"].value
     page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
     tablet = Tablet(page, expect).go(hall.championship.slug, table.pk)

@@ -17,7 +17,10 @@ export async function started() {
   for (const name of readdirSync(BUILT).filter((one) => one.endsWith(".br")))
     writeFileSync(folder + name.slice(0, -3), brotliDecompressSync(readFileSync(new URL(name, BUILT))));
   const { lock } = JSON.parse(readFileSync(new URL("set.json", BUILT), "utf8"));
-  const answer = await start({ files: folder, lock }, async (path) => new Uint8Array(readFileSync(path)).buffer);
+  const answer = await start(
+    { files: folder, lock },
+    async (path) => new Uint8Array(readFileSync(path)).buffer,
+  );
   const look = async (/** @type {Asked} */ asked) => JSON.parse(answer(JSON.stringify(asked)));
   return /** @type {Engine & {answer: Answerer}} */ ({ isReady: true, isStarting: false, look, answer });
 }

@@ -4,7 +4,8 @@
 
 /** @typedef {(asked: string) => string} Answerer `rules.tablet.port.answer`: JSON in, JSON out */
 
-/** @param {Start} start @param {(address: string) => Promise<ArrayBuffer>} read @returns {Promise<Answerer>} */
+/** @param {Start} start @param {(address: string) => Promise<ArrayBuffer>} read
+ * @returns {Promise<Answerer>} */
 export async function started({ files, lock }, read) {
   const { loadPyodide } = await import(`${files}pyodide.mjs`);
   const [python, engine] = await Promise.all([
