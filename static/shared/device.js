@@ -47,6 +47,7 @@ export class Device {
   constructor(database, key) {
     this.#database = database;
     this.key = key;
+    /** @type {number | null} who is signed in, as the page says */ this.official = null;
   }
 
   /** Opens what is kept; fails where this browser keeps nothing. */
@@ -71,9 +72,11 @@ export class Device {
     this.#listeners.push(listener);
   }
 
-  /** The entries of a queue, oldest first. @param {string} queue @returns {Promise<Kept<unknown>[]>} */
-  async entries(queue) {
-    return (await this.#database.getAll(ENTRIES)).filter((entry) => entry.queue === queue);
+  /** The entries of these queues, oldest first; of all where none is named. @param {string[]} queues
+   * @returns {Promise<Kept<unknown>[]>} */
+  async entries(...queues) {
+    const all = await this.#database.getAll(ENTRIES);
+    return queues.length ? all.filter(({ queue }) => queues.includes(queue)) : all;
   }
 
   /**

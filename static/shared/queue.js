@@ -10,13 +10,15 @@ import { isTimeKnown, timeOf } from "./server-time.js";
 
 /** The names of the queues: the moves of a table, what is said at any table; a draw names its cups itself. */
 export const WORDS = "words";
-export const movesOf = (/** @type {number} */ table) => `moves:${table}`;
+export const movesOf = (/** @type {number} */ table, /** @type {number | null} */ official = null) =>
+  official === null ? `moves:${table}` : `moves:${table}:${official}`;
 
 /**
  * @template Body
  * @typedef {object} Options
  * @property {Device} device
  * @property {string} name
+ * @property {string} [older] the name under which older builds kept what belongs here
  * @property {Retry} retry tries the queue again after silence
  * @property {(waiting: Kept<Body>[]) => Promise<void>} send sends the first of these, or some; each that
  * it sent it drops or refuses, and tells `retry` that there was an answer. `Unreachable`: all waits
@@ -28,9 +30,10 @@ export class Queue {
   #sending = false;
 
   /** @param {Options<Body>} options */
-  constructor({ device, name, retry, send, changed }) {
+  constructor({ device, name, older = name, retry, send, changed }) {
     this.device = device;
     this.name = name;
+    this.older = older;
     this.retry = retry;
     this.send = send;
     this.changed = changed;
@@ -50,7 +53,7 @@ export class Queue {
 
   /** Reads what is kept from before. */
   async load() {
-    this.entries = /** @type {Kept<Body>[]} */ (await this.device.entries(this.name));
+    this.entries = /** @type {Kept<Body>[]} */ (await this.device.entries(this.name, this.older));
   }
 
   /** Keeps something new; resolves when it is on the disk. Sends nothing. @param {Made<Body>[]} made */

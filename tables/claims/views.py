@@ -31,7 +31,7 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
     context = {
         "championship": championship,
         "actor": actor_in(request, championship),
-        "config": _config(championship),
+        "config": _config(request, championship),
     }
     return render(request, "tables/claims/coordinate.html", context)
 
@@ -47,10 +47,9 @@ def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpRes
         "championship": championship,
         "table": table,
         "config": {
-            **_config(championship),
+            **_config(request, championship),
             **_rules(championship, table),
             "table": pk,
-            "me": actor_in(request, championship).official_id,
         },
     }
     return render(request, "tables/claims/tablet.html", context)
@@ -72,11 +71,12 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
     }
 
 
-def _config(championship: Championship) -> dict[str, Any]:
+def _config(request: HttpRequest, championship: Championship) -> dict[str, Any]:
     """What the scripts of these pages need: addresses."""
     slug = championship.slug
     return {
         "slug": slug,
+        "me": actor_in(request, championship).official_id,
         "api": reverse("api:table", args=[0]),
         "myTables": reverse("api:my-tables", args=[slug]),
         "list": reverse("tables:coordinate", args=[slug]),

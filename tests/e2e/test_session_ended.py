@@ -5,11 +5,12 @@ place, and then all of it goes on its way.
 from collections.abc import Callable
 from typing import Any
 
+from tables.record.models import Move
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.test_silence import dice_recorded, dudo, note, shows
 from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
-from tests.factories import an_actor
+from tests.factories import a_floor_judge, an_actor
 from tournament.championship.officials.services import new_code
 
 Pages = Callable[..., Any]
@@ -43,3 +44,33 @@ def test_the_code_is_typed_in_place_and_what_waited_is_sent(
     expect(page.locator(".session-ended, dialog.sheet")).to_have_count(0)
     assert len(plays_of(running)) == 2
     shows(tablet, dice_recorded(running))
+
+
+def test_what_the_one_before_tapped_waits_for_them_and_goes_in_their_name(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """A judge takes the device, who may record at every table."""
+    running = a_table()
+    championship = running.table.round.championship
+    _ana, beto, carla, _dino = running.names
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site)
+    page = tablet.page
+    page.on("dialog", lambda dialog: dialog.accept())  # the browser asks before it leaves with plays unsent
+    tablet.engine_is_ready()
+    page.route("**/moves/", lambda route: route.abort())
+    note(tablet, dudo(carla, beto, holds=False))
+    sync_says(tablet, "1 sin enviar")
+
+    at(running, page, expect, site, who=a_floor_judge(championship)[0])
+    waits = page.locator(".callout", has_text="Se envían cuando")
+    expect(waits).to_contain_text(f"Jugadas sin enviar de {running.official.name}: 1")
+    page.unroute("**/moves/")
+    page.goto(f"/coordinate/{championship.slug}/")
+    expect(waits).to_contain_text(f"{running.official.name}: 1")
+    assert plays_of(running) == []
+
+    at(running, page, expect, site).saved()
+    expect(waits).to_have_count(0)
+    last = Move.objects.filter(acta=running.acta).latest("number")
+    assert last.official == running.official
+    assert len(plays_of(running)) == 1

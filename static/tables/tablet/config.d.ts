@@ -5,6 +5,10 @@ import type { Case } from "./screens/panel.js";
 
 export interface ListConfig {
   myTables: string;
+  /** of a table, with 0 for its id */
+  api: string;
+  /** who was signed in when the page was loaded */
+  me: number | null;
   worker: string;
   engineFiles: string[];
   wire: string;
@@ -13,12 +17,9 @@ export interface ListConfig {
 export interface Config extends ListConfig {
   slug: string;
   table: number;
-  /** of a table, with 0 for its id */
-  api: string;
   list: string;
-  /** the officials' entrance, and who was in when the page was loaded */
+  /** the officials' entrance */
   enter: string;
-  me: number | null;
   live: string;
   dice: string;
   game: string;

@@ -9,11 +9,16 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { keepLast, readLast } from "./last.js";
 import { keepPages } from "./offline.js";
 import { fetchEngine, report } from "./report.js";
+import { TableModel } from "./model.js";
 import { NEEDS, STATUSES } from "./texts.js";
+import { othersWait } from "./screens/waiting.js";
+import { waitingOn } from "./waiting.js";
 
 /** @import {Retry} from "../../shared/retry.js" */
 /** @import {MyTable} from "../../shared/wire" */
 /** @import {ListConfig} from "./config" */
+/** @import {Engine} from "./engine/port.js" */
+/** @import {Other} from "./waiting.js" */
 
 const LOOK_AGAIN = 15000;
 
@@ -25,6 +30,9 @@ speak(config.wire);
 const opened = Device.open().catch(() => null);
 /** @type {MyTable[] | null} */ let tables = null;
 /** @type {Refusal | null} */ let refusal = null;
+/** @type {Map<number, TableModel>} */ const models = new Map();
+/** @type {Other[]} */ let others = [];
+let unsent = 0;
 
 /** @param {MyTable} table */
 function line(table) {
@@ -43,7 +51,26 @@ function line(table) {
   </li>`;
 }
 
+/** What waits of any table goes from here too; the server judges it, no engine is started. */
+async function send() {
+  const device = await opened;
+  if (!device) return;
+  device.official = config.me;
+  const waiting = await waitingOn(device);
+  for (const id of waiting.tables) {
+    const known = models.get(id);
+    const engine = /** @type {Engine} */ (/** @type {unknown} */ ({ isReady: false }));
+    const api = config.api.replace("/0/", `/${id}/`);
+    const model = known ?? new TableModel({ id, api, device, engine, changed: () => {} });
+    models.set(id, model);
+    await (known ? model.flush() : model.load());
+  }
+  others = (await waitingOn(device)).others;
+  unsent = await device.unsent();
+}
+
 async function look() {
+  await send();
   refusal = null;
   tables ??= await readLast(config.myTables);
   try {
@@ -60,14 +87,15 @@ async function look() {
 
 /** The tables as far as they are known, and above them why no more is. @param {Retry} retry */
 function paint(retry) {
-  render(html`${silent(retry)} ${refused()} ${list()}`, root);
+  render(html`${silent(retry)} ${refused()} ${othersWait(others)} ${list()}`, root);
 }
 
 /** @param {Retry} retry */
 function silent(retry) {
-  if (!retry.since) return nothing;
-  return html`<p class="sync" data-state="offline" role="status">
-    <span class="sync-mark" aria-hidden="true"></span>${noAnswer(retry, 0)}
+  if (!retry.since && !unsent) return nothing;
+  const waits = interpolate(gettext("%(count)s not sent yet"), { count: unsent }, true);
+  return html`<p class="sync" data-state=${retry.since ? "offline" : "waiting"} role="status">
+    <span class="sync-mark" aria-hidden="true"></span>${retry.since ? noAnswer(retry, unsent) : waits}
   </p>`;
 }
 

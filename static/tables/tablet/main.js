@@ -35,9 +35,11 @@ import { opening } from "./screens/opening.js";
 import { panelOf } from "./screens/panel.js";
 import { play, touching } from "./screens/play.js";
 import { sheet } from "./screens/sheet.js";
+import { othersWait } from "./screens/waiting.js";
 import { trialBar } from "./screens/trial.js";
 import { swiping } from "./swipe.js";
 import { Trial, setUp } from "./trial.js";
+import { waitingOn } from "./waiting.js";
 
 /** @import {CallNow, MyTable, PublicTable, Ruling} from "../../shared/wire" */
 /** @import {Comfort} from "./comfort.js" */
@@ -47,6 +49,7 @@ import { Trial, setUp } from "./trial.js";
 /** @import {Hands} from "./handover/screens.js" */
 /** @import {Arrived, Said} from "./outbox.js" */
 /** @import {Panel} from "./screens/panel.js" */
+/** @import {Other} from "./waiting.js" */
 
 const LOOK_AGAIN = 15000;
 const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says nothing of calls
@@ -62,6 +65,7 @@ diceFrom(config.dice);
 /** @type {Outbox} */ let outbox;
 /** @type {Panel | null} what is open over the table: a draft underneath stays as it is */
 let panel = null;
+/** @type {Other[]} */ let others = [];
 /** @type {Ruling[]} */ let rulings = [];
 const read = {
   rulings: new Read(`calzo-rulings-${config.slug}`),
@@ -103,7 +107,7 @@ function paint() {
             ? trialBar(leave)
             : html`${strip(tables, current, go, config.list)}
                 <div class="standing">
-                  ${sync(model, outbox)}
+                  ${sync(model, outbox, [...models.values()])}
                   <p class="clocks" role="timer"></p>
                 </div>
                 ${above(model)}`
@@ -231,6 +235,11 @@ function enter() {
 
 /** Somebody is signed in again: what waits goes on its way. */
 function entered() {
+  if (panel?.show === "enter" && panel.entrance.official !== String(config.me)) {
+    renewal.leaving = true;
+    location.reload(); // what the one before entered waits for them
+    return;
+  }
   hasEnded = false;
   for (const model of models.values()) model.trouble = null;
   open(null);
@@ -257,7 +266,8 @@ function screen(model) {
   const fresh = news(model, { outbox, rulings, read, changed: paint });
   const notices = trial
     ? nothing
-    : html`${session} ${looking(model)} ${refused(model, mend)} ${unsaid(model.id, outbox)}`;
+    : html`${session} ${othersWait(others)} ${looking(model)} ${refused(model, mend)}
+      ${unsaid(model.id, outbox)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
@@ -381,11 +391,19 @@ function turn(step) {
 
 /** Sends what waits, and asks how the table in sight stands. */
 async function lookAgain() {
+  await openWaiting();
   const looks = [...models.values()].map((model) => {
     if (!model.settled) return model.flush();
     return model.id === current ? model.refresh() : null;
   });
   await Promise.all([...looks, outbox.flush(), listTables()]);
+}
+
+/** Plays of tables that were not opened since the page was loaded are sent too. */
+async function openWaiting() {
+  const waiting = await waitingOn(device);
+  others = waiting.others;
+  waiting.tables.forEach(modelOf);
 }
 
 /** It is ready, or will never be. */
@@ -398,6 +416,7 @@ function engineChanged() {
 async function start() {
   try {
     device = await Device.open();
+    device.official = config.me;
     outbox = await Outbox.open({ device, api: apiOf, changed: paint, arrived });
   } catch {
     render(cannotKeep(), root);
@@ -407,6 +426,7 @@ async function start() {
   engine.changed = engineChanged;
   root.dataset.engine = engine.state;
   tables = (await readLast(config.myTables)) ?? [];
+  await openWaiting();
   paint();
   outbox.flush();
   listTables().then(keepMine);

@@ -279,9 +279,10 @@ export class TableModel {
     if (this.#entering) return;
     this.#entering = true;
     try {
-      const epoch = this.shown?.claim?.epoch ?? 0;
-      const under = made.map(({ body, ...one }) => ({ ...one, body: { ...body, epoch } }));
-      if (!(await this.#isKept(old, under))) return;
+      const claim = this.shown?.claim;
+      const under = { epoch: claim?.epoch ?? 0, ...(claim?.mine && { by: claim.holder }) };
+      const signed = made.map(({ body, ...one }) => ({ ...one, body: { ...body, ...under } }));
+      if (!(await this.#isKept(old, signed))) return;
       this.draft = {};
       this.trouble = null;
       this.elsewhere = false;

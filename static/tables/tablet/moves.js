@@ -20,6 +20,7 @@ import { takeOver } from "./handover/hand.js";
  * @property {State | null} after the table after it, as it was foretold; null where nobody could say
  * @property {string} sentence what the server foretold, "" for nothing
  * @property {number} [epoch] the number of the claim under which it was made; older builds kept none
+ * @property {string} [by] the name of who entered it, where they ran the table
  * @property {{device: string, seq: number}} [from] the device that entered it and handed the table over
  */
 /** @typedef {Kept<Tap>} Entry */
@@ -67,7 +68,8 @@ export class Moves {
     this.hand = hand;
     this.hears = hears;
     const send = (/** @type {Entry[]} */ waiting) => this.#send(waiting);
-    this.#queue = new Queue({ device, name: movesOf(table), retry, send, changed });
+    const [name, older] = [movesOf(table, device.official), movesOf(table)];
+    this.#queue = new Queue({ device, name, older, retry, send, changed });
   }
 
   /** Those on their way. */

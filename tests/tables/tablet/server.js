@@ -29,7 +29,10 @@ export function serve(answer) {
 }
 
 /** Resolves once what was started has come to its end. */
-export const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+export async function settled() {
+  // in turns: after a stall of the machine one long wait would be over before anything was done
+  for (let turn = 0; turn < 15; turn++) await new Promise((resolve) => setTimeout(resolve, 3));
+}
 
 /** @type {State} */
 const STATE = {

@@ -32,8 +32,10 @@ export function strip(tables, current, go, list) {
 }
 
 /** Saved, on its way, or in silence: in words and shape, always there.
- * @param {TableModel} model @param {Outbox} outbox */
-export function sync(model, outbox) {
+ * @param {TableModel} model @param {Outbox} outbox @param {TableModel[]} all of which something may wait */
+export function sync(model, outbox, all) {
+  const others = all.filter((other) => other !== model);
+  const more = others.reduce((sum, { unsent, refused }) => sum + unsent.length + refused.length, 0);
   const count = model.unsent.length + outbox.waiting(model.id).length;
   const refused = model.refused.length + outbox.refused(model.id).length;
   const silent = model.silentSince || !count ? model.retry : outbox.retry;
@@ -46,6 +48,7 @@ export function sync(model, outbox) {
   };
   return html`<p class="sync" data-state=${state} role="status">
     <span class="sync-mark" aria-hidden="true"></span>${words[state]}
+    ${more ? interpolate(gettext("· %(count)s of other tables not sent"), { count: more }, true) : nothing}
   </p>`;
 }
 

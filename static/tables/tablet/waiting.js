@@ -1,0 +1,27 @@
+// What waits on this device beside the plays of the table in sight: plays of other tables, which go from
+// whatever page is open, and plays of who had the device before, which wait for them.
+
+/** @import {Device} from "../../shared/device.js" */
+/** @import {Tap} from "./moves.js" */
+
+/** @typedef {{name: string, count: number}} Other who entered them, "" where that is not known */
+/** @typedef {{tables: number[], others: Other[]}} Waiting `tables`: where this official has plays waiting */
+
+const NAME = /^moves:(\d+)(?::(\d+))?$/;
+
+/** @param {Device} device @returns {Promise<Waiting>} */
+export async function waitingOn(device) {
+  /** @type {Set<number>} */ const tables = new Set();
+  /** @type {Map<string, Other>} */ const others = new Map();
+  for (const { queue, body } of await device.entries()) {
+    const [, table, official] = queue.match(NAME) ?? [];
+    if (table === undefined) continue;
+    if (official === undefined || Number(official) === device.official) tables.add(Number(table));
+    else {
+      const other = others.get(official) ?? { name: "", count: 0 };
+      const { by = other.name } = /** @type {Tap} */ (body);
+      others.set(official, { name: by, count: other.count + 1 });
+    }
+  }
+  return { tables: [...tables], others: [...others.values()] };
+}

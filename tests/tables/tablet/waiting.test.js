@@ -1,0 +1,73 @@
+// What waits on a device is told by whose it is: nothing goes in another official's name.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { Device } from "../../../static/shared/device.js";
+import { movesOf } from "../../../static/shared/queue.js";
+import { Retry } from "../../../static/shared/retry.js";
+import { Hand } from "../../../static/tables/tablet/handover/hand.js";
+import { Moves } from "../../../static/tables/tablet/moves.js";
+import { waitingOn } from "../../../static/tables/tablet/waiting.js";
+import { clearStorage } from "../../shared/storage.js";
+import { serve, settled } from "./server.js";
+
+const [CORA, ROSA] = [4, 5];
+
+/** @param {Device} device @param {string[]} sent */
+async function movesAt(device, sent) {
+  serve(({ method, body }) => {
+    const moves = /** @type {{seq: number, reason: string}[]} */ (body.moves);
+    if (method === "POST") sent.push(...moves.map(({ reason }) => reason));
+    return { answer: { acked: moves.at(-1)?.seq, n: 1, elsewhere: [] } };
+  });
+  const hears = {
+    digest: () => undefined,
+    reached: () => {},
+    recorded: async () => {},
+    partly: () => {},
+    refused: async () => {},
+    parted: () => {},
+    unread: () => {},
+  };
+  const retry = new Retry(() => {});
+  const hand = new Hand(7);
+  const moves = new Moves({ table: 7, api: "/api/tables/7/", device, hand, retry, changed: () => {}, hears });
+  await moves.load();
+  return moves;
+}
+
+/** @param {string} reason @param {string} [by] */
+const entered = (reason, by) => ({
+  at: "2026-11-23T20:00:00Z",
+  body: { base: 1, move: { do: "void", reason }, after: null, sentence: "", epoch: 1, by },
+});
+
+beforeEach(clearStorage);
+
+test("what the official before entered waits for them, and the page can say whose it is", async () => {
+  const device = await Device.open();
+  await device.swap(movesOf(7, CORA), [], [entered("one", "Cora"), entered("two", "Cora")]);
+  await device.swap(movesOf(8, ROSA), [], [entered("three", "Rosa")]);
+  device.official = ROSA;
+  assert.deepEqual(await waitingOn(device), { tables: [8], others: [{ name: "Cora", count: 2 }] });
+  /** @type {string[]} */ const sent = [];
+  await (await movesAt(device, sent)).flush();
+  await settled();
+  assert.deepEqual([sent, await device.unsent()], [[], 3]);
+  device.official = CORA;
+  await (await movesAt(device, sent)).flush();
+  await settled();
+  assert.deepEqual([sent, await device.unsent()], [["one", "two"], 1]);
+});
+
+test("what an older build kept under no official's name is sent as it is", async () => {
+  const device = await Device.open();
+  await device.swap(movesOf(7), [], [entered("old")]);
+  device.official = ROSA;
+  assert.deepEqual((await waitingOn(device)).tables, [7]);
+  /** @type {string[]} */ const sent = [];
+  await (await movesAt(device, sent)).flush();
+  await settled();
+  assert.deepEqual([sent, await device.unsent()], [["old"], 0]);
+});
