@@ -21,6 +21,7 @@ from playwright import sync_api
 
 from bin.install.system import BROWSERS
 from rules.tablet import files
+from tests.answers import schema
 from tests.e2e.remote import Remote, unwrapped
 from tests.e2e.site import Site, shared_site, stop_shared
 
@@ -72,6 +73,7 @@ def browser() -> Iterator[Any]:
 @pytest.fixture(scope="session")
 def _one_server() -> Iterator[None]:
     files.unpack(Path(settings.WHITENOISE_ROOT))
+    schema()  # every answer is held against it, and two threads that make it at once get in each other's way
     yield
     stop_shared()
 

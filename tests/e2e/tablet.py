@@ -20,6 +20,11 @@ def come_in(page: Any, slug: str, *, name: str, code: str, to: str = "**/coordin
     page.wait_for_url(to)
 
 
+NOTHING_TAPPED = (
+    ".table-screen:not(:has(.play .key[aria-pressed=true])):not(:has(.place-target[aria-pressed=true]))"
+)
+
+
 class Tablet:
     """The page of one table, in Spanish. `taps` counts what the coordinator pressed."""
 
@@ -69,7 +74,7 @@ class Tablet:
 
     def saved(self) -> None:
         """Waits until nothing is on its way and nothing half tapped."""
-        self.page.locator(".table-screen:not(:has(.play .key[aria-pressed=true]))").wait_for()
+        self.page.locator(NOTHING_TAPPED).wait_for()
         self.page.locator(".sync[data-state=saved]").wait_for()
 
     def engine_is_ready(self) -> None:
@@ -79,7 +84,7 @@ class Tablet:
     def kept(self) -> None:
         """Waits until what was tapped is kept here and the next play may be entered; the server need not
         have it."""
-        self.page.locator(".table-screen:not(:has(.play .key[aria-pressed=true]))").wait_for()
+        self.page.locator(NOTHING_TAPPED).wait_for()
 
     def take(self) -> None:
         """Takes the table, which nobody runs."""

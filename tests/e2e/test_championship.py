@@ -125,7 +125,7 @@ def test_a_hundred_players_and_their_champion(
     organizer.marks_all_here()
     assert Entry.objects.filter(arrived_at__isnull=False).count() == 100
 
-    coca, pepe = Tablet(open_page(**PHONE), expect), Tablet(open_page(**PHONE), expect)
+    coca, pepe = (Tablet(open_page(engine=True, **PHONE), expect) for _ in range(2))
     for tablet, name in ((coca, "Coca Núñez"), (pepe, "Pepe Ibáñez")):
         come_in(tablet.page, organizer.slug, name=name, code=organizer.appoints(name))
 
