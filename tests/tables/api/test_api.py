@@ -245,7 +245,7 @@ def test_an_official_of_another_championship_is_refused(running: Running, what: 
     stranger, _code = a_coordinator(a_championship("Otra copa"))
     api = api_of(stranger)
     answer = api.post(at(running.table, what), {}) if what else api.get(at(running.table))
-    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not_allowed")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not_official")
 
 
 def test_a_coordinator_of_another_table_looks_and_does_not_write(running: Running) -> None:

@@ -359,6 +359,10 @@ API = {
     "api:claim": api(OFFICIALS, lambda world: {"take_over": True}),
     "api:release": api(THIS_TABLE, nothing),
     "api:confirm": api(THIS_TABLE, lambda world: {"base": 0}),
+    "api:sign": api(
+        THIS_TABLE,
+        lambda world: {"key": str(uuid4()), "seats": world.seats, "said": "agrees", "ranking": "1:1"},
+    ),
     "api:call": Row(OFFICIALS, table),
     "api:decisions": api(THIS_TABLE, lambda world: {"key": str(uuid4()), "words": "Se cayó un dado."}),
     "api:warnings": api(
