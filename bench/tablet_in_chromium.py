@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import signal
 import sys
 import tempfile
@@ -58,15 +59,15 @@ const look = () => {
 };
 new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true });
 addEventListener("click", ({ target }) => {
-  if (!target.closest(".key.confirm")) return;
+  if (!target.closest(".key")?.innerText.startsWith("Había menos")) return;
   window.seen.tapped = performance.now();
 }, { capture: true });
 """
-#: Milliseconds of plain arithmetic.
+#: Milliseconds of plain arithmetic, long enough to be stopped many times.
 LOOP = """() => {
   const began = performance.now();
   let sum = 0;
-  for (let at = 0; at < 2e7; at++) sum += at % 7;
+  for (let at = 0; at < 4e8; at++) sum += at % 7;
   return performance.now() - began + sum * 0;
 }"""
 LONGEST = 120  # seconds
@@ -164,15 +165,14 @@ def enter(page: Page, *, opening: bool) -> None:
         for _undo in range(3):
             page.locator(".key.undo").click()
             page.wait_for_timeout(500)
-    page.locator("button.key", has_text="Dudo").first.click()
+    page.locator("button.key").filter(has_text=re.compile(r"^\s*Dudo\s*$")).first.click()
     asked = page.locator(".play-question", has_text="¿A la apertura o")
     if asked.count():
         page.locator(
             "button.key", has_text="A la apertura" if opening else "Después de una subida"
         ).first.click()
-    page.locator("button.key", has_text="Había menos").first.click()
     before = page.evaluate("window.seen.taps.length")
-    page.locator(".key.confirm").click()
+    page.locator("button.key", has_text="Había menos").first.click()  # which enters the play
     until(page, f"window.seen.taps.length > {before}")
 
 
