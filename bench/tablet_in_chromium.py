@@ -20,19 +20,20 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Page, Playwright, ViewportSize, sync_playwright
 
 from bench.draw_hall import prepare
 from rules.tablet import files
 
 VIEWPORT: ViewportSize = {"width": 1280, "height": 800}
-STARTS, PLAYS = 5, 24
+STARTS, PLAYS = 3, 24
 SLICE = 0.012  # seconds of each round in which a slowed browser runs
 
 #: In the page, from its first line on: when the table is there, when the engine; each tap to its picture.
@@ -70,6 +71,11 @@ LOOP = """() => {
   for (let at = 0; at < 4e8; at++) sum += at % 7;
   return performance.now() - began + sum * 0;
 }"""
+#: Has the worker of the page kept the engine's files?
+IS_KEPT = """(async () => {
+  const name = (await caches.keys()).find((one) => one.startsWith("calzo-engine"));
+  return Boolean(name) && (await (await caches.open(name)).keys()).length === %d;
+})()"""
 LONGEST = 120  # seconds
 
 
@@ -94,8 +100,7 @@ def main() -> int:
 
 def measure() -> dict[str, Any]:
     """Every figure by its name: milliseconds, the median of some, or what its name says."""
-    from tests.e2e.conftest import ARGUMENTS, CHROMIUM  # Django is set up by now, and not before
-    from tests.e2e.site import running_site
+    from tests.e2e.site import running_site  # Django is set up by now, and not before
     from tests.e2e.test_tablet import a_table
     from tests.tables.factories import signed_in
 
@@ -104,41 +109,59 @@ def measure() -> dict[str, Any]:
     path = f"/coordinate/{running.table.round.championship.slug}/tables/{running.table.pk}/"
     figures: dict[str, Any] = {}
     with running_site() as site, sync_playwright() as playwright:
+        opened = partial(tablet, playwright, site.url, session)
         for slower in (1, 6):
-            arguments = [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
-            opened = partial(context, browser, site.url, session)
             with slowed(slower):
                 figures |= {f"{name}, {slower}x": value for name, value in one_speed(opened, path).items()}
-            if slower == 1:
-                figures["memory above a blank page, MB"] = memory(opened(), path)
-            browser.close()
+        figures["memory above a blank page, MB"] = memory(opened, path)
     return figures
 
 
-def context(browser: Browser, url: str, session: str) -> BrowserContext:
-    """A tablet of its own, in which the table's coordinator is signed in."""
-    made = browser.new_context(base_url=url, locale="es-CL", viewport=VIEWPORT, has_touch=True)
-    made.set_default_timeout(LONGEST * 1000)
-    made.add_cookies([{"name": "calzo_session", "value": session, "url": url}])
-    made.add_init_script(WATCH)
-    return made
+@contextmanager
+def tablet(playwright: Playwright, url: str, session: str, profile: str | None = None) -> Iterator[Page]:
+    """A page of a browser of its own, in which the table's coordinator is signed in; the browser keeps what
+    it fetched in the folder `profile`, as a tablet does from one day to the next."""
+    from tests.e2e.conftest import ARGUMENTS, CHROMIUM
+
+    with tempfile.TemporaryDirectory(prefix="calzo-bench-", ignore_cleanup_errors=True) as folder:
+        browser = playwright.chromium.launch_persistent_context(
+            profile or folder,
+            executable_path=CHROMIUM,
+            args=[*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])],
+            timeout=LONGEST * 1000,
+            base_url=url,
+            locale="es-CL",
+            viewport=VIEWPORT,
+            has_touch=True,
+        )
+        browser.set_default_timeout(LONGEST * 1000)
+        browser.set_default_navigation_timeout(LONGEST * 1000)
+        browser.add_cookies([{"name": "calzo_session", "value": session, "url": url}])
+        browser.add_init_script(WATCH)
+        yield browser.new_page()
+        browser.close()
 
 
-def one_speed(context: Callable[[], BrowserContext], path: str) -> dict[str, Any]:
-    """The figures at the browser's speed."""
+def one_speed(opened: Callable[..., AbstractContextManager[Page]], path: str) -> dict[str, Any]:
+    """The figures at the browser's speed. Cold: a browser that has nothing of ours. Warm: one that is started
+    again, and had opened the page three times."""
     cold, warm = [], []
     for _start in range(STARTS):
-        fresh = context()
-        cold.append(started(fresh.new_page(), path))
-        warm.append(started(fresh.new_page(), path))
-        fresh.close()
-    page = context().new_page()
-    started(page, path)
-    loop = page.evaluate(LOOP)
-    for play in range(PLAYS):
-        enter(page, opening=play % 3 == 0)
-    seen = page.evaluate("window.seen")
+        with tempfile.TemporaryDirectory(prefix="calzo-bench-", ignore_cleanup_errors=True) as profile:
+            with opened(profile) as page:
+                cold.append(started(page, path))
+                until(page, IS_KEPT % len(files.addresses()))
+                for _again in range(2):
+                    started(page, path)
+            with opened(profile) as page:
+                warm.append(started(page, path))
+    with opened() as page:
+        started(page, path)
+        until(page, IS_KEPT % len(files.addresses()))
+        loop = page.evaluate(LOOP)
+        for play in range(PLAYS):
+            enter(page, opening=play % 3 == 0)
+        seen = page.evaluate("window.seen")
     taps, asked = sorted(seen["taps"]), sorted(seen["asked"])
     return {
         "a loop in the page, ms": round(loop),
@@ -185,13 +208,13 @@ def until(page: Page, so: str) -> None:
         time.sleep(0.02)
 
 
-def memory(context: BrowserContext, path: str) -> int:
+def memory(opened: Callable[..., AbstractContextManager[Page]], path: str) -> int:
     """Of the browser's processes together, with the tablet and its engine above a blank page."""
-    page = context.new_page()
-    page.goto("about:blank")
-    blank = private()
-    started(page, path)
-    return round((private() - blank) / 1024)
+    with opened() as page:
+        page.goto("about:blank")
+        blank = private()
+        started(page, path)
+        return round((private() - blank) / 1024)
 
 
 def private() -> int:
@@ -215,7 +238,15 @@ def browsers() -> list[int]:
     ours = {os.getpid()}
     while more := {child for child, parent in parents.items() if parent in ours} - ours:
         ours |= more
-    return [one for one in ours if b"chrom" in Path(f"/proc/{one}/cmdline").read_bytes().split(b"\0")[0]]
+    return [one for one in ours if b"chrom" in _command(one)]
+
+
+def _command(process: int) -> bytes:
+    """The program that it runs; nothing where it has ended meanwhile."""
+    try:
+        return Path(f"/proc/{process}/cmdline").read_bytes().split(b"\0")[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
 
 
 @contextmanager
@@ -234,13 +265,13 @@ def slowed(times: int) -> Iterator[None]:
             _signal(stopped, signal.SIGCONT)
             time.sleep(SLICE)
 
-    thread = threading.Thread(target=work)
-    thread.start()
-    try:
-        yield
-    finally:
-        done.set()
-        thread.join()
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        stopping = thread.submit(work)
+        try:
+            yield
+        finally:
+            done.set()
+        stopping.result()  # a browser that was not slowed gives no figures
 
 
 def _signal(processes: list[int], what: signal.Signals) -> None:

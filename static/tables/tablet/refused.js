@@ -111,11 +111,14 @@ export class RefusedPlays {
     model.changed();
   }
 
-  /** Why the rules would refuse it as things are decided now. @param {Entry} entry */
-  refusalOf({ seq }) {
+  /** Why the rules would refuse it as things are decided now; nothing where the server said the same of it,
+   * which stands above. @param {Entry} entry */
+  refusalOf({ seq, refused: said }) {
     const refused = this.outlook?.refused;
     const at = refused ? refused.at - (this.model.shown?.acta?.log.length ?? 0) : -1;
-    return this.outlook?.chosen[at]?.seq === seq ? refused?.message : undefined;
+    if (this.outlook?.chosen[at]?.seq !== seq) return undefined;
+    const isAbove = seq === this.model.refused[0].seq && refused?.message === said;
+    return isAbove ? undefined : refused?.message;
   }
 
   /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */

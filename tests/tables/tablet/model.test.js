@@ -288,6 +288,23 @@ test("what nobody looked at is no refusal: it goes again as it is", async () => 
   assert.deepEqual([recorded.map(({ seq }) => seq), model.trouble], [[1], null]);
 });
 
+test("a refusal that stands above all is not said again of its play, and is said of another", async () => {
+  const model = await opened();
+  instead = () => null;
+  for (let twice = 0; twice < 2; twice++) await model.enter({ do: "tally", player: "Ana", lost: 7 });
+  instead = ([first]) => (first ? { status: 409, code: "no_such_move" } : undefined);
+  await model.flush();
+  await settled();
+  const { refused, refusedPlays: plays } = model;
+  const [first, second] = refused;
+  const why = plays.refusalOf(first);
+  assert.ok(why && why !== first.refused);
+  first.refused = why; // as the server says it with the same engine
+  assert.equal(plays.refusalOf(first), undefined);
+  await plays.decide(first.seq, "drop");
+  assert.deepEqual([plays.refusalOf(first), plays.refusalOf(second)], [undefined, why]);
+});
+
 test("a device whose storage was copied gets another key, and sends under numbers of its own", async () => {
   const model = await opened();
   const { key } = model.device;

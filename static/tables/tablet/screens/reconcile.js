@@ -101,11 +101,7 @@ function decided(model, entry, isRecorded, mend) {
   const isMended = refusedPlays.mending === entry.seq;
   const drop = isRecorded ? gettext("It counts once") : gettext("It was not played");
   return html`<div class="both-fate">
-    ${
-      refusal && refusal !== model.refused[0].refused // which stands at the top
-        ? html`<p class="callout" data-kind="danger">${refusal}</p>`
-        : nothing
-    }
+    ${refusal ? html`<p class="callout" data-kind="danger">${refusal}</p>` : nothing}
     ${note(isMended, gettext("Tap below what happened instead, and confirm."))}
     <div class="keys both-keys">
       ${key({
