@@ -100,8 +100,8 @@ def main() -> int:
 
 def measure() -> dict[str, Any]:
     """Every figure by its name: milliseconds, the median of some, or what its name says."""
+    from tests.e2e.at_a_table import a_table
     from tests.e2e.site import running_site  # Django is set up by now, and not before
-    from tests.e2e.test_tablet import a_table
     from tests.tables.factories import signed_in
 
     running = a_table()

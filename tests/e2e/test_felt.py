@@ -8,9 +8,9 @@ from uuid import uuid4
 
 import pytest
 
+from tests.e2e.at_a_table import a_table, at
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
-from tests.e2e.test_tablet import a_table, at
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
 from tournament.register.rulings.services import Ruling, make_ruling

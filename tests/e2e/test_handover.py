@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tables.claims.queries import claim_in_force
+from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
 from tests.factories import a_coordinator
 from tests.tables.factories import Running
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tests.e2e.at_a_table import a_table, at, plays_of
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.e2e.test_tablet import a_table, at, plays_of
 from tests.tables.factories import tally
 
 Pages = Callable[..., Any]

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from rules.tablet import files
+from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.test_silence import dice_recorded, dudo, note, shows
-from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
 
 Pages = Callable[..., Any]
 

@@ -12,10 +12,10 @@ import pytest
 from rules.engine import open_acta, spell_out
 from rules.simulator import Form, play_once
 from tables.record.models import SetAside
+from tests.e2e.at_a_table import a_table, at, plays_of
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.e2e.test_tablet import a_table, at, plays_of
 from tests.factories import a_floor_judge
 from tests.tables.factories import Device, Running, actor_of, tally
 

@@ -1,4 +1,4 @@
-"""The tablet at a table: few taps, a network that comes and goes, two devices, a desk that was faster."""
+"""The tablet at a table: few taps, large keys, a network that comes and goes, the keyboard alone."""
 
 import re
 from collections.abc import Callable
@@ -8,23 +8,19 @@ import pytest
 from playwright.sync_api import Route
 
 from tables.claims.services import claim_table
-from tables.record.models import Move
+from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.factories import a_coordinator, a_floor_judge, a_winner
+from tests.factories import a_coordinator
 from tests.tables.factories import (
-    Running,
     a_hall,
     a_running_table,
     actor_of,
     signed_in,
-    starter,
     tally,
     to_the_end,
 )
-from tournament.championship.officials.models import Official
-from tournament.results.models import Result
 
 Pages = Callable[..., Any]
 SWIPE = """(screen, across) => {
@@ -33,30 +29,6 @@ SWIPE = """(screen, across) => {
     screen.dispatchEvent(new TouchEvent(type, { bubbles: true, changedTouches: [touch(x)] }));
 }"""
 SHORT_PHONE = {**PHONE, "viewport": {"width": 360, "height": 740}}
-
-
-def a_table(*, follow: str = "plays", players: int = 4) -> Running:
-    """A table in play whose first player starts, followed in that way."""
-    running = a_running_table(a_hall(players=players).tables[0], follow=follow)
-    running.play(starter(running.names[0]))
-    return running
-
-
-def at(running: Running, page: Any, expect: Pages, site: Site, *, who: Official | None = None) -> Tablet:
-    """The tablet of that table, in the hands of its coordinator or of `who`."""
-    session = signed_in(who or running.official).cookies["calzo_session"].value
-    page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
-    return Tablet(page, expect).go(running.table.round.championship.slug, running.table.pk)
-
-
-def plays_of(running: Running) -> list[dict[str, Any]]:
-    """What is recorded after the starter, oldest first."""
-    moves = Move.objects.filter(acta=running.acta).order_by("number").values_list("payload", flat=True)
-    return list(moves)[1:]
-
-
-def sync_says(tablet: Tablet, words: str) -> None:
-    tablet.expect(tablet.page.locator(".sync")).to_contain_text(words)
 
 
 def test_a_play_takes_two_taps_and_three_where_the_siciliana_hangs_on_the_opening(
@@ -202,100 +174,6 @@ def test_an_answer_that_is_lost_doubles_nothing(open_page: Pages, expect: Pages,
     tablet.play("Dudo", "Había menos")
     assert swallowed == [200, 200]
     assert len(plays_of(running)) == 1
-
-
-def test_a_second_device_sees_the_first_ones_play(open_page: Pages, expect: Pages, site: Site) -> None:
-    running = a_table()
-    first = at(running, open_page(**PHONE), expect, site)
-    second = at(running, open_page(**PHONE), expect, site)
-    first.play("Dudo", "Había menos")
-    expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
-
-
-def test_a_play_upon_an_old_state_is_shown_beside_what_the_other_wrote(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    first = at(running, open_page(**PHONE), expect, site)
-    second = at(running, open_page(**PHONE), expect, site)
-    for answer, recorded in (("Descartar", 1), ("Anotar igual", 3)):
-        second.page.context.set_offline(True)
-        second.tap("Dudo", exact=True)
-        second.tap("Después de una subida")
-        second.tap("Había, o más")
-        second.page.locator(".sync[data-state=offline]").wait_for()
-        first.play("Dudo", "Había menos")
-        second.page.context.set_offline(False)
-        refused = second.page.locator(".callout[data-kind=danger]")
-        expect(refused).to_contain_text(f"Pierde {running.names[0]} 1 dado")
-        expect(refused).to_contain_text(f"Pierde {running.names[1]} 1 dado")
-        if answer == "Descartar":
-            second.tap("No se jugó")
-        second.tap(answer)
-        expect(refused).to_have_count(0)
-        second.saved()
-        assert len(plays_of(running)) == recorded
-        first.page.reload()
-
-
-def test_a_sheet_holds_the_focus_while_the_table_moves_on(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    first = at(running, open_page(**PHONE), expect, site)
-    second = at(running, open_page(**PHONE), expect, site)
-    second.rare("Descalificar")
-    sheet = second.page.locator("dialog.sheet")
-    sheet.locator("input").fill("Miró un dado ajeno")
-    first.play("Dudo", "Había menos")
-    expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
-    expect(sheet.locator("input")).to_be_focused()
-    assert sheet.evaluate("dialog => dialog.matches(':modal')")
-    sheet.locator("button", has_text=running.names[2]).click()
-    sheet.locator("button", has_text="Hacerlo").click()
-    expect(second.page.locator(".place", has_text=running.names[2])).to_contain_text("descalificad")
-    second.saved()
-    assert plays_of(running)[-1]["player"] == running.names[2]
-    assert plays_of(running)[-1]["reason"] == "Miró un dado ajeno"
-
-
-def test_who_takes_a_table_over_writes_and_the_other_looks_on(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    before = at(running, open_page(**PHONE), expect, site)
-    other, _code = a_coordinator(running.table.round.championship, "Lucho")
-    after = at(running, open_page(**PHONE), expect, site, who=other)
-    after.tap("Tomarla yo")
-    after.play("Dudo", "Había menos")
-    expect(before.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
-    expect(before.page.locator(".callout")).to_contain_text("Lucho")
-    expect(before.key("Dudo", exact=True)).to_have_count(0)
-
-
-def test_where_the_desk_said_another_thing_a_judge_decides(
-    open_page: Pages, expect: Pages, site: Site
-) -> None:
-    running = a_table()
-    running.play(*to_the_end(running.names)[1:])
-    a_winner(running.table, running.table.seats.get(number=2))
-    coordinator = at(running, open_page(**PHONE), expect, site)
-    expect(coordinator.page.locator(".callout[data-kind=warn]")).to_be_visible()
-    expect(coordinator.key("Registrar")).to_have_count(0)
-
-    judge, _code = a_floor_judge(running.table.round.championship)
-    page = open_page(**PHONE)
-    tablet = at(running, page, expect, site, who=judge)
-    marked = page.locator(".compare tr:has(td[data-differs]) td:first-child")
-    expect(marked).to_contain_text([running.names[0], running.names[1]])
-    expect(page.locator(".compare th").nth(1)).to_have_text("en esta mesa")
-    page.locator(".play input").fill("El papel de la mesa de control estaba al revés")
-    page.locator(".confirm-bar .danger").click()
-    tablet.question("Mesa confirmada").wait_for()
-    standing = Result.objects.filter(table=running.table).order_by("version").last()
-    assert standing is not None
-    assert (standing.version, standing.source) == (2, Result.Source.ACTA)
-    assert running.table.seats.get(place=1).number == 1
 
 
 @pytest.mark.parametrize("spacing", ["0", "0.03em", "0.15em"])

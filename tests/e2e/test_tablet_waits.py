@@ -8,10 +8,10 @@ from typing import Any
 from playwright.sync_api import Route
 
 from tables.calls.models import Call
+from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.e2e.test_tablet import a_table, at, plays_of, sync_says
 from tests.tables.factories import Running, a_hall, a_running_table, tally
 
 Pages = Callable[..., Any]

@@ -8,9 +8,9 @@ from uuid import uuid4
 
 from tables.calls.models import Call
 from tables.claims.services import release_table
+from tests.e2e.at_a_table import a_table, at, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
-from tests.e2e.test_tablet import a_table, at, sync_says
 from tests.factories import a_championship, an_actor
 from tournament.register.models import RegisterLine
 from tournament.register.rulings.services import Ruling, make_ruling

@@ -11,7 +11,8 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { change, comfort } from "./comfort.js";
 import { Entrance, isEnded } from "./entrance.js";
 import { engine } from "./engine/early.js";
-import { forget, arrived as handedOver, offer } from "./handover/arrival.js";
+import { offer } from "./handover/arrival.js";
+import { handsOf, readAddress } from "./handover/hands.js";
 import { offered } from "./handover/screens.js";
 import { keepLast, readLast } from "./last.js";
 import { TableModel } from "./model.js";
@@ -37,6 +38,7 @@ import { play, touching } from "./screens/play.js";
 import { sheet } from "./screens/sheet.js";
 import { othersWait } from "./screens/waiting.js";
 import { trialBar } from "./screens/trial.js";
+import { Sight } from "./sight.js";
 import { swiping } from "./swipe.js";
 import { Trial, setUp } from "./trial.js";
 import { waitingOn } from "./waiting.js";
@@ -46,7 +48,6 @@ import { waitingOn } from "./waiting.js";
 /** @import {Config} from "./config" */
 /** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
-/** @import {Hands} from "./handover/screens.js" */
 /** @import {Arrived, Said} from "./outbox.js" */
 /** @import {Panel} from "./screens/panel.js" */
 /** @import {Other} from "./waiting.js" */
@@ -73,12 +74,11 @@ const read = {
   clock: new Read("calzo-clock"),
 };
 const renewal = new Renewal();
+const sight = new Sight(root);
 /** @type {Trial | null} the trial play on the screen */ let trial = null;
 let current = config.table;
 let fullForm = false;
-let atKeys = false; // was the focus last where a play is entered?
 let hasEnded = false; // the session; what is tapped waits here
-let shownRefused = 0; // how many refused entries were shown last
 
 const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
 
@@ -98,8 +98,7 @@ function paint() {
   if (trial && (trial.real !== real || trial.isOver)) trial = null;
   const model = trial ?? real;
   root.toggleAttribute("data-trial", trial !== null);
-  const { activeElement: focused, body } = document;
-  if (focused !== body) atKeys = Boolean(focused?.closest(".play, .felt"));
+  sight.look();
   render(
     html`<div class="top">
         ${
@@ -116,19 +115,9 @@ function paint() {
       ${screen(model)} ${over(model)}`,
     root,
   );
-  // who enters by the keyboard goes on with the next play where the last one ended
-  if (atKeys && document.activeElement === body)
-    root
-      .querySelector(/** @type {"button"} */ (".play .keys button:enabled"))
-      ?.focus({ preventScroll: true });
-  /** @type {HTMLDialogElement | null} */ const dialog = root.querySelector("dialog.sheet");
-  if (dialog && !dialog.open) dialog.showModal();
+  sight.follow(model.refused.length);
   if (!panel && !Object.keys(model.draft).length) renewal.renew(model.trouble);
   tell();
-  const before = shownRefused;
-  shownRefused = model.refused.length;
-  if (shownRefused && shownRefused !== before)
-    root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
 }
 
 const tell = () => tick(root.querySelector(".clocks"), models.get(current), outbox);
@@ -174,15 +163,6 @@ async function put(what, body, said) {
   await outbox.put({ table: current, what, body, said });
 }
 
-/** Brings what is asked next before the thumb; after a play the law and the felt again.
- * @param {Draft} draft */
-function bringUp(draft) {
-  if (draft.sheet) return;
-  if (!Object.keys(draft).length) return root.querySelector(".hand")?.scrollTo(0, 0);
-  const asked = [...root.querySelectorAll(".play > .keys, .play > .forecast:not(:empty)")].at(-1);
-  asked?.scrollIntoView({ block: "nearest" });
-}
-
 const ease = (/** @type {Comfort} */ what) => change(root, what);
 
 function toggleFull() {
@@ -215,10 +195,10 @@ function handOf(model) {
     model.draft = draft;
     model.trouble = null;
     paint();
-    bringUp(draft);
+    sight.bringUp(draft);
   };
   const look = async (/** @type {Move} */ move) => {
-    if (await preview(model, move)) bringUp(model.draft);
+    if (await preview(model, move)) sight.bringUp(model.draft);
   };
   const replay = (/** @type {number} */ number) =>
     open({ show: "replay", replay: new Replay(model, number, paint) });
@@ -295,24 +275,7 @@ async function handOver(model) {
   open(await offer(model, new URL(`../${model.id}/`, location.href).href));
 }
 
-/** @type {Hands} */
-const hands = {
-  set: open,
-  read: async (text) => open(await handedOver(text, config.slug, modelOf)),
-  accept: async (handover) => {
-    go(handover.table);
-    if (!(await modelOf(handover.table).receive(handover))) return;
-    forget();
-    open(null);
-  },
-};
-
-/** Another device handed a table over by the address of this page. */
-async function readAddress() {
-  const { hash } = location;
-  if (!hash.startsWith("#handover=")) return;
-  await hands.read(hash);
-}
+const hands = handsOf({ open, go, modelOf, slug: config.slug });
 
 /** @param {number} id */
 function go(id) {
@@ -437,8 +400,8 @@ async function start() {
   setInterval(() => document.visibilityState === "visible" && tell(), 1000);
   watch(lookAgain, { every: LOOK_AGAIN, first: LOOK_AGAIN });
   watch(lookAtCall, { every: CALL_AGAIN, first: CALL_AGAIN });
-  readAddress();
-  addEventListener("hashchange", readAddress);
+  readAddress(hands);
+  addEventListener("hashchange", () => readAddress(hands));
   addEventListener("popstate", ({ state }) => {
     current = state?.id ?? config.table;
     paint();

@@ -12,7 +12,7 @@ from core.refusals import Invalid, NotAllowed
 from tables.claims.services import claim_table, release_table
 from tables.record.errors import DeviceCopied, NotYourTable, NotYourWord, StaleMoves
 from tables.record.models import Claim, SetAside
-from tables.record.notation import read_moves
+from tables.record.notation import Sent, read_moves
 from tables.record.services.adopting import adopt, leave_out
 from tables.record.services.checking import problems_of
 from tables.record.services.confirming import confirm_table, reopen_acta
@@ -179,6 +179,19 @@ def test_a_judge_writes_beside_whoever_runs_the_table(running: Running) -> None:
     assert push(running, tally(running.names[1]), actor=actor_of(judge), device=Device()).n == 2
 
 
+def to_the_organizer(running: Running, moves: tuple[Sent, ...], reason: str) -> Recorded:
+    """*Record it anyway*."""
+    return set_moves_aside(
+        running.acta,
+        base=1,
+        device=running.device.key,
+        moves=moves,
+        actor=running.actor,
+        epoch=1,
+        reason=reason,
+    )
+
+
 def test_nobody_sets_aside_what_they_may_not_say(running: Running) -> None:
     taken_over(running)
     with pytest.raises(NotYourWord):
@@ -188,15 +201,7 @@ def test_nobody_sets_aside_what_they_may_not_say(running: Running) -> None:
 def test_what_the_rules_refuse_goes_to_the_organizer_with_its_reason(running: Running) -> None:
     moves = running.device.sends(tally(running.names[1], lost=7))
     for _again in range(2):
-        done = set_moves_aside(
-            running.acta,
-            base=1,
-            device=running.device.key,
-            moves=moves,
-            actor=running.actor,
-            epoch=1,
-            reason="perdió siete de una vez",
-        )
+        done = to_the_organizer(running, moves, "perdió siete de una vez")
     assert done.set_aside == [2]
     entry = SetAside.objects.get()
     assert (entry.kind, entry.reason) == ("rules", "perdió siete de una vez")
@@ -351,13 +356,5 @@ def test_what_is_recorded_does_not_hold_up_what_goes_to_the_organizer_beside_it(
     first, second = at(tally("Nadie"), 7), at(tally(running.names[2]), 8)
     moves = running.device.sends(first, second)
     push(running, second)
-    done = set_moves_aside(
-        running.acta,
-        base=1,
-        device=running.device.key,
-        moves=moves,
-        actor=running.actor,
-        epoch=1,
-        reason="pasó",
-    )
+    done = to_the_organizer(running, moves, "pasó")
     assert (done.acked, done.set_aside, done.n) == (3, [2], 2)

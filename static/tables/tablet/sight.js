@@ -1,0 +1,42 @@
+// Where the focus is, and what is brought into sight, once the page was painted.
+
+/** @import {Draft} from "./draft" */
+
+export class Sight {
+  #atKeys = false; // was the focus last where a play is entered?
+  #refused = 0; // how many refused entries were shown last
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+  }
+
+  /** Before the page is painted. */
+  look() {
+    const { activeElement: focused, body } = document;
+    if (focused !== body) this.#atKeys = Boolean(focused?.closest(".play, .felt"));
+  }
+
+  /** After it: who enters by the keyboard goes on with the next play where the last one ended; a sheet and
+   * what was newly refused are seen. @param {number} refused how many */
+  follow(refused) {
+    if (this.#atKeys && document.activeElement === document.body)
+      this.root
+        .querySelector(/** @type {"button"} */ (".play .keys button:enabled"))
+        ?.focus({ preventScroll: true });
+    /** @type {HTMLDialogElement | null} */ const dialog = this.root.querySelector("dialog.sheet");
+    if (dialog && !dialog.open) dialog.showModal();
+    if (refused && refused !== this.#refused)
+      this.root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
+    this.#refused = refused;
+  }
+
+  /** Brings what is asked next before the thumb; after a play the law and the felt again.
+   * @param {Draft} draft */
+  bringUp(draft) {
+    if (draft.sheet) return;
+    if (!Object.keys(draft).length) return this.root.querySelector(".hand")?.scrollTo(0, 0);
+    const asked = [...this.root.querySelectorAll(".play > .keys, .play > .forecast:not(:empty)")].at(-1);
+    asked?.scrollIntoView({ block: "nearest" });
+  }
+}

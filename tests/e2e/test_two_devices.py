@@ -1,0 +1,107 @@
+"""Two devices at one table: what each sees of the other, who writes, and who decides."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.e2e.at_a_table import a_table, at, plays_of
+from tests.e2e.conftest import PHONE
+from tests.e2e.site import Site
+from tests.factories import a_coordinator, a_floor_judge, a_winner
+from tests.tables.factories import to_the_end
+from tournament.results.models import Result
+
+Pages = Callable[..., Any]
+
+
+def test_a_second_device_sees_the_first_ones_play(open_page: Pages, expect: Pages, site: Site) -> None:
+    running = a_table()
+    first = at(running, open_page(**PHONE), expect, site)
+    second = at(running, open_page(**PHONE), expect, site)
+    first.play("Dudo", "Había menos")
+    expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+
+
+def test_a_play_upon_an_old_state_is_shown_beside_what_the_other_wrote(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    first = at(running, open_page(**PHONE), expect, site)
+    second = at(running, open_page(**PHONE), expect, site)
+    for answer, recorded in (("Descartar", 1), ("Anotar igual", 3)):
+        second.page.context.set_offline(True)
+        second.tap("Dudo", exact=True)
+        second.tap("Después de una subida")
+        second.tap("Había, o más")
+        second.page.locator(".sync[data-state=offline]").wait_for()
+        first.play("Dudo", "Había menos")
+        second.page.context.set_offline(False)
+        refused = second.page.locator(".callout[data-kind=danger]")
+        expect(refused).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+        expect(refused).to_contain_text(f"Pierde {running.names[1]} 1 dado")
+        if answer == "Descartar":
+            second.tap("No se jugó")
+        second.tap(answer)
+        expect(refused).to_have_count(0)
+        second.saved()
+        assert len(plays_of(running)) == recorded
+        first.page.reload()
+
+
+def test_a_sheet_holds_the_focus_while_the_table_moves_on(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    first = at(running, open_page(**PHONE), expect, site)
+    second = at(running, open_page(**PHONE), expect, site)
+    second.rare("Descalificar")
+    sheet = second.page.locator("dialog.sheet")
+    sheet.locator("input").fill("Miró un dado ajeno")
+    first.play("Dudo", "Había menos")
+    expect(second.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+    expect(sheet.locator("input")).to_be_focused()
+    assert sheet.evaluate("dialog => dialog.matches(':modal')")
+    sheet.locator("button", has_text=running.names[2]).click()
+    sheet.locator("button", has_text="Hacerlo").click()
+    expect(second.page.locator(".place", has_text=running.names[2])).to_contain_text("descalificad")
+    second.saved()
+    assert plays_of(running)[-1]["player"] == running.names[2]
+    assert plays_of(running)[-1]["reason"] == "Miró un dado ajeno"
+
+
+def test_who_takes_a_table_over_writes_and_the_other_looks_on(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    before = at(running, open_page(**PHONE), expect, site)
+    other, _code = a_coordinator(running.table.round.championship, "Lucho")
+    after = at(running, open_page(**PHONE), expect, site, who=other)
+    after.tap("Tomarla yo")
+    after.play("Dudo", "Había menos")
+    expect(before.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
+    expect(before.page.locator(".callout")).to_contain_text("Lucho")
+    expect(before.key("Dudo", exact=True)).to_have_count(0)
+
+
+def test_where_the_desk_said_another_thing_a_judge_decides(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    running.play(*to_the_end(running.names)[1:])
+    a_winner(running.table, running.table.seats.get(number=2))
+    coordinator = at(running, open_page(**PHONE), expect, site)
+    expect(coordinator.page.locator(".callout[data-kind=warn]")).to_be_visible()
+    expect(coordinator.key("Registrar")).to_have_count(0)
+
+    judge, _code = a_floor_judge(running.table.round.championship)
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site, who=judge)
+    marked = page.locator(".compare tr:has(td[data-differs]) td:first-child")
+    expect(marked).to_contain_text([running.names[0], running.names[1]])
+    expect(page.locator(".compare th").nth(1)).to_have_text("en esta mesa")
+    page.locator(".play input").fill("El papel de la mesa de control estaba al revés")
+    page.locator(".confirm-bar .danger").click()
+    tablet.question("Mesa confirmada").wait_for()
+    standing = Result.objects.filter(table=running.table).order_by("version").last()
+    assert standing is not None
+    assert (standing.version, standing.source) == (2, Result.Source.ACTA)
+    assert running.table.seats.get(place=1).number == 1
