@@ -18,6 +18,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from statistics import median
@@ -83,32 +85,29 @@ def measure() -> dict[str, Any]:
     return told
 
 
-class plain_server:  # noqa: N801  # used as a context
+@contextmanager
+def plain_server() -> Iterator[int]:
     """The same bytes from memory, by the shortest answer of HTTP there is. Gives its port."""
+    packed = {
+        files.address() + name: (files.BUILT / (name + files.PACKED)).read_bytes()
+        for name in files.described()["files"]
+    }
 
-    def __enter__(self) -> int:
-        packed = {
-            files.address() + name: (files.BUILT / (name + files.PACKED)).read_bytes()
-            for name in files.described()["files"]
-        }
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while line := await reader.readline():
+            while (await reader.readline()).strip():
+                pass
+            body = packed[line.split()[1].decode()]
+            writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % len(body))
+            writer.write(body)
+            await writer.drain()
+        writer.close()
 
-        async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-            while line := await reader.readline():
-                while (await reader.readline()).strip():
-                    pass
-                body = packed[line.split()[1].decode()]
-                writer.write(b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n" % len(body))
-                writer.write(body)
-                await writer.drain()
-            writer.close()
-
-        self.loop = asyncio.new_event_loop()
-        self.server = self.loop.run_until_complete(asyncio.start_server(answer, "127.0.0.1", 0))
-        Thread(target=self.loop.run_forever, daemon=True).start()
-        return int(self.server.sockets[0].getsockname()[1])
-
-    def __exit__(self, *_error: object) -> None:
-        self.loop.call_soon_threadsafe(self.loop.stop)
+    loop = asyncio.new_event_loop()
+    server = loop.run_until_complete(asyncio.start_server(answer, "127.0.0.1", 0))
+    Thread(target=loop.run_forever, daemon=True).start()
+    yield int(server.sockets[0].getsockname()[1])
+    loop.call_soon_threadsafe(loop.stop)
 
 
 def tablets(asked: dict[str, Any]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from whitenoise.middleware import WhiteNoiseMiddleware
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
-class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
+class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # WhiteNoise has no types
     """Plain names in a folder whose name is the digest of all files."""
 
     def url(self, name: str, force: bool = False) -> str:  # noqa: FBT001, FBT002  # as Django calls it
@@ -18,7 +18,7 @@ class BuildStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]
         return f"{self.base_url}{self.manifest_hash}/{name}"
 
 
-class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]
+class StaticFilesMiddleware(WhiteNoiseMiddleware):  # type: ignore[misc]  # WhiteNoise has no types
     """Serves them there, and by their plain addresses besides."""
 
     def __init__(self, *arguments: Any, **named: Any) -> None:

@@ -109,7 +109,7 @@ def _line(
 ) -> DeviceLine:
     runs = tables.get(device.official_id, ()) if device.official_id else ()
     in_sight = device.table if device.table and device.table not in runs else None
-    assert device.last_seen is not None  # noqa: S101  # asked for
+    assert device.last_seen is not None  # noqa: S101  # only devices that were seen are read
     return DeviceLine(
         key=device.key,
         name=device.official.name if device.official else device.label,
