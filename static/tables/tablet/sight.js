@@ -31,12 +31,13 @@ export class Sight {
     this.#refused = refused;
   }
 
-  /** Brings what is asked next before the thumb; after a play the law and the felt again.
-   * @param {Draft} draft */
+  /** Brings what is asked next before the thumb: after a quantity its pinta, after a play the law and the
+   * felt again. @param {Draft} draft */
   bringUp(draft) {
     if (draft.sheet) return;
     if (!Object.keys(draft).length) return this.root.querySelector(".hand")?.scrollTo(0, 0);
-    const asked = [...this.root.querySelectorAll(".play > .keys, .play > .forecast:not(:empty)")].at(-1);
+    const next = draft.quantity ? ".play > .faces" : ".play > .keys, .play > .forecast:not(:empty)";
+    const asked = [...this.root.querySelectorAll(next)].at(-1);
     asked?.scrollIntoView({ block: "nearest" });
   }
 }
