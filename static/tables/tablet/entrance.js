@@ -72,8 +72,9 @@ export class Entrance {
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       this.trouble = gettext("No answer right now. Try again in a moment.");
+    } finally {
+      this.isSending = false; // whatever came of it, it can be tried again
+      this.changed();
     }
-    this.isSending = false;
-    this.changed();
   }
 }
