@@ -109,8 +109,10 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     refused = phone.goto(f"/c/{hall.slug}/draw/1/certificate.json")
     assert refused.status in (403, 404)
     press(laptop, "Empezar la revelación")
-    press(laptop, "Pausa")  # at once: it goes on by the clock, also while a slow machine paints
-    expect(scene).to_have_attribute("data-scene", "board", timeout=LONG)
+    # By the clock: a slow machine may paint nothing of the first seconds; the names take half a minute.
+    expect(scene).to_have_attribute("data-scene", "name", timeout=LONG)
+    press(laptop, "Pausa")
+    expect(projector.locator(".show")).to_contain_text("en pausa")
     press(laptop, "Terminar de una vez")
     expect(laptop.locator("main a").filter(has_text="Ir a la ronda 1")).to_be_visible()
     expect(scene).to_have_attribute("data-scene", "board", timeout=LONG)
