@@ -100,8 +100,8 @@ def open_page(browser: Any, site: Site) -> Iterator[Callable[..., Any]]:
 
     def opened(*, locale: str = "es-CL", engine: bool = False, **options: Any) -> Any:
         # A worker would fetch all of a tablet's files in each browser: tests of it say "allow".
-        known = {"service_workers": "block", **LAPTOP, **options}
-        context = browser.new_context(base_url=site.url, locale=locale, **known)
+        known = {"base_url": site.url, "service_workers": "block", **LAPTOP, **options}
+        context = browser.new_context(locale=locale, **known)
         context.set_default_timeout(SHORT)
         context.set_default_navigation_timeout(LONG)
         contexts.append(context)

@@ -11,6 +11,7 @@ import { keepPages } from "./offline.js";
 import { fetchEngine, report } from "./report.js";
 import { TableModel } from "./model.js";
 import { NEEDS, STATUSES } from "./texts.js";
+import { stayInFull } from "./screens/stay.js";
 import { othersWait } from "./screens/waiting.js";
 import { waitingOn } from "./waiting.js";
 
@@ -87,7 +88,7 @@ async function look() {
 
 /** The tables as far as they are known, and above them why no more is. @param {Retry} retry */
 function paint(retry) {
-  render(html`${silent(retry)} ${refused()} ${othersWait(others)} ${list()}`, root);
+  render(html`${silent(retry)} ${stayInFull()} ${refused()} ${othersWait(others)} ${list()}`, root);
 }
 
 /** @param {Retry} retry */

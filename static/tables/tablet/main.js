@@ -17,7 +17,7 @@ import { offered } from "./handover/screens.js";
 import { keepLast, readLast } from "./last.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
-import { keepPages } from "./offline.js";
+import { keepPages, mustStayOpen } from "./offline.js";
 import { Outbox } from "./outbox.js";
 import { preview } from "./preview.js";
 import { Read } from "./read.js";
@@ -36,6 +36,7 @@ import { opening } from "./screens/opening.js";
 import { panelOf } from "./screens/panel.js";
 import { play, touching } from "./screens/play.js";
 import { sheet } from "./screens/sheet.js";
+import { stay } from "./screens/stay.js";
 import { othersWait } from "./screens/waiting.js";
 import { trialBar } from "./screens/trial.js";
 import { Sight } from "./sight.js";
@@ -108,6 +109,7 @@ function paint() {
                 <div class="standing">
                   ${sync(model, outbox, [...models.values()])}
                   <p class="clocks" role="timer"></p>
+                  ${stay()}
                 </div>
                 ${above(model)}`
         }
@@ -392,7 +394,7 @@ async function start() {
   await openWaiting();
   paint();
   outbox.flush();
-  listTables().then(keepMine);
+  listTables().then(keepMine).then(paint);
   followLive();
   once(root);
   swiping(root, turn);
@@ -408,7 +410,9 @@ async function start() {
   });
   addEventListener("beforeunload", (event) => {
     const isKept = [...models.values()].every((model) => model.settled) && outbox.isEmpty;
-    if (!isKept && !renewal.leaving) event.preventDefault();
+    const isSilent = !navigator.onLine || Boolean(models.get(current)?.silentSince);
+    const comesBack = isKept && !(isSilent && mustStayOpen());
+    if (!comesBack && !renewal.leaving) event.preventDefault();
   });
 }
 

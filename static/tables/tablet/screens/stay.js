@@ -1,0 +1,29 @@
+// Where nothing keeps the page on this device: that it must stay open, in a line at the table and in full
+// above the list of tables.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { mustStayOpen } from "../offline.js";
+
+/** At a table, always there. */
+export function stay() {
+  if (!mustStayOpen()) return nothing;
+  return html`<p class="stay">
+    <span aria-hidden="true">▲</span> ${gettext("Do not reload or close this page")}
+  </p>`;
+}
+
+/** Before a table is opened there is room for what to do about it. */
+export function stayInFull() {
+  if (!mustStayOpen()) return nothing;
+  return html`<section class="callout" data-kind="warn">
+    <p class="callout-title">${gettext("This device cannot keep the page")}</p>
+    <p>
+      ${gettext(
+        "The address is not secure (plain http, or a certificate that this device does not trust). Without " +
+          "a network go on entering, but do not reload or close the page of your table: it comes back only " +
+          "with a network. What you tapped stays on this device and is sent then.",
+      )}
+    </p>
+    <p>${gettext("Ask the organizer for the secure address (https).")}</p>
+  </section>`;
+}
