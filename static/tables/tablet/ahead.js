@@ -29,7 +29,8 @@ export const entriesOf = ({ log }, unsent, next = []) => [
 export function ahead(acta, unsent, seen) {
   const state = seen?.state ?? unsent[unsent.length - 1].body.after ?? acta.state;
   const log = [...acta.log];
-  for (const [at, entry] of unsent.entries()) enter(log, entry, seen?.steps[at]?.sentence);
+  const sentences = seen?.steps.slice(-unsent.length).map(({ sentence }) => sentence) ?? [];
+  for (const [at, entry] of unsent.entries()) enter(log, entry, sentences[at]);
   const undone = toUndo(log);
   return {
     ...acta,

@@ -19,8 +19,8 @@ import { ahead, entriesOf } from "./ahead.js";
  */
 
 export class Foresight {
-  /** @type {{of: string, seen: Seen} | null} the last that the engine said, and of which table */ #told =
-    null;
+  /** @type {{of: string, length: string, seen: Seen} | null} what the engine said last, and of which table */
+  #told = null;
   /** @type {{of: string, acta: Acta} | null} */ #ahead = null;
   /** @type {Promise<void> | null} */ #asking = null;
 
@@ -43,9 +43,24 @@ export class Foresight {
     return this.#told?.of === this.#moment ? this.#told.seen : null;
   }
 
+  /** Names the table by its length and its last entry: the same before and after the server has a part of
+   * what was tapped. */
+  get #length() {
+    const { acta, upon, version } = this.now();
+    return acta
+      ? `${acta.heading} ${acta.n + upon.length} ${acta.follow} ${upon.at(-1)?.seq} ${version}`
+      : "";
+  }
+
+  /** What the engine said last of a table of this length: shown while it is asked about this very one, so
+   * that the keys do not go away under the finger. */
+  get #shown() {
+    return this.#told?.length === this.#length ? this.#told.seen : null;
+  }
+
   /** Is it known what may be entered now? By the server, or by the engine where that has not got it all. */
   get isKnown() {
-    return !this.now().upon.length || (this.seen !== null && this.seen.refused === null);
+    return !this.now().upon.length || this.#shown?.refused === null;
   }
 
   get #record() {
@@ -58,8 +73,9 @@ export class Foresight {
   get acta() {
     const { upon } = this.now();
     if (!upon.length) return this.#record;
-    const of = `${this.#moment} ${this.isKnown}`;
-    if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, upon, this.seen) };
+    const shown = this.#shown;
+    const of = `${this.#moment} ${shown && this.#told?.of}`;
+    if (this.#ahead?.of !== of) this.#ahead = { of, acta: ahead(this.#record, upon, shown) };
     return this.#ahead.acta;
   }
 
@@ -71,9 +87,9 @@ export class Foresight {
 
   async #catchUp() {
     while (this.now().upon.length && !this.seen && this.now().acta && this.engine.isReady) {
-      const of = this.#moment;
+      const [of, length] = [this.#moment, this.#length];
       try {
-        this.#told = { of, seen: await this.look({}) };
+        this.#told = { of, length, seen: await this.look({}) };
       } catch {
         return; // it broke: what waits is shown as it was foretold, and the server judges it
       }

@@ -59,6 +59,7 @@ const AT_ONCE = 100;
 
 export class Moves {
   #keeping = false;
+  #hearing = false;
   /** @type {Queue<Tap>} */ #queue;
 
   /** @param {Options} options */
@@ -69,7 +70,9 @@ export class Moves {
     this.hears = hears;
     const send = (/** @type {Entry[]} */ waiting) => this.#send(waiting);
     const [name, older] = [movesOf(table, device.official), movesOf(table)];
-    this.#queue = new Queue({ device, name, older, retry, send, changed });
+    const kept = () => this.#hearing || changed();
+    this.#queue = new Queue({ device, name, older, retry, send, changed: kept });
+    this.changed = changed;
   }
 
   /** Those on their way. */
@@ -171,12 +174,26 @@ export class Moves {
       const waiting = giverOf(some[0].body) ? 0 : (await this.device.unsent()) - some.length;
       const digest = this.hears.digest(some);
       const answer = await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
-      await this.#recorded(some, answer.acked);
-      this.hears.reached();
-      await this.hears.recorded(answer);
+      await this.#atOnce(async () => {
+        await this.#recorded(some, answer.acked);
+        this.hears.reached();
+        await this.hears.recorded(answer);
+      });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await this.#failed(some, error);
+    }
+  }
+
+  /** What leaves the queue and is in the record then is one change: painted in between, the table would stand
+   * as before it, and the key under a finger would be another one. @param {() => Promise<void>} work */
+  async #atOnce(work) {
+    this.#hearing = true;
+    try {
+      await work();
+    } finally {
+      this.#hearing = false;
+      this.changed();
     }
   }
 
@@ -193,9 +210,11 @@ export class Moves {
     }
     this.hears.reached();
     const { extra } = error;
-    if (extra.acked !== undefined) await this.#recorded(some, extra.acked);
+    await this.#atOnce(async () => {
+      if (extra.acked !== undefined) await this.#recorded(some, extra.acked);
+      if (!COPIED.includes(error.code) || giverOf(some[0].body)) this.hears.partly(extra);
+    });
     if (COPIED.includes(error.code) && !giverOf(some[0].body)) return this.device.renew();
-    this.hears.partly(extra);
     // The table as it stands comes first: keys that are shown must not move under a finger.
     await this.hears.refused(error);
     await this.#queue.refuse(this.unsent, error.message);

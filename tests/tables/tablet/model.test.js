@@ -38,15 +38,15 @@ function serveTable() {
   });
 }
 
-/** The model of a page that was opened just now. */
-async function opened() {
+/** The model of a page that was opened just now, which is painted by `changed`. */
+async function opened(changed = () => {}) {
   const device = await Device.open();
   const model = new TableModel({
     id: 7,
     api: "/api/tables/7/",
     device,
     engine,
-    changed: () => {},
+    changed,
   });
   models.push(model);
   await model.load();
@@ -109,6 +109,30 @@ test("in silence it waits on the disk, is counted on, and a page that is opened 
     ],
   );
   assert.equal(after.settled, true);
+});
+
+test("the keys stay while the server takes a part of what was tapped", async () => {
+  /** @type {boolean[]} */ const painted = [];
+  const model = await opened(() => painted.push(models[0]?.foretold));
+  instead = () => null;
+  await tap(model, "Carla");
+  await tap(model, "Beto");
+  painted.length = 0;
+  instead = ([first]) => {
+    instead = () => null;
+    recorded.push(first);
+    const { log, ...acta } = actaAt(2);
+    const change = { ...acta, log: log.slice(1), log_from: 2, struck: [] };
+    return { answer: { acked: first.seq, n: 2, elsewhere: [], acta: change } };
+  };
+  model.retry.heard();
+  await model.flush();
+  await settled();
+  assert.equal(model.unsent.length, 1);
+  assert.ok(painted.length);
+  assert.ok(painted.every(Boolean));
+  assert.deepEqual(model.acta.state.dice, { Ana: 5, Beto: 4, Carla: 4 });
+  assert.equal(model.acta.log.length, 3);
 });
 
 test("a silent server is sent the same numbers again, and records them once", async () => {
