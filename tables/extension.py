@@ -44,6 +44,8 @@ WORDS = {
     ),
     "call-answered": _("Answered the call from table %(table)s without a ruling."),
     "play-corrected": _("Corrected the play of move %(move)s at table %(table)s: %(reason)s"),
+    "second-entry-on": _("Had table %(table)s entered a second time."),
+    "second-entry-off": _("Ended the second entry of table %(table)s."),
     "acta-reopened": _("Reopened the acta of table %(table)s: %(reason)s"),
     "tables-closed-by-time": _("Closed by time: tables %(tables)s."),
     "closing-taken-back": _("Undid the closing of tables %(tables)s."),

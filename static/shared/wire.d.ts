@@ -571,6 +571,13 @@ export interface PlayCorrection {
   later?: Record<string, unknown>;
 }
 
+/** A play that two officials entered otherwise, as a sentence of each. */
+export interface PlayDiffers {
+  play: number;
+  acta: string;
+  second: string;
+}
+
 /** A move that is thought of. */
 export interface Preview {
   move: Record<string, unknown>;
@@ -777,6 +784,13 @@ export interface SeatShown {
   warnings: WarningShown[];
 }
 
+/** How far the acta and its second entry are, in settled plays, and where they differ, the first first. */
+export interface SecondShown {
+  acta: number;
+  second: number;
+  differs: PlayDiffers[];
+}
+
 /**
  * What could not be recorded and waits for the organizer: the device's numbers, and the sentence for who
  * sent it.
@@ -951,6 +965,8 @@ export interface TableState {
   /** seats that passed to who won because a result was corrected, here or won here, one sentence each */
   passed: string[];
   signatures: SignatureShown[];
+  /** null where nobody enters the table a second time */
+  second?: SecondShown | null;
 }
 
 /**

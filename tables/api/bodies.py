@@ -4,12 +4,16 @@ so that what is wrong is said in its words.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
+from django.utils.translation import gettext as _
 from msgspec import inspect
 from rest_framework import serializers
+
+from tables.record.errors import MalformedMove
 
 #: A dataclass of `tables.wire.bodies`.
 B = TypeVar("B")
@@ -21,6 +25,13 @@ def read_body(kind: type[B], sent: object) -> B:
     serializer = _serializer(kind)(data=sent)  # type: ignore[arg-type]  # a class can be hashed
     serializer.is_valid(raise_exception=True)
     return kind(**serializer.validated_data)
+
+
+def object_of(data: object) -> Mapping[str, object]:
+    """What was sent, where it is an object; its fields are read one by one."""
+    if isinstance(data, Mapping):
+        return data
+    raise MalformedMove(_("Send an object."))
 
 
 def given(value: T | msgspec.UnsetType) -> T | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from typing import Any
 
 import msgspec
-from django.utils.translation import gettext as _
 from drf_spectacular.utils import extend_schema
 from msgspec import UNSET
 from rest_framework.request import Request
@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from core.language import reader_language
 from rules.engine import Position
 from tables.record import closing, replay
-from tables.record.errors import MalformedMove, not_opened
+from tables.record.errors import not_opened
 from tables.record.models import Acta, Heading
 from tables.record.notation import (
     read_base,
@@ -36,6 +36,7 @@ from tables.wire.bodies import Moves, MovesAside, Preview, Previewed
 from tournament.rounds.models import Table
 
 from .base import TableView
+from .bodies import object_of
 from .errors import refusal
 from .schema import ERRORS
 
@@ -50,7 +51,7 @@ class RecordMoves(TableView):
         recorded. With `epoch`, what was entered under a claim that has ended is set aside for the organizer.
         """
         table, actor = self.table(request, pk)
-        sent = _object(request.data)
+        sent = object_of(request.data)
         device, base = read_device(sent.get("device")), read_base(sent.get("base"))
         moves = read_moves(sent.get("moves"))
         epoch, waiting = read_count(sent.get("epoch"), "epoch"), read_count(sent.get("waiting"), "waiting")
@@ -81,7 +82,7 @@ class SetMovesAside(TableView):
         left out. A resend changes nothing.
         """
         table, actor = self.table(request, pk)
-        sent = _object(request.data)
+        sent = object_of(request.data)
         device, base = read_device(sent.get("device")), read_base(sent.get("base"))
         done = set_moves_aside(
             _acta(table),
@@ -103,17 +104,19 @@ class PreviewMove(TableView):
     def post(self, request: Request, pk: int) -> Response:
         """The sentence of a move and the state after it, or the refusal of the rules. Nothing is recorded."""
         table, _actor = self.table(request, pk)
-        move = read_move(_object(self.sent(Preview).move))
-        before = _position(self.heading(table))
-        move = dict(closing.complete(before, move))
-        after = before.play(move)
-        return Response(
-            Previewed(
-                sentence=replay.sentence(before, move, after)[reader_language()],
-                state=msgspec.convert(after.view(), State),
-                banner=replay.rules_in_words(after)["banner"][reader_language()],
-            )
-        )
+        move = read_move(object_of(self.sent(Preview).move))
+        return Response(previewed(_position(self.heading(table)), move))
+
+
+def previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
+    """What a move would do here. Raises the engine's `Refused`."""
+    move = dict(closing.complete(before, move))
+    after = before.play(move)
+    return Previewed(
+        sentence=replay.sentence(before, move, after)[reader_language()],
+        state=msgspec.convert(after.view(), State),
+        banner=replay.rules_in_words(after)["banner"][reader_language()],
+    )
 
 
 def _acta(table: Table) -> Acta:
@@ -131,9 +134,3 @@ def _position(heading: Heading) -> Position:
     except NeedsReplay:
         moves = [move.payload for move in actas.record(acta.pk)]
         return replay.position_of(heading.head, frozen={}, engine_version="", moves=moves)
-
-
-def _object(data: object) -> Mapping[str, object]:
-    if isinstance(data, Mapping):
-        return data
-    raise MalformedMove(_("Send an object."))

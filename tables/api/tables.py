@@ -16,6 +16,7 @@ from tables.record.models import Acta, Claim, Heading, Signature
 from tables.record.notation import LARGEST_COUNT, read_device
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
+from tables.record.queries.second import second_stamp
 from tables.record.serializers.table import table_state
 from tables.record.services.confirming import confirm_table, reopen_acta
 from tables.record.services.devices import seen_reading
@@ -47,14 +48,15 @@ class WholeTable(TableView):
     def get(self, request: Request, pk: int) -> HttpResponse:
         """Everything that a device needs. `ETag` and `If-None-Match` spare it what it has."""
         table, actor = self.table(request, pk)
-        device = _device(request)
+        device = device_of(request)
         if device:
-            seen_reading(device, actor, at=timezone.now(), waiting=_waiting(request))
+            seen_reading(device, actor, at=timezone.now(), waiting=waiting_of(request))
         heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
         call = calls.call_of_table(pk)
         sitting = sitting_at(pk)
         clock = clock_shown(table, heading)
-        seen = (device, call_stamp(call), _sitting_stamp(sitting), _signed_stamp(heading), clock)
+        entered = (_signed_stamp(heading), second_stamp(heading))
+        seen = (device, call_stamp(call), _sitting_stamp(sitting), clock, *entered)
         return answer_private(
             request,
             _version(table, heading, claim, actor, seen),
@@ -150,12 +152,13 @@ def whole(pk: int, actor: Actor) -> Response:
     return Response(table_state(table, heading=heading, claim=claim, call=shown, clock=clock, actor=actor))
 
 
-def _device(request: Request) -> str:
+def device_of(request: Request) -> str:
+    """Its key, empty where it did not say."""
     asked = request.query_params.get("device")
     return read_device(asked) if asked else ""
 
 
-def _waiting(request: Request) -> int:
+def waiting_of(request: Request) -> int:
     """How many entries the device has not sent."""
     asked = request.query_params.get("waiting", "")
     return min(int(asked), LARGEST_COUNT) if asked.isdecimal() and len(asked) < 19 else 0

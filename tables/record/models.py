@@ -19,6 +19,7 @@ class Acta(models.Model):
     notation) and `told` the same in words, Spanish and English. `heading` is the number of the heading in
     force. `handed`: seats that passed to somebody else before a play was settled, those of one correction
     together: `{"upto": number of the last move under the old names, "names": {old: new}}`.
+    `second_entry`: does another official enter the table a second time (`SecondMove`)?
     """
 
     class Status(models.TextChoices):
@@ -41,6 +42,7 @@ class Acta(models.Model):
     told = models.JSONField(default=dict, encoder=DjangoJSONEncoder)
     engine = models.CharField(max_length=20, blank=True)
     handed = models.JSONField(default=list, blank=True)
+    second_entry = models.BooleanField(default=False)
     last_move_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(auto_now_add=True)
     confirmed_at = models.DateTimeField(null=True, blank=True)
@@ -145,6 +147,35 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.acta_id} · {self.number}"
+
+
+class SecondMove(models.Model):
+    """One line of the second entry of a table: what another official entered, only to be compared with the
+    acta. It never changes the acta, its result or anything that rests on it. Fields as in `Move`; `number`
+    counts under one heading, and lines under an older heading no longer count.
+    """
+
+    heading = models.ForeignKey(Heading, on_delete=models.PROTECT, related_name="second_moves")
+    number = models.PositiveIntegerField()
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="second_moves")
+    device_seq = models.PositiveBigIntegerField()
+    payload = models.JSONField()
+    author = models.CharField(max_length=160)
+    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
+    by_organizer = models.BooleanField(default=False)
+    entered_at = models.DateTimeField(null=True, blank=True)
+    recorded_at = models.DateTimeField(auto_now_add=True)
+    base = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("number",)
+        constraints = [
+            models.UniqueConstraint(fields=("heading", "number"), name="second_number_once"),
+            models.UniqueConstraint(fields=("heading", "device", "device_seq"), name="second_seq_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.heading_id} · {self.number}"
 
 
 class SetAside(models.Model):

@@ -64,7 +64,11 @@ class Story:
 
 def story_of(heading: Heading, actor: Actor) -> Story:
     """The acta replayed. 1 statement."""
-    record = actas.record(heading.acta_id)
+    return story_from(heading, actor, actas.record(heading.acta_id))
+
+
+def story_from(heading: Heading, actor: Actor, record: Sequence[Move]) -> Story:
+    """A whole record replayed. No statement."""
     payloads = [move.payload for move in record]
     return Story(
         heading=heading,

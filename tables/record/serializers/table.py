@@ -39,6 +39,7 @@ from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
 from .acta import acta_shown, change_of_plain, change_since, is_plain, story_of
+from .second import second_shown
 from .signatures import signature_shown
 
 
@@ -54,13 +55,14 @@ def table_state(
     sitting: Sitting | None = None,
 ) -> TableState:
     """Everything that a device needs to run this table. 4 statements more, 5 where it is over, 3 where there
-    is no acta; 2 less where it was read who sits there.
+    is no acta; 2 less where it was read who sits there; 1 more where somebody enters it a second time.
     """
     sitting = sitting or sitting_at(table.pk)
     result = actas.standing_result(table)
     holder_id = claim.official_id if claim else None
     allowed = table.round.championship.corrections_by
-    acta = acta_shown(story_of(heading, actor), device=device) if heading else None
+    story = story_of(heading, actor) if heading else None
+    acta = acta_shown(story, device=device) if story else None
     return TableState(
         table=_table(table),
         seats=[_seat(seat, sitting.warnings(seat), table.round.championship.game) for seat in sitting.seats],
@@ -74,6 +76,7 @@ def table_state(
         clock=clock,
         passed=_passed(table, sitting, acta.log if acta and acta.status == "open" else ()),
         signatures=_signatures(heading),
+        second=second_shown(heading, story.record if story else ()),
     )
 
 

@@ -208,7 +208,7 @@ def append(
     """
     recording = Recording(heading, record=lacks.record if lacks else None)
     start = recording.position
-    refused = _play_all(recording, new, actor)
+    refused = play_all(recording, new, actor)
     if lacks is not None:
         # What the rules refuse upon the record, and not upon what the device knew, a ruling forbids.
         by_rules = refused is None or isinstance(refused, RefusedByRules)
@@ -223,7 +223,7 @@ def append(
     return Recorded(heading, recording.acked, recording, refused)
 
 
-def _play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserError | None:
+def play_all(recording: Recording, new: Sequence[Sent], actor: Actor) -> UserError | None:
     author = author_of(actor)
     for sent in new:
         try:

@@ -27,6 +27,7 @@ ORGANIZERS = frozenset({ORGANIZER})
 JUDGES = frozenset({ORGANIZER, JUDGE})
 OFFICIALS = frozenset({ORGANIZER, JUDGE, MINE, OTHER})
 THIS_TABLE = frozenset({ORGANIZER, JUDGE, MINE})
+SECOND = OFFICIALS - {MINE}
 
 
 class World(Protocol):
@@ -363,6 +364,9 @@ API = {
         THIS_TABLE,
         lambda world: {"key": str(uuid4()), "seats": world.seats, "said": "agrees", "ranking": "1:1"},
     ),
+    "api:second": Row(SECOND, table),
+    "api:second-moves": api(SECOND, moves),
+    "api:second-preview": api(SECOND, lambda world: {"move": {"do": "starter", "player": "Jugadora 001"}}),
     "api:call": Row(OFFICIALS, table),
     "api:decisions": api(THIS_TABLE, lambda world: {"key": str(uuid4()), "words": "Se cayó un dado."}),
     "api:warnings": api(
