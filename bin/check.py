@@ -18,6 +18,7 @@ OURS = [
     "jobs",
     "prints",
     "backups",
+    "certificates",
     "core",
     "bin",
     "tests",

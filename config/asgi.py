@@ -27,6 +27,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 LIVE = "/live/"
+WITHOUT_TRUST = ("/secure/", "/static/", "/language/", "/theme/")
 
 django_pages = cast(Application, WSGIMiddleware(cast(Any, django_wsgi), workers=settings.SERVER_THREADS))
 
@@ -66,6 +67,18 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await send_file(found, scope, send)
     else:
         await django_pages(scope, receive, send)
+
+
+async def way_in(scope: Scope, receive: Receive, send: Send) -> None:
+    """What is served by plain http beside https: the page from which a device installs the certificate, and
+    what it needs. Everything else leads there.
+    """
+    if scope["path"].startswith(WITHOUT_TRUST):
+        await django_pages(scope, receive, send)
+        return
+    there = [(b"location", b"/secure/"), (b"cache-control", b"no-store"), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 302, "headers": there})
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def lifespan(receive: Receive, send: Send) -> None:

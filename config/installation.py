@@ -7,7 +7,7 @@ from pathlib import Path
 
 from backups.files import sync_folder, write_whole
 
-PUBLIC_URL_FILE = "public-url"
+PUBLIC_URL_FILE, WAY_IN_FILE = "public-url", "way-in-url"
 PROJECT = Path(__file__).resolve().parent.parent
 
 
@@ -70,3 +70,16 @@ def public_url() -> str:
 def remember_public_url(address: str) -> None:
     """Keeps the address that the server found, for commands that are run beside it."""
     write_whole(data_folder() / PUBLIC_URL_FILE, address.encode("ascii"))
+
+
+def way_in_url() -> str:
+    """Where a device that does not trust this installation yet finds the certificate, by plain http; nothing
+    where it needs none.
+    """
+    found = data_folder() / WAY_IN_FILE
+    return found.read_text(encoding="ascii", errors="ignore").strip(" \0\r\n\t") if found.exists() else ""
+
+
+def remember_way_in(address: str) -> None:
+    """Keeps it, or that there is none."""
+    write_whole(data_folder() / WAY_IN_FILE, address.encode("ascii"))

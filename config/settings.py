@@ -10,8 +10,9 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environ import Env
 
+from certificates.files import has_authority
 from config.databases import database
-from config.installation import PROJECT, data_folder, public_url, secret
+from config.installation import PROJECT, data_folder, public_url, secret, way_in_url
 from config.logs import logging_settings
 
 env = Env()
@@ -30,9 +31,10 @@ CSRF_TRUSTED_ORIGINS = [CALZO_PUBLIC_URL] if CALZO_PUBLIC_URL else []
 # Whose word of a client's address is taken: nobody's, unless a proxy stands before the server and says so.
 PROXIES = env.list("CALZO_PROXIES", default=[])
 HTTPS = CALZO_PUBLIC_URL.startswith("https://")
+CALZO_WAY_IN_URL = way_in_url()
 
 # A hall whose network died can go on with paper: CALZO_WITHOUT_TABLES=1 leaves the tablets' app out.
-OUR_APPS = ["accounts", "jobs", "backups", "prints", "rules", "tournament"]
+OUR_APPS = ["accounts", "jobs", "backups", "prints", "certificates", "rules", "tournament"]
 if not env.bool("CALZO_WITHOUT_TABLES", default=False):
     OUR_APPS.append("tables")
 INSTALLED_APPS = [
@@ -204,7 +206,8 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if HTTPS else None
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SECURE_HSTS_SECONDS = 3600 * 24 * 30 if HTTPS else 0
+# Not with a certificate of one's own: the page from which it is installed is read by plain http.
+SECURE_HSTS_SECONDS = 3600 * 24 * 30 if HTTPS and not has_authority(VAR) else 0
 SESSION_COOKIE_NAME = "calzo_session"
 CSRF_COOKIE_NAME = "calzo_csrf"
 LANGUAGE_COOKIE_NAME = "calzo_language"

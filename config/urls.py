@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from core.script_texts import script_texts
 
-OUR_URLS = ("prints", "accounts", "jobs", "rules", "tournament", "tables")
+OUR_URLS = ("prints", "accounts", "jobs", "certificates", "rules", "tournament", "tables")
 
 
 def installed_urls() -> list[URLPattern | URLResolver]:

@@ -33,7 +33,7 @@ LAID_OUT = frozenset(
         ("tables", "card"),
     )
 )  # PDFs: to lay them out costs a hundred times what is measured here
-ELSEWHERE = ("prints:", "accounts:", "rules:", "jobs:")  # pages of no championship
+ELSEWHERE = ("prints:", "accounts:", "rules:", "jobs:", "certificates:")  # pages of no championship
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +127,7 @@ def a_place(players: int, *, rematches_apart: bool = False) -> Place:
 def pages() -> Iterator[tuple[str, str]]:
     """The pages of a championship and who opens them: an organizer, and what is their own a coordinator."""
     for name, row in ROWS.items():
-        if (
-            row.method != "get"
-            or name in LAID_OUT
-            or name.startswith(("prints:", "accounts:", "rules:", "jobs:"))
-        ):
+        if row.method != "get" or name in LAID_OUT or name.startswith(ELSEWHERE):
             continue
         yield name, ORGANIZER
         if row.allowed == OFFICIALS:

@@ -4,8 +4,13 @@ process."""
 import os
 import socket
 import sys
+from contextlib import AbstractContextManager
+from datetime import UTC, datetime
+from pathlib import Path
 
-from config.installation import data_folder, remember_public_url
+from certificates.errors import CannotCertify
+from certificates.files import has_authority
+from config.installation import data_folder, remember_public_url, remember_way_in
 from config.launch.addresses import address_in_network, listen
 from config.messages import compile_messages
 
@@ -24,20 +29,70 @@ def main() -> int:
         sys.stderr.write(f"PORT or CALZO_HOST: {error}\n")
         return 1
     compile_messages()
-    return _serve(listening, wanted_port=wanted)
+    try:
+        certificate = _certificate()
+    except (CannotCertify, OSError) as error:
+        return _without_https(error)
+    return _serve(listening, wanted_port=wanted, certificate=certificate)
 
 
-def _serve(listening: socket.socket, *, wanted_port: int) -> int:
+def _without_https(error: Exception) -> int:
+    """Not by plain http instead: what tablets keep belongs to the address by https."""
+    import django
+
+    django.setup()  # a sentence in a language needs it
+    from django.utils.translation import gettext as _
+
+    with _spoken_language():
+        way = _("CALZO_PUBLIC_URL=http://ADDRESS:PORT starts by plain http all the same.")
+        sys.stderr.write(f"{error}\n{way}\n")
+    return 1
+
+
+def _spoken_language() -> AbstractContextManager[None]:
+    """Of the terminal."""
+    from django.utils.translation import override
+
+    return override("en" if os.environ.get("LANG", "").startswith("en") else "es")
+
+
+def _certificate() -> Path | None:
+    """The file with which this machine speaks https, issued anew where it no longer fits. None where nobody
+    made an authority, where a proxy speaks https, and where the public address is said to be plain http.
+    """
+    said = os.environ.get("CALZO_PUBLIC_URL", "")
+    if not has_authority(data_folder()) or os.environ.get("CALZO_PROXIES") or said.startswith("http://"):
+        return None
+    from certificates.addresses import host_of  # late: it takes a tenth of a second, where there is one
+    from certificates.services import keep_certificates
+
+    also = host_of(said) or [address_in_network() or "127.0.0.1"]
+    return keep_certificates(data_folder(), now=datetime.now(UTC), also=also).file
+
+
+def _way_in(listening: socket.socket, *, certificate: Path | None) -> socket.socket | None:
+    """Beside https, a port for devices that do not trust it yet."""
+    if certificate is None:
+        remember_way_in("")
+        return None
+    host, port = listening.getsockname()
+    plain = listen(host=host, port=port + 1)
+    remember_way_in(f"http://{address_in_network() or '127.0.0.1'}:{plain.getsockname()[1]}")
+    return plain
+
+
+def _serve(listening: socket.socket, *, wanted_port: int, certificate: Path | None) -> int:
     port = listening.getsockname()[1]
+    scheme = "https" if certificate else "http"
     if not os.environ.get("CALZO_PUBLIC_URL"):
-        remember_public_url(f"http://{address_in_network() or '127.0.0.1'}:{port}")
+        remember_public_url(f"{scheme}://{address_in_network() or '127.0.0.1'}:{port}")
+    way_in = _way_in(listening, certificate=certificate)
 
     # Late: the settings read the address that was just found.
     import django
 
     django.setup()
     from django.utils.translation import gettext as _
-    from django.utils.translation import override
 
     from backups.restoring import hold_as_server
     from config.launch.database import trouble_with_database
@@ -47,13 +102,13 @@ def _serve(listening: socket.socket, *, wanted_port: int) -> int:
 
     # To the end of the process: a copy is put back only where no server runs (`backups.restoring`).
     held = hold_as_server(data_folder())
-    with override("en" if os.environ.get("LANG", "").startswith("en") else "es"):
+    with _spoken_language():
         if trouble := trouble_with_database():
             sys.stderr.write(f"{trouble}\n")
             return 1
         try:
             prepare()
-            announcement = welcome(port=port, wanted_port=wanted_port)
+            announcement = welcome(port=port, wanted_port=wanted_port, scheme=scheme)
         except Exception as error:
             if fault_of(error) is None:
                 raise
@@ -64,7 +119,7 @@ def _serve(listening: socket.socket, *, wanted_port: int) -> int:
     # Later still: the server reads the list of static files, which was made just now.
     from config.launch.server import serve
 
-    started = serve(listening, announcement=announcement)
+    started = serve(listening, announcement=announcement, certificate=certificate, way_in_at=way_in)
     os.close(held)
     return 0 if started else 1
 

@@ -1,46 +1,85 @@
 """The server of one process, on a socket that is open already."""
 
+import asyncio
 import socket
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
 import uvicorn
 from django.conf import settings
 
-from config.asgi import Application, end_live_stream
+from config.asgi import Application, end_live_stream, way_in
 
 DRAIN_SECONDS = 3
 
 
-class AnnouncingServer(uvicorn.Server):
-    """Says where to look once it answers, not before."""
+class BesideServer(uvicorn.Server):
+    """Lives within another, which hears the process's signals and ends it."""
 
-    def __init__(self, config: uvicorn.Config, *, announcement: str) -> None:
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
+
+
+class AnnouncingServer(uvicorn.Server):
+    """Says where to look once it answers, not before. `beside`: a second one on a socket of its own."""
+
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        *,
+        announcement: str,
+        beside: tuple[uvicorn.Server, socket.socket] | None,
+    ) -> None:
         super().__init__(config)
         self.announcement = announcement
+        self._beside = beside
+        self._beside_runs: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets=sockets)
         if not self.should_exit:
+            if self._beside:
+                server, listening = self._beside
+                self._beside_runs = asyncio.create_task(server.serve(sockets=[listening]))
             sys.stdout.write(self.announcement)
             sys.stdout.flush()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         end_live_stream()  # its readers never leave by themselves; they come back when the server does
+        if self._beside and self._beside_runs:
+            self._beside[0].should_exit = True
+            await self._beside_runs
         await super().shutdown(sockets=sockets)
 
 
-def serve(listening: socket.socket, *, announcement: str) -> bool:
+def serve(
+    listening: socket.socket,
+    *,
+    announcement: str,
+    certificate: Path | None = None,
+    way_in_at: socket.socket | None = None,
+) -> bool:
     """Serves until it is told to stop; says whether it ever started. Readers of the live stream get a few
-    seconds."""
-    config = server_config("config.asgi:application", proxies=settings.PROXIES)
-    server = AnnouncingServer(config, announcement=announcement)
+    seconds. `certificate`: it speaks https; `way_in_at`: plain http for devices that do not trust it yet.
+    """
+    config = server_config("config.asgi:application", proxies=settings.PROXIES, certificate=certificate)
+    beside = None
+    if way_in_at:
+        plain = server_config(way_in, proxies=[])
+        plain.lifespan = "off"
+        beside = BesideServer(plain), way_in_at
+    server = AnnouncingServer(config, announcement=announcement, beside=beside)
     with suppress(KeyboardInterrupt):  # which uvicorn raises again once it has stopped in good order
         server.run(sockets=[listening])
     return server.started
 
 
-def server_config(application: Application | str, *, proxies: list[str]) -> uvicorn.Config:
+def server_config(
+    application: Application | str, *, proxies: list[str], certificate: Path | None = None
+) -> uvicorn.Config:
     """How the server runs. A client's address is the one that it comes from; where it comes from one of these
     proxies, the last of `X-Forwarded-For` that is none of them: what stands before it the client may have
     written itself.
@@ -55,4 +94,5 @@ def server_config(application: Application | str, *, proxies: list[str]) -> uvic
         timeout_graceful_shutdown=DRAIN_SECONDS,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=proxies,
+        ssl_certfile=certificate,
     )

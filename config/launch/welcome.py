@@ -6,14 +6,14 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext as _
 
-from config.installation import public_url, remade
+from config.installation import public_url, remade, way_in_url
 from config.launch.preparation import DEMONSTRATION, first_organizer, organizer_password
 from config.launch.stamps import read_object
 
 
-def welcome(*, port: int, wanted_port: int) -> str:
+def welcome(*, port: int, wanted_port: int, scheme: str = "http") -> str:
     """The whole text, in the language that is active."""
-    here, place = f"http://127.0.0.1:{port}", public_url()
+    here, place = f"{scheme}://127.0.0.1:{port}", public_url()
     demonstration = _demonstration()
     slug = str(demonstration.get("championship", ""))
     lines = [
@@ -23,6 +23,7 @@ def welcome(*, port: int, wanted_port: int) -> str:
         _row(_("This machine"), f"{here}/"),
         _row(_("This network"), f"{place}/"),
         _row("", _("the address in every QR code; CALZO_PUBLIC_URL sets a different one")),
+        *_new_devices(way_in_url()),
         "",
         _row(_("Organizer"), f"{place}/organize/{f'{slug}/' if slug else ''}"),
         _row("", _organizer()),
@@ -35,6 +36,15 @@ def welcome(*, port: int, wanted_port: int) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def _new_devices(way_in: str) -> list[str]:
+    if not way_in:
+        return []
+    return [
+        _row(_("New devices"), f"{way_in}/"),
+        _row("", _("once on each, to install the certificate of this hall")),
+    ]
 
 
 def _organizer() -> str:

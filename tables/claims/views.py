@@ -82,6 +82,7 @@ def _config(request: HttpRequest, championship: Championship) -> dict[str, Any]:
         "list": reverse("tables:coordinate", args=[slug]),
         "enter": reverse("tournament:enter", args=[slug]),
         "live": f"/live/{slug}/",
+        "secure": reverse("certificates:secure"),
         "worker": reverse("tables:tablet-worker"),
         "engineFiles": files.addresses(),
         "wire": version(),

@@ -9,6 +9,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 import uvicorn
 from django.db import connections
@@ -32,7 +33,7 @@ class Server(uvicorn.Server):
     """A server in a thread of its own, from when it is made until it is stopped. It leaves the process's
     signals alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, certificate: Path | None = None) -> None:
         config = uvicorn.Config(
             "config.asgi:application",
             log_config=None,
@@ -40,12 +41,14 @@ class Server(uvicorn.Server):
             ws="none",
             lifespan="on",
             timeout_graceful_shutdown=1,
+            ssl_certfile=certificate,
         )
         super().__init__(config)
         self._answers = threading.Event()
         self._listening = listen(host="127.0.0.1", port=8600)
         port = self._listening.getsockname()[1]
-        self.site = Site(url=f"http://127.0.0.1:{port}", hall=f"http://hall.test:{port}")
+        scheme = "https" if certificate else "http"
+        self.site = Site(url=f"{scheme}://127.0.0.1:{port}", hall=f"{scheme}://hall.test:{port}")
         sockets = {"sockets": [self._listening]}
         self._thread = threading.Thread(target=self.run, kwargs=sockets, name="site", daemon=True)
         self._thread.start()
@@ -85,10 +88,10 @@ def shared_site() -> Iterator[Site]:
 
 
 @contextmanager
-def running_site() -> Iterator[Site]:
-    """A server of the test's own, which is gone afterwards."""
+def running_site(certificate: Path | None = None) -> Iterator[Site]:
+    """A server of the test's own, which is gone afterwards. `certificate`: it speaks https."""
     stop_shared()
-    server = Server()
+    server = Server(certificate)
     try:
         with _jobs_in_its_worker():
             yield server.site

@@ -7,13 +7,15 @@ import shutil
 import signal
 import socket
 import sqlite3
+import ssl
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.error import URLError
+from urllib.request import HTTPSHandler, build_opener, urlopen
 
 import pytest
 from django.conf import settings
@@ -131,6 +133,46 @@ def test_the_tablets_can_be_left_out(started_before: Path, tmp_path: Path) -> No
     data = tmp_path / "sin mesas"
     shutil.copytree(started_before, data)  # its styles are collected for itself, not for those who come after
     with launched(data, port=18900, CALZO_WITHOUT_TABLES="1") as said:
+        get(address_here(said) + "/accounts/login/")
+
+
+def trusting(root: bytes) -> HTTPSHandler:
+    """A client to which that authority alone vouches for a server."""
+    return HTTPSHandler(context=ssl.create_default_context(cadata=root))
+
+
+def test_a_hall_with_certificates_is_reached_by_https_once_its_authority_is_trusted(
+    started_before: Path, tmp_path: Path
+) -> None:
+    """A new device: to the address by plain http, the page that helps, the authority, and by https from then
+    on."""
+    data = tmp_path / "con certificado"
+    shutil.copytree(started_before, data)
+    environment = {**os.environ, "CALZO_VAR": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
+    command = [sys.executable, "manage.py", "certificates", "hall.test"]
+    subprocess.run(command, cwd=settings.BASE_DIR, env=environment, check=True, timeout=60)
+    with launched(data, port=19200) as said:
+        here = re.search(r"https://127\.0\.0\.1:\d+", said)
+        there = re.search(r"New devices +http://\S+:(\d+)/", said)
+        assert here
+        assert there
+        way_in = f"http://127.0.0.1:{there[1]}"
+        with urlopen(f"{way_in}/organize/", timeout=10) as page:  # whatever is asked there
+            assert page.url == f"{way_in}/secure/"
+            assert b"/secure/calzo.crt" in page.read()
+        with urlopen(f"{way_in}/secure/calzo.crt", timeout=10) as answer:
+            root = answer.read()
+        with pytest.raises(URLError, match="CERTIFICATE_VERIFY_FAILED"):
+            get(f"{here[0]}/accounts/login/")
+        with build_opener(trusting(root)).open(f"{here[0]}/accounts/login/", timeout=10) as page:
+            assert "Secure" in page.headers["Set-Cookie"]
+            assert "Strict-Transport-Security" not in page.headers  # the way in is by plain http
+
+    (data / "certificates" / "root.pem").write_bytes(b"")
+    code, told = told_without_starting(data)
+    assert (code, "Traceback" in told) == (1, False)
+    assert "manage.py certificates --new" in told
+    with launched(data, port=19200, CALZO_PUBLIC_URL="http://127.0.0.1:19200") as said:
         get(address_here(said) + "/accounts/login/")
 
 

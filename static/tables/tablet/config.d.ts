@@ -9,6 +9,8 @@ export interface ListConfig {
   api: string;
   /** who was signed in when the page was loaded */
   me: number | null;
+  /** how a device comes to trust the address */
+  secure: string;
   worker: string;
   engineFiles: string[];
   wire: string;

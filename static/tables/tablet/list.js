@@ -88,7 +88,8 @@ async function look() {
 
 /** The tables as far as they are known, and above them why no more is. @param {Retry} retry */
 function paint(retry) {
-  render(html`${silent(retry)} ${stayInFull()} ${refused()} ${othersWait(others)} ${list()}`, root);
+  const notices = [silent(retry), stayInFull(config.secure), refused(), othersWait(others)];
+  render(html`${notices} ${list()}`, root);
 }
 
 /** @param {Retry} retry */

@@ -12,8 +12,8 @@ export function stay() {
   </p>`;
 }
 
-/** Before a table is opened there is room for what to do about it. */
-export function stayInFull() {
+/** Before a table is opened there is room for what to do about it. @param {string} secure its page */
+export function stayInFull(secure) {
   if (!mustStayOpen()) return nothing;
   return html`<section class="callout" data-kind="warn">
     <p class="callout-title">${gettext("This device cannot keep the page")}</p>
@@ -24,6 +24,6 @@ export function stayInFull() {
           "with a network. What you tapped stays on this device and is sent then.",
       )}
     </p>
-    <p>${gettext("Ask the organizer for the secure address (https).")}</p>
+    <p><a href=${secure}>${gettext("The secure address on this device")}</a></p>
   </section>`;
 }

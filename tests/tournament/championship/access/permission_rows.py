@@ -152,6 +152,8 @@ SITE = {
     "prints:language": Row(EVERYBODY, method="post"),
     "accounts:login": Row(EVERYBODY),
     "accounts:logout": Row(EVERYBODY, method="post"),
+    "certificates:secure": Row(EVERYBODY),
+    "certificates:root": Row(EVERYBODY),
     "jobs:job": Row(ORGANIZERS, job),
     "jobs:artefact": Row(ORGANIZERS, job),
     "jobs:cancel": post(ORGANIZERS, job),

@@ -1,0 +1,9 @@
+"""Names the app to Django."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class CertificatesConfig(AppConfig):
+    name = "certificates"
+    verbose_name = _("Certificates")

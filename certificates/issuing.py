@@ -1,0 +1,216 @@
+"""Certificates as such: an authority, what it issues, and what it may issue. No files, no clock.
+
+The authority may speak for little, since every device of a hall trusts it and its key lies on a laptop:
+addresses of private networks, names that no site of the internet can have, and the names and addresses that
+it was made for. Browsers hold it to that (RFC 5280, name constraints).
+"""
+
+import hashlib
+import ipaddress
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from cryptography import x509
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import ExtendedKeyUsageOID, NameOID
+
+ROOT_DAYS = 3650
+SERVER_DAYS = 397  # more is refused by Apple's devices
+CLOCKS_DIFFER = timedelta(days=2)  # a tablet whose clock is a day behind must find it valid
+PRIVATE = tuple(
+    ipaddress.ip_network(one)
+    for one in (
+        "10.0.0.0/8",
+        "100.64.0.0/10",
+        "127.0.0.0/8",
+        "169.254.0.0/16",
+        "172.16.0.0/12",
+        "192.168.0.0/16",
+    )
+)
+OF_NO_SITE = ("home.arpa", "internal", "lan", "local", "localhost", "test")
+Address = ipaddress.IPv4Address
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """What a certificate speaks for."""
+
+    names: frozenset[str]
+    addresses: frozenset[Address]
+
+    def __or__(self, other: "Spoken") -> "Spoken":
+        return Spoken(self.names | other.names, self.addresses | other.addresses)
+
+    def __sub__(self, other: "Spoken") -> "Spoken":
+        return Spoken(self.names - other.names, self.addresses - other.addresses)
+
+    def __str__(self) -> str:
+        return ", ".join([*sorted(self.names), *map(str, sorted(self.addresses))])
+
+
+HERE = Spoken(frozenset({"localhost"}), frozenset({Address("127.0.0.1")}))
+
+
+@dataclass(frozen=True)
+class Certified:
+    """A certificate and its key."""
+
+    certificate: x509.Certificate
+    key: ec.EllipticCurvePrivateKey = field(compare=False, repr=False)
+
+    @property
+    def pem(self) -> bytes:
+        """Both in one file, as servers read it: none can be there without the other."""
+        key = self.key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+        return key + self.certificate.public_bytes(serialization.Encoding.PEM)
+
+    @property
+    def der(self) -> bytes:
+        """The certificate alone, as devices install it."""
+        return self.certificate.public_bytes(serialization.Encoding.DER)
+
+    @property
+    def fingerprint(self) -> str:
+        """SHA-256, as devices show it."""
+        return hashlib.sha256(self.der).digest().hex(":").upper()
+
+    @property
+    def ends(self) -> datetime:
+        return self.certificate.not_valid_after_utc
+
+    @property
+    def speaks_for(self) -> Spoken:
+        """The names and addresses in it."""
+        found = self.certificate.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+        addresses = found.get_values_for_type(x509.IPAddress)
+        return Spoken(
+            frozenset(found.get_values_for_type(x509.DNSName)),
+            frozenset(one for one in addresses if isinstance(one, Address)),
+        )
+
+
+def read(pem: bytes) -> Certified:
+    """What `pem` wrote; `ValueError` where it is damaged, or the key is another's."""
+    key = serialization.load_pem_private_key(pem, password=None)
+    certificate = x509.load_pem_x509_certificate(pem)
+    if not isinstance(key, ec.EllipticCurvePrivateKey) or key.public_key() != certificate.public_key():
+        raise ValueError("the key is not that of the certificate")
+    return Certified(certificate, key)
+
+
+def authority(wanted: Spoken, *, now: datetime) -> Certified:
+    """A new one, which may speak for these too."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    public = key.public_key()
+    mark = hashlib.sha256(_bytes(public)).hexdigest()[:6].upper()  # two halls' authorities differ by name
+    name = _named(f"Calzo {mark}")
+    builder = _begun(name, public, now=now, until=now + timedelta(days=ROOT_DAYS)).issuer_name(name)
+    uses = _uses(key_cert_sign=True, crl_sign=True)
+    signed = (
+        builder.add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
+        .add_extension(uses, critical=True)
+        .add_extension(x509.NameConstraints(_permitted(wanted), None), critical=True)
+        .sign(key, hashes.SHA256())
+    )
+    return Certified(signed, key)
+
+
+def issue(root: Certified, wanted: Spoken, *, now: datetime) -> Certified:
+    """For a server of these names and addresses."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    until = min(now - CLOCKS_DIFFER + timedelta(days=SERVER_DAYS), root.ends)
+    names = [*map(x509.DNSName, sorted(wanted.names)), *map(x509.IPAddress, sorted(wanted.addresses))]
+    signed = (
+        _begun(_named("Calzo"), key.public_key(), now=now, until=until)
+        .issuer_name(root.certificate.subject)
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .add_extension(_uses(digital_signature=True), critical=True)
+        .add_extension(x509.ExtendedKeyUsage([ExtendedKeyUsageOID.SERVER_AUTH]), critical=False)
+        .add_extension(x509.SubjectAlternativeName(names), critical=False)
+        .add_extension(
+            x509.AuthorityKeyIdentifier.from_issuer_public_key(root.key.public_key()), critical=False
+        )
+        .sign(root.key, hashes.SHA256())
+    )
+    return Certified(signed, key)
+
+
+def is_by(server: Certified, root: Certified) -> bool:
+    """Was it issued by this authority?"""
+    try:
+        server.certificate.verify_directly_issued_by(root.certificate)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+def beyond(root: Certified, wanted: Spoken) -> Spoken:
+    """What of it this authority may not speak for."""
+    found = root.certificate.extensions.get_extension_for_class(x509.NameConstraints).value
+    permitted = [one.value for one in found.permitted_subtrees or ()]
+    networks = [one for one in permitted if isinstance(one, ipaddress.IPv4Network)]
+    return Spoken(
+        frozenset(one for one in wanted.names if not any(_is_under(one, top) for top in permitted)),
+        frozenset(one for one in wanted.addresses if not any(one in network for network in networks)),
+    )
+
+
+def _is_under(name: str, top: object) -> bool:
+    return isinstance(top, str) and f".{name}".endswith(f".{top}")
+
+
+def _permitted(wanted: Spoken) -> list[x509.GeneralName]:
+    names = sorted({*OF_NO_SITE, *wanted.names})
+    others = [one for one in sorted(wanted.addresses) if not any(one in net for net in PRIVATE)]
+    networks = [*PRIVATE, *map(ipaddress.ip_network, others)]
+    return [*map(x509.DNSName, names), *map(x509.IPAddress, networks)]
+
+
+def _named(name: str) -> x509.Name:
+    return x509.Name(
+        [
+            x509.NameAttribute(NameOID.ORGANIZATION_NAME, "Calzo"),
+            x509.NameAttribute(NameOID.COMMON_NAME, name),
+        ]
+    )
+
+
+def _begun(
+    subject: x509.Name, public: ec.EllipticCurvePublicKey, *, now: datetime, until: datetime
+) -> x509.CertificateBuilder:
+    return (
+        x509.CertificateBuilder()
+        .subject_name(subject)
+        .public_key(public)
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - CLOCKS_DIFFER)
+        .not_valid_after(until)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(public), critical=False)
+    )
+
+
+def _uses(
+    *, digital_signature: bool = False, key_cert_sign: bool = False, crl_sign: bool = False
+) -> x509.KeyUsage:
+    return x509.KeyUsage(
+        digital_signature=digital_signature,
+        content_commitment=False,
+        key_encipherment=False,
+        data_encipherment=False,
+        key_agreement=False,
+        key_cert_sign=key_cert_sign,
+        crl_sign=crl_sign,
+        encipher_only=False,
+        decipher_only=False,
+    )
+
+
+def _bytes(public: ec.EllipticCurvePublicKey) -> bytes:
+    return public.public_bytes(serialization.Encoding.DER, serialization.PublicFormat.SubjectPublicKeyInfo)

@@ -1,0 +1,90 @@
+"""Keeps the certificates of this installation: the authority for years, the laptop's as long as it fits. Runs
+before there are settings.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from backups.files import write_whole
+from certificates.addresses import own_addresses, spoken
+from certificates.errors import CannotCertify
+from certificates.files import NAMED, ROOT, SERVER, folder_in
+from certificates.issuing import HERE, Certified, Spoken, authority, beyond, is_by, issue
+from certificates.queries import certified
+
+RENEW_BEFORE = timedelta(days=30)
+DAMAGED = _(
+    "The authority in {file} cannot be read. Put the file back from a copy, or make a new one with manage.py "
+    "certificates --new, which every device must install again."
+)
+ENDS = _(
+    "The authority ends on {day}. Make a new one with manage.py certificates --new, which every device must "
+    "install again."
+)
+BEYOND = _(
+    "The authority may not speak for {what}: it was made for private networks and for the names it was given "
+    "then. Make a new one with manage.py certificates --new, which every device must install again."
+)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What is in place now. `file`: the laptop's certificate and key; `made`, `issued`: is it new?"""
+
+    root: Certified
+    server: Certified
+    file: Path
+    made: bool
+    issued: bool
+
+
+def keep_certificates(
+    data: Path, *, now: datetime, names: Sequence[str] = (), also: Sequence[str] = (), new: bool = False
+) -> Kept:
+    """Makes what is missing, and issues the laptop's anew where it does not fit any more. `names`: those of
+    now take the place of those before; `also`: for this time. `new`: another authority. `CannotCertify`.
+
+    An address that this machine happens to have, and that the authority may not speak for, is left out.
+    """
+    folder = folder_in(data)
+    given = spoken(names) if names else spoken(_named(folder / NAMED))
+    wanted, here = HERE | given | spoken(also), Spoken(frozenset(), own_addresses())
+    is_missing = new or not (folder / ROOT).exists()
+    root = authority(wanted | here, now=now) if is_missing else _fitting(folder / ROOT, wanted, now=now)
+    wanted |= here - beyond(root, here)
+    before = None if is_missing else certified(folder / SERVER)
+    fits = before and is_by(before, root) and before.speaks_for == wanted and before.ends - now > RENEW_BEFORE
+    server = before if before and fits else issue(root, wanted, now=now)
+
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if is_missing:
+        write_whole(folder / ROOT, root.pem)
+    if names:
+        write_whole(folder / NAMED, "\n".join(names).encode())
+    if not fits:
+        write_whole(folder / SERVER, server.pem)
+    return Kept(root, server, folder / SERVER, made=is_missing, issued=not fits)
+
+
+def _fitting(path: Path, wanted: Spoken, *, now: datetime) -> Certified:
+    root = certified(path)
+    if root is None:
+        raise CannotCertify(format_lazy(DAMAGED, file=path))
+    if root.ends - now <= RENEW_BEFORE:
+        raise CannotCertify(format_lazy(ENDS, day=root.ends.date()))
+    unspoken = beyond(root, wanted)
+    if unspoken.names or unspoken.addresses:
+        raise CannotCertify(format_lazy(BEYOND, what=unspoken))
+    return root
+
+
+def _named(path: Path) -> list[str]:
+    """Those of before; a file that a power cut spoiled counts as none."""
+    if not path.exists():
+        return []
+    return path.read_text(encoding="utf-8", errors="ignore").replace("\0", "").split()

@@ -1,0 +1,14 @@
+"""Addresses of the page that helps to install the authority, and of what is installed. `config.asgi` serves
+them without https too.
+"""
+
+from django.urls import path
+
+from certificates import views
+
+app_name = "certificates"
+
+urlpatterns = [
+    path("secure/", views.secure, name="secure"),
+    path("secure/calzo.crt", views.root, name="root"),
+]
