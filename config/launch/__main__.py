@@ -31,9 +31,10 @@ def main() -> int:
     compile_messages()
     try:
         certificate = _certificate()
+        way_in = _way_in(listening, certificate=certificate)
     except (CannotCertify, OSError) as error:
         return _without_https(error)
-    return _serve(listening, wanted_port=wanted, certificate=certificate)
+    return _serve(listening, wanted_port=wanted, certificate=certificate, way_in=way_in)
 
 
 def _without_https(error: Exception) -> int:
@@ -81,12 +82,13 @@ def _way_in(listening: socket.socket, *, certificate: Path | None) -> socket.soc
     return plain
 
 
-def _serve(listening: socket.socket, *, wanted_port: int, certificate: Path | None) -> int:
+def _serve(
+    listening: socket.socket, *, wanted_port: int, certificate: Path | None, way_in: socket.socket | None
+) -> int:
     port = listening.getsockname()[1]
     scheme = "https" if certificate else "http"
     if not os.environ.get("CALZO_PUBLIC_URL"):
         remember_public_url(f"{scheme}://{address_in_network() or '127.0.0.1'}:{port}")
-    way_in = _way_in(listening, certificate=certificate)
 
     # Late: the settings read the address that was just found.
     import django

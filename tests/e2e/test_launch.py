@@ -168,6 +168,10 @@ def test_a_hall_with_certificates_is_reached_by_https_once_its_authority_is_trus
             assert "Secure" in page.headers["Set-Cookie"]
             assert "Strict-Transport-Security" not in page.headers  # the way in is by plain http
 
+    assert (data / "public-url").read_text().startswith("https://")  # into every QR code
+
+    code, told = told_without_starting(data, PORT="65535")  # none is left for who trusts nothing yet
+    assert (code, "Traceback" in told) == (1, False)
     (data / "certificates" / "root.pem").write_bytes(b"")
     code, told = told_without_starting(data)
     assert (code, "Traceback" in told) == (1, False)
