@@ -15,6 +15,12 @@ pages = [
     path("t/<str:token>/", hall.hall_table, name="hall-table"),
     path("coordinate/<slug:slug>/", coordinating.my_tables, name="coordinate"),
     path("coordinate/<slug:slug>/tables/<int:pk>/", coordinating.tablet, name="coordinate-table"),
+    path(
+        "coordinate/<slug:slug>/tables/<int:pk>/second/",
+        coordinating.tablet,
+        {"second": True},
+        name="coordinate-second",
+    ),
     path("tablet-worker.js", offline.worker, name="tablet-worker"),
     path("coordinate/<slug:slug>/manifest.json", offline.manifest, name="tablet-manifest"),
     path("organize/<slug:slug>/floor/", floor.floor, name="floor"),

@@ -38,18 +38,22 @@ def my_tables(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 @for_officials.page
 @ensure_csrf_cookie
-def tablet(request: HttpRequest, championship: Championship, pk: int) -> HttpResponse:
-    """The page of one table, for who runs it."""
+def tablet(
+    request: HttpRequest, championship: Championship, pk: int, *, second: bool = False
+) -> HttpResponse:
+    """The page of one table, for who runs it; `second`, for who enters it a second time."""
     table = actas.table_with_round(pk)
     if table is None or table.round.championship_id != championship.pk:
         raise Http404
     context = {
         "championship": championship,
         "table": table,
+        "second": second,
         "config": {
             **_config(request, championship),
             **_rules(championship, table),
             "table": pk,
+            "second": second,
         },
     }
     return render(request, "tables/claims/tablet.html", context)

@@ -19,6 +19,8 @@ export interface ListConfig {
 export interface Config extends ListConfig {
   slug: string;
   table: number;
+  /** is it entered a second time here? */
+  second: boolean;
   list: string;
   /** the officials' entrance */
   enter: string;

@@ -35,10 +35,12 @@ import { news } from "./screens/news.js";
 import { opening } from "./screens/opening.js";
 import { panelOf } from "./screens/panel.js";
 import { play, touching } from "./screens/play.js";
+import { compared, secondBar } from "./screens/second.js";
 import { sheet } from "./screens/sheet.js";
 import { stay } from "./screens/stay.js";
 import { othersWait } from "./screens/waiting.js";
 import { trialBar } from "./screens/trial.js";
+import { SecondModel } from "./second.js";
 import { Sight } from "./sight.js";
 import { swiping } from "./swipe.js";
 import { Trial, setUp } from "./trial.js";
@@ -87,7 +89,8 @@ const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${tab
 function modelOf(id) {
   let model = models.get(id);
   if (!model) {
-    model = new TableModel({ id, api: apiOf(id), device, engine, changed: paint });
+    const Model = config.second && id === config.table ? SecondModel : TableModel;
+    model = new Model({ id, api: apiOf(id), device, engine, changed: paint });
     models.set(id, model);
     model.load();
   }
@@ -99,13 +102,14 @@ function paint() {
   if (trial && (trial.real !== real || trial.isOver)) trial = null;
   const model = trial ?? real;
   root.toggleAttribute("data-trial", trial !== null);
+  root.toggleAttribute("data-second", real.isSecond);
   sight.look();
   render(
     html`<div class="top">
         ${
           trial
             ? trialBar(leave)
-            : html`${strip(tables, current, go, config.list)}
+            : html`${real.isSecond ? secondBar(real) : strip(tables, current, go, config.list)}
                 <div class="standing">
                   ${sync(model, outbox, [...models.values()])}
                   <p class="clocks" role="timer"></p>
@@ -128,7 +132,7 @@ const tell = () => tick(root.querySelector(".clocks"), models.get(current), outb
 function above(model) {
   if (!model.shown) return nothing;
   const { acta, may_write: writes } = model.shown;
-  const consult = writes && !calling(model, outbox) ? () => put("call", {}, "") : null;
+  const consult = writes && !model.isSecond && !calling(model, outbox) ? () => put("call", {}, "") : null;
   const rare =
     writes && acta && !model.draft.reorder
       ? drawer(model, {
@@ -139,7 +143,7 @@ function above(model) {
           tryOut: trying(model),
         })
       : nothing;
-  return tools({ look: () => open({ show: "whatif" }), consult, rare });
+  return tools({ look: model.isSecond ? null : () => open({ show: "whatif" }), consult, rare });
 }
 
 /** What is open over the table. @param {TableModel} model */
@@ -245,11 +249,11 @@ function screen(model) {
     if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
   const given = handOf(model);
-  const fresh = news(model, { outbox, rulings, read, changed: paint });
+  const fresh = model.isSecond ? nothing : news(model, { outbox, rulings, read, changed: paint });
   const notices = trial
     ? nothing
     : html`${session} ${othersWait(others)} ${looking(model)} ${refused(model, mend)}
-      ${unsaid(model.id, outbox)}`;
+      ${unsaid(model.id, outbox)} ${compared(model)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
@@ -321,9 +325,11 @@ function ruled(all) {
   if (model?.shown && model.settled) model.refresh();
 }
 
-/** Somebody is on the way? Asked for while a call waits. */
+/** Somebody is on the way? Asked for while a call waits. What another official enters of the same table is
+ * asked for too. */
 async function lookAtCall() {
   const model = models.get(current);
+  if (model?.shown?.second && model.settled) await model.refresh();
   if (!model?.shown?.call || !calling(model, outbox)) return;
   /** @type {CallNow | null} */ const told = await ask("GET", `${model.api}call/`).catch(() => null);
   if (told && JSON.stringify(told.call) !== JSON.stringify(model.shown.call)) {
@@ -335,7 +341,7 @@ async function lookAtCall() {
 /** For the next start without a network: the list, and the pages of the tables that one runs. */
 function keepMine() {
   const mine = tables
-    .filter((table) => table.mine)
+    .filter((table) => table.mine && !config.second)
     .map(({ id }) => new URL(`../${id}/`, location.href).pathname);
   return keepPages(config.worker, [...new Set([location.pathname, config.list, ...mine])]);
 }
@@ -397,7 +403,7 @@ async function start() {
   listTables().then(keepMine).then(paint);
   followLive();
   once(root);
-  swiping(root, turn);
+  if (!config.second) swiping(root, turn);
   keepAwake();
   setInterval(() => document.visibilityState === "visible" && tell(), 1000);
   watch(lookAgain, { every: LOOK_AGAIN, first: LOOK_AGAIN });

@@ -23,6 +23,17 @@ import { isPlay } from "./words.js";
 
 /** @typedef {{state?: State | null, sentence?: string}} Foretold */
 
+/**
+ * @typedef {object} Options
+ * @property {number} id
+ * @property {string} api
+ * @property {Device} device
+ * @property {Engine} engine
+ * @property {() => void} changed
+ * @property {string} [queue] the name of its queue, where it is not the record of the table
+ * @property {Hand} [hand]
+ */
+
 const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
 
 const silent = () => gettext("No answer right now. Try again in a moment.");
@@ -32,14 +43,14 @@ export class TableModel {
   #heard = 0; // answers that are newer than what was asked before them
   /** @type {Table | null} */ #shown = null;
 
-  /** @param {{id: number, api: string, device: Device, engine: Engine, changed: () => void}} options */
-  constructor({ id, api, device, engine, changed }) {
+  /** @param {Options} options */
+  constructor({ id, api, device, engine, changed, queue, hand = new Hand(id) }) {
     this.id = id;
     this.api = api;
     this.device = device;
     this.engine = engine;
     this.changed = changed;
-    this.hand = new Hand(id);
+    this.hand = hand;
     /** @type {Promise<void> | null} until what is kept of it was read */ this.ready = null;
     /** @type {Draft} */ this.draft = {};
     /** @type {Error | null} */ this.trouble = null;
@@ -64,6 +75,7 @@ export class TableModel {
       retry: this.retry,
       changed: kept,
       hears,
+      queue,
     });
     this.refusedPlays = new RefusedPlays(this);
     this.foresight = new Foresight({ engine, now: () => this.#now, changed: kept });
@@ -81,6 +93,11 @@ export class TableModel {
     if (table?.claim && !table.claim.mine && this.hand.given) this.hand.settle();
     this.#shown = table;
     keepLast(this.api, table);
+  }
+
+  /** Is it the table entered a second time, only to be compared? */
+  get isSecond() {
+    return !this.moves.isRecord;
   }
 
   /** Since when the server gives no answer, or null. */

@@ -34,6 +34,7 @@ import { takeOver } from "./handover/hand.js";
  * @property {Retry} retry
  * @property {() => void} changed
  * @property {Hears} hears
+ * @property {string} [queue] its name, where these are not the moves of the record
  */
 /**
  * @typedef {object} Hears how the sending goes
@@ -63,13 +64,14 @@ export class Moves {
   /** @type {Queue<Tap>} */ #queue;
 
   /** @param {Options} options */
-  constructor({ table, api, device, hand, retry, changed, hears }) {
+  constructor({ table, api, device, hand, retry, changed, hears, queue }) {
     this.api = api;
     this.device = device;
     this.hand = hand;
     this.hears = hears;
     const send = (/** @type {Entry[]} */ waiting) => this.#send(waiting);
-    const [name, older] = [movesOf(table, device.official), movesOf(table)];
+    const [name, older] = queue ? [queue, queue] : [movesOf(table, device.official), movesOf(table)];
+    /** Or is it only compared with the record? */ this.isRecord = !queue;
     const kept = () => this.#hearing || changed();
     this.#queue = new Queue({ device, name, older, retry, send, changed: kept });
     this.changed = changed;
@@ -123,6 +125,7 @@ export class Moves {
 
   /** These were not played: they stay on record, and count nowhere. @param {Entry[]} some */
   async leaveOut(some) {
+    if (!this.isRecord) return;
     const reason = gettext("The coordinator says that it was not played.");
     for (const one of some) await this.#putAside([one], { reason, dropped: true });
   }

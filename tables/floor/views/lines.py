@@ -10,6 +10,7 @@ from tables.floor.queries import SILENT, FloorTable
 from tables.record.models import Acta, Signature
 from tables.record.projection import public_table, status_of
 from tables.wire.public import PublicPlayer
+from tables.wire.table import SecondShown
 from tournament.rounds.models import Table
 
 
@@ -18,7 +19,7 @@ class FloorLine:
     """What a box shows. `mark`: the state of the design's box; `players`: as in the public projection;
     `call`: `open` where the table calls and nobody goes, `taken` where somebody does, else empty; `disagree`,
     `unsigned`: who does not agree with its ranking, and, once it is confirmed, who has not signed it; empty
-    where nobody signs.
+    where nobody signs. `second`: its second entry, beside the acta.
     """
 
     table: Table
@@ -37,18 +38,20 @@ class FloorLine:
     set_aside: int = 0
     disagree: str = ""
     unsigned: str = ""
+    second: SecondShown | None = None
 
 
-def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
+def line(one: FloorTable, *, now: datetime, call: str = "", second: SecondShown | None = None) -> FloorLine:
     """The box of this table as it stands now; `call` as in `queries.calls.waiting_tables`."""
     shown = public_table(one.table, one.acta, one.seats)
     state = status_of(one.table, one.acta)
     silent = one.is_silent(now, SILENT)
+    asks = one.set_aside or call == Call.Status.OPEN or (second and second.differs)
     return FloorLine(
         table=one.table,
         acta=one.acta,
         state=state,
-        mark="attention" if state == "over" or silent or one.set_aside or call == Call.Status.OPEN else state,
+        mark="attention" if state == "over" or silent or asks else state,
         players=[player for player in shown.players if not player.absent],
         sentence=getattr(shown.sentence, reader_language()) if shown.sentence else "",
         holder=one.holder.name if one.holder else "",
@@ -61,6 +64,7 @@ def line(one: FloorTable, *, now: datetime, call: str = "") -> FloorLine:
         set_aside=one.set_aside,
         disagree=_names(one, [Signature.Answer.DISAGREES]),
         unsigned=_names(one, [None]) if one.said and one.acta and _confirmed(one.acta) else "",
+        second=second,
     )
 
 

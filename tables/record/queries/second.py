@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..models import Acta, Heading, Move, SecondMove
+from ..models import Heading, Move, SecondMove
 
 #: What a line has in common with a move of the acta.
 FIELDS = (
@@ -30,11 +30,6 @@ def second_stamp(heading: Heading | None) -> int | None:
     if heading is None or not heading.acta.second_entry:
         return None
     return SecondMove.objects.filter(heading=heading).count()
-
-
-def entered_twice_at(tables: Sequence[int]) -> list[int]:
-    """Those of these tables that are entered a second time. 1 statement."""
-    return list(Acta.objects.filter(table__in=tables, second_entry=True).values_list("table", flat=True))
 
 
 def _as_move(row: SecondMove, acta: int) -> Move:

@@ -1,12 +1,12 @@
 """The second entry of a table: for the device that enters it, and beside the acta for who runs the table."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from core.language import reader_language
 from tables.record import permissions, replay
-from tables.record.models import Heading, Move
+from tables.record.models import Acta, Heading, Move
 from tables.record.queries import actas
 from tables.record.second import differences, plays_of, settled
 from tables.record.services.second import Second, SecondRecorded, second_of
@@ -27,6 +27,13 @@ def second_shown(heading: Heading | None, record: Sequence[Move] | None = None) 
         return None
     record = actas.record(heading.acta_id) if record is None else record
     return _compared(heading, record, second_of(heading, record))
+
+
+def seconds_of(of: Iterable[Acta | None]) -> dict[int, SecondShown]:
+    """Table id → its second entry beside the acta, where there is one. 3 statements for each of those."""
+    twice = [acta.table_id for acta in of if acta is not None and acta.second_entry]
+    shown = {pk: second_shown(actas.heading_in_force(pk)) for pk in twice}
+    return {pk: second for pk, second in shown.items() if second is not None}
 
 
 def second_state(state: TableState, heading: Heading, actor: Actor, *, device: str) -> TableState:

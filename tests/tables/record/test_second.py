@@ -12,13 +12,14 @@ from core.refusals import NotAllowed
 from tables.record.models import Acta, Move, SecondMove
 from tables.record.second import differences, plays_of
 from tables.record.services.second import switch_second_entry
-from tests.factories import a_coordinator
+from tests.factories import a_coordinator, a_floor_judge
 from tests.tables.factories import (
     Device,
     a_hall,
     a_running_table,
     api_of,
     codes,
+    signed_in,
     starter,
     tally,
     to_the_end,
@@ -265,3 +266,22 @@ def test_the_page_of_the_table_is_told_anew_when_it_changes(final: Final) -> Non
     assert own.get(address, HTTP_IF_NONE_MATCH=etag).status_code == 304
     final.sends(starter(final.running.names[0]))
     assert own.get(address, HTTP_IF_NONE_MATCH=etag).status_code == 200
+
+
+def test_the_floor_switches_it_and_shows_where_it_differs(final: Final) -> None:
+    running = final.running
+    judge, _code = a_floor_judge(running.table.round.championship)
+    browser, ana, beto = signed_in(judge), *running.names[:2]
+    floor = f"/organize/{running.table.round.championship.slug}/floor/"
+    page = f"{floor}tables/{running.table.pk}/"
+    browser.post(f"{page}act/", {"act": "second-off"})
+    assert final.seen() is None
+    browser.post(f"{page}act/", {"act": "second-on"})
+    running.play(starter(ana), tally(ana))
+    final.sends(starter(ana), tally(beto))
+    for address in (floor, f"{page}card/"):
+        assert "La jugada 1 difiere" in browser.get(address).content.decode()
+    assert "1 jugada difiere" in browser.get(page).content.decode()
+    assert f"/coordinate/{running.table.round.championship.slug}/tables/{running.table.pk}/second/" in (
+        browser.get(page).content.decode()
+    )

@@ -35,11 +35,14 @@ const SETTLES = ["outcome", "tally", "reveal"];
 export function drawer(model, { set, look, open, replay, handOver, tryOut, ease, full, toggleFull }) {
   const { acta } = model;
   const judge = model.table.may_judge;
-  const asks = [
-    rare("consult", () => open({ show: "consult" })),
-    rare("warning", () => open({ show: "settle", gap: "" })),
-    rare("rulings", () => open({ show: "rulings" })),
-  ];
+  const isRecord = !model.isSecond; // else nothing is asked, handed over or set from here
+  const asks = isRecord
+    ? [
+        rare("consult", () => open({ show: "consult" })),
+        rare("warning", () => open({ show: "settle", gap: "" })),
+        rare("rulings", () => open({ show: "rulings" })),
+      ]
+    : [];
   const device = /** @type {const} */ (["hand", "print"]).map((what) => rare(what, () => ease(what)));
   if (acta.status === "confirmed")
     return frame(
@@ -47,9 +50,10 @@ export function drawer(model, { set, look, open, replay, handOver, tryOut, ease,
       model,
       replay,
     );
-  asks.push(rare("hand_over", handOver));
+  if (isRecord) asks.push(rare("hand_over", handOver));
   const isOn = acta.state.phase !== "over";
   const begun = acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
+  const isNew = isRecord && model.settled && isOn && !begun;
   if (!model.foretold) return frame([...asks, ...device], model, replay);
   const paso =
     isOn && acta.follow === "plays" && acta.forecast.outcomes.length && !model.inWords
@@ -70,11 +74,11 @@ export function drawer(model, { set, look, open, replay, handOver, tryOut, ease,
       rare("disqualify", sheet("disqualify")),
       rare("withdraw", sheet("withdraw")),
       isOn ? rare("close", sheet("close")) : nothing,
-      model.settled && isOn && !begun && tryOut ? rare("trial", tryOut) : nothing,
-      model.settled && isOn && !begun ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
+      isNew && tryOut ? rare("trial", tryOut) : nothing,
+      isNew ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
       isOn && judge ? rare("adjust", sheet("adjust")) : nothing,
       ...["plays", "dice", "winner"]
-        .filter((follow) => model.settled && follow !== acta.follow)
+        .filter((follow) => isRecord && model.settled && follow !== acta.follow)
         .map((follow) => rare(`to_${follow}`, () => model.tell("follow", { follow }))),
       model.settled && model.table.claim?.mine ? rare("release", () => model.tell("release", {})) : nothing,
       ...device,

@@ -53,10 +53,10 @@ export function sync(model, outbox, all) {
 }
 
 /** What one tap reaches from every screen: the cases, a silent call, and what is rare.
- * @param {{look: () => void, consult: (() => void) | null, rare: unknown}} given */
+ * @param {{look: (() => void) | null, consult: (() => void) | null, rare: unknown}} given */
 export function tools({ look, consult, rare }) {
   return html`<div class="tools">
-    ${key({ label: gettext("What do I do if…?"), kind: "tool", press: look })}
+    ${look ? key({ label: gettext("What do I do if…?"), kind: "tool", press: look }) : nothing}
     ${consult ? key({ label: gettext("Consult"), kind: "tool", press: consult }) : nothing} ${rare}
   </div>`;
 }
@@ -121,6 +121,11 @@ export function claiming(model) {
         kind: "confirm",
         press: () => model.tell("claim", { take_over: Boolean(claim) }),
       })}
+      ${
+        claim && model.table.second
+          ? html`<a class="key wide" href="second/">${gettext("Enter it a second time")}</a>`
+          : nothing
+      }
     </div>
   </section>`;
 }

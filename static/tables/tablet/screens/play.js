@@ -6,6 +6,7 @@ import { unforetold } from "./banner.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
 import { over } from "./over.js";
+import { finished } from "./second.js";
 import { starter } from "./starter.js";
 import { tally } from "./tally.js";
 import { winner } from "./winner.js";
@@ -33,7 +34,7 @@ export function play(model, given) {
   const { acta } = model;
   const { set, look } = given;
   if (!model.foretold) return pending(model);
-  if (acta.status !== "open") return over(model, given);
+  if (acta.status !== "open") return model.isSecond ? finished(model) : over(model, given);
   if (acta.follow === "winner") return winner(model, set, look);
   if (acta.state.phase === "starter") return starter(model, set, look);
   if (inWords(model, given)) return full(model, set);

@@ -48,25 +48,28 @@ export function reconcile(model, trouble, mend) {
         press: () => refusedPlays.settle(),
       })}
     </div>
-    ${outlook(model, chosen)}
-    <details class="fold">
-      <summary>${gettext("It was played all the same")}</summary>
-      ${field({
-        label: gettext("What happened, for the organizer"),
-        value: refusedPlays.why,
-        most: 500,
-        typed: (/** @type {string} */ value) => (refusedPlays.why = value.trim()),
-      })}
-      ${key({
-        label: gettext("Record it anyway"),
-        small: gettext("the organizer decides whether it counts"),
-        kind: "wide",
-        press: () => refusedPlays.setAside(),
-      })}
-      ${model.trouble?.message === model.refused[0].refused ? nothing : trouble}
-    </details>
+    ${outlook(model, chosen)} ${model.isSecond ? trouble : anyway(model, trouble)}
   </section>`;
 }
+
+/** What the rules refuse and was played all the same. @param {TableModel} model @param {unknown} trouble */
+const anyway = ({ refusedPlays, trouble: said, refused }, trouble) =>
+  html`<details class="fold">
+    <summary>${gettext("It was played all the same")}</summary>
+    ${field({
+      label: gettext("What happened, for the organizer"),
+      value: refusedPlays.why,
+      most: 500,
+      typed: (/** @type {string} */ value) => (refusedPlays.why = value.trim()),
+    })}
+    ${key({
+      label: gettext("Record it anyway"),
+      small: gettext("the organizer decides whether it counts"),
+      kind: "wide",
+      press: () => refusedPlays.setAside(),
+    })}
+    ${said?.message === refused[0].refused ? nothing : trouble}
+  </details>`;
 
 /** What was recorded beside what was tapped here, and below what is to become of that.
  * @param {TableModel} model @param {Row} row @param {boolean} isBeside are there others at all?

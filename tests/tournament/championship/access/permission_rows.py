@@ -265,6 +265,7 @@ TABLES = {
     "tables:tablet-manifest": Row(EVERYBODY, slug),
     "tables:coordinate": Row(OFFICIALS, slug),
     "tables:coordinate-table": Row(OFFICIALS, table_here),
+    "tables:coordinate-second": Row(OFFICIALS, table_here),
     "tables:floor": Row(JUDGES, slug),
     "tables:floor-confirm": post(JUDGES, slug),
     "tables:floor-time": Row(JUDGES, slug),

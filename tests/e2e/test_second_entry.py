@@ -1,0 +1,69 @@
+"""A final that two officials enter, each on a tablet of their own: a difference shows on both, and goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tables.record.models import SecondMove
+from tables.record.services.second import switch_second_entry
+from tests.e2e.at_a_table import a_table, at, plays_of
+from tests.e2e.site import Site
+from tests.e2e.tablet import Tablet
+from tests.factories import a_coordinator
+from tournament.championship.access.actors import SYSTEM
+
+Pages = Callable[..., Any]
+pytestmark = pytest.mark.django_db(transaction=True)
+PHONE = {"viewport": {"width": 360, "height": 640}}
+
+
+def test_a_difference_shows_on_both_tablets_and_goes_with_an_undo(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(follow="dice")
+    switch_second_entry(running.acta, on=True, actor=SYSTEM)
+    first = at(running, open_page(engine=True), expect, site)
+    other, _code = a_coordinator(running.table.round.championship, "Rosa")
+    second = at(running, open_page(engine=True, **PHONE), expect, site, who=other)
+    second.page.get_by_role("link", name="Anotarla por segunda vez").click()
+    band = second.page.locator(".second-bar")
+    expect(band).to_contain_text("SEGUNDA ANOTACIÓN")
+    expect(first.page.locator(".second-bar")).to_have_count(0)
+    ana, beto, *_ = running.names
+    second.start(ana)
+    loses(first, ana)
+
+    second.engine_is_ready()
+    second.page.context.set_offline(True)
+    loses(second, beto, is_sent=False)
+    second.page.context.set_offline(False)
+    second.saved()
+
+    for tablet in (first, second):
+        told = tablet.page.locator(".second-differs")
+        expect(told).to_contain_text("La jugada 1 difiere")
+        expect(told).to_contain_text(ana)
+        expect(told).to_contain_text(beto)
+    assert len(plays_of(running)) == 1
+
+    second.tap("Deshacer")
+    second.saved()
+    loses(second, ana)
+    for tablet in (first, second):
+        expect(tablet.page.locator(".second-differs")).to_have_count(0)
+    expect(band).to_contain_text("acta 1, aquí 1")
+    assert len(plays_of(running)) == 1
+    assert SecondMove.objects.count() == 4
+
+
+def loses(tablet: Tablet, name: str, *, is_sent: bool = True) -> None:
+    """A play by its dice alone."""
+    tablet.touch(name)
+    tablet.tap("Pierde 1")
+    if is_sent:
+        tablet.saved()
+    else:
+        tablet.kept()
