@@ -67,3 +67,24 @@ def loses(tablet: Tablet, name: str, *, is_sent: bool = True) -> None:
         tablet.saved()
     else:
         tablet.kept()
+
+
+def test_what_waits_of_it_goes_from_the_list_of_tables_too(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table(follow="dice")
+    switch_second_entry(running.acta, on=True, actor=SYSTEM)
+    other, _code = a_coordinator(running.table.round.championship, "Rosa")
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site, who=other)
+    tablet.page.get_by_role("link", name="Anotarla por segunda vez").click()
+    tablet.engine_is_ready()
+    tablet.page.route("**/second/moves/", lambda route: route.abort())
+    tablet.touch(running.names[0])
+    tablet.tap("Confirmar", exact=True)
+    expect(tablet.page.locator(".sync")).to_contain_text("1")
+    assert not SecondMove.objects.exists()
+
+    listed = tablet.page.context.new_page()
+    with listed.expect_response("**/second/moves/"):
+        listed.goto(f"/coordinate/{running.table.round.championship.slug}/")
+    assert SecondMove.objects.count() == 1

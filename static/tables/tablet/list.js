@@ -10,6 +10,7 @@ import { keepLast, readLast } from "./last.js";
 import { keepPages } from "./offline.js";
 import { fetchEngine, report } from "./report.js";
 import { TableModel } from "./model.js";
+import { SecondModel } from "./second.js";
 import { NEEDS, STATUSES } from "./texts.js";
 import { stayInFull } from "./screens/stay.js";
 import { othersWait } from "./screens/waiting.js";
@@ -31,7 +32,7 @@ speak(config.wire);
 const opened = Device.open().catch(() => null);
 /** @type {MyTable[] | null} */ let tables = null;
 /** @type {Refusal | null} */ let refusal = null;
-/** @type {Map<number, TableModel>} */ const models = new Map();
+/** @type {Map<string, TableModel>} */ const models = new Map();
 /** @type {Other[]} */ let others = [];
 let unsent = 0;
 
@@ -58,16 +59,23 @@ async function send() {
   if (!device) return;
   device.official = config.me;
   const waiting = await waitingOn(device);
-  for (const id of waiting.tables) {
-    const known = models.get(id);
-    const engine = /** @type {Engine} */ (/** @type {unknown} */ ({ isReady: false }));
-    const api = config.api.replace("/0/", `/${id}/`);
-    const model = known ?? new TableModel({ id, api, device, engine, changed: () => {} });
-    models.set(id, model);
-    await (known ? model.flush() : model.load());
-  }
+  await sendAs(TableModel, waiting.tables, device);
+  await sendAs(SecondModel, waiting.seconds, device);
   others = (await waitingOn(device)).others;
   unsent = await device.unsent();
+}
+
+/** @param {typeof TableModel} Model @param {number[]} ids @param {Device} device */
+async function sendAs(Model, ids, device) {
+  for (const id of ids) {
+    const name = `${Model.name} ${id}`;
+    const known = models.get(name);
+    const engine = /** @type {Engine} */ (/** @type {unknown} */ ({ isReady: false }));
+    const api = config.api.replace("/0/", `/${id}/`);
+    const model = known ?? new Model({ id, api, device, engine, changed: () => {} });
+    models.set(name, model);
+    await (known ? model.flush() : model.load());
+  }
 }
 
 async function look() {

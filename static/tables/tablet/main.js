@@ -79,19 +79,27 @@ const read = {
 const renewal = new Renewal();
 const sight = new Sight(root);
 /** @type {Trial | null} the trial play on the screen */ let trial = null;
+/** @type {Map<number, TableModel>} what waits of a table whose other record is in `models` */
+const beside = new Map();
 let current = config.table;
 let fullForm = false;
 let hasEnded = false; // the session; what is tapped waits here
 
 const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
 
+/** Is the second entry of this table in sight here? @param {number} id */
+const isSecondHere = (id) => config.second && id === config.table;
+
+const allModels = () => [...models.values(), ...beside.values()];
+
 /** @param {number} id */
-function modelOf(id) {
-  let model = models.get(id);
+function modelOf(id, isSecond = isSecondHere(id)) {
+  const among = isSecond === isSecondHere(id) ? models : beside;
+  let model = among.get(id);
   if (!model) {
-    const Model = config.second && id === config.table ? SecondModel : TableModel;
+    const Model = isSecond ? SecondModel : TableModel;
     model = new Model({ id, api: apiOf(id), device, engine, changed: paint });
-    models.set(id, model);
+    among.set(id, model);
     model.load();
   }
   return model;
@@ -111,7 +119,7 @@ function paint() {
             ? trialBar(leave)
             : html`${real.isSecond ? secondBar(real) : strip(tables, current, go, config.list)}
                 <div class="standing">
-                  ${sync(model, outbox, [...models.values()])}
+                  ${sync(model, outbox, allModels())}
                   <p class="clocks" role="timer"></p>
                   ${stay()}
                 </div>
@@ -227,7 +235,7 @@ function entered() {
     return;
   }
   hasEnded = false;
-  for (const model of models.values()) model.trouble = null;
+  for (const model of allModels()) model.trouble = null;
   open(null);
   lookAgain();
 }
@@ -363,9 +371,9 @@ function turn(step) {
 /** Sends what waits, and asks how the table in sight stands. */
 async function lookAgain() {
   await openWaiting();
-  const looks = [...models.values()].map((model) => {
+  const looks = allModels().map((model) => {
     if (!model.settled) return model.flush();
-    return model.id === current ? model.refresh() : null;
+    return model === models.get(current) ? model.refresh() : null;
   });
   await Promise.all([...looks, outbox.flush(), listTables()]);
 }
@@ -374,7 +382,8 @@ async function lookAgain() {
 async function openWaiting() {
   const waiting = await waitingOn(device);
   others = waiting.others;
-  waiting.tables.forEach(modelOf);
+  for (const id of waiting.tables) modelOf(id, false);
+  for (const id of waiting.seconds) modelOf(id, true);
 }
 
 /** It is ready, or will never be. */
@@ -415,7 +424,7 @@ async function start() {
     paint();
   });
   addEventListener("beforeunload", (event) => {
-    const isKept = [...models.values()].every((model) => model.settled) && outbox.isEmpty;
+    const isKept = allModels().every((model) => model.settled) && outbox.isEmpty;
     const isSilent = !navigator.onLine || Boolean(models.get(current)?.silentSince);
     const comesBack = isKept && !(isSilent && mustStayOpen());
     if (!comesBack && !renewal.leaving) event.preventDefault();

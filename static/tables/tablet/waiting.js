@@ -5,23 +5,25 @@
 /** @import {Tap} from "./moves.js" */
 
 /** @typedef {{name: string, count: number}} Other who entered them, "" where that is not known */
-/** @typedef {{tables: number[], others: Other[]}} Waiting `tables`: where this official has plays waiting */
+/** @typedef {{tables: number[], seconds: number[], others: Other[]}} Waiting
+ * `tables`: where this official has plays waiting; `seconds`: where they have plays of a second entry */
 
-const NAME = /^moves:(\d+)(?::(\d+))?$/;
+const NAME = /^(moves|second):(\d+)(?::(\d+))?$/;
 
 /** @param {Device} device @returns {Promise<Waiting>} */
 export async function waitingOn(device) {
-  /** @type {Set<number>} */ const tables = new Set();
+  /** @type {Record<"moves" | "second", Set<number>>} */
+  const mine = { moves: new Set(), second: new Set() };
   /** @type {Map<string, Other>} */ const others = new Map();
   for (const { queue, body } of await device.entries()) {
-    const [, table, official] = queue.match(NAME) ?? [];
-    if (table === undefined) continue;
-    if (official === undefined || Number(official) === device.official) tables.add(Number(table));
+    const [, kind, table, official] = queue.match(NAME) ?? [];
+    if (kind !== "moves" && kind !== "second") continue;
+    if (official === undefined || Number(official) === device.official) mine[kind].add(Number(table));
     else {
       const other = others.get(official) ?? { name: "", count: 0 };
       const { by = other.name } = /** @type {Tap} */ (body);
       others.set(official, { name: by, count: other.count + 1 });
     }
   }
-  return { tables: [...tables], others: [...others.values()] };
+  return { tables: [...mine.moves], seconds: [...mine.second], others: [...others.values()] };
 }

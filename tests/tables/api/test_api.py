@@ -230,6 +230,8 @@ ADDRESSES = (
     "reopen/",
     "correction/",
     "correction/preview/",
+    "second/moves/",
+    "second/preview/",
 )
 
 

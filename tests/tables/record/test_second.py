@@ -19,6 +19,7 @@ from tests.tables.factories import (
     a_running_table,
     api_of,
     codes,
+    seat_ids,
     signed_in,
     starter,
     tally,
@@ -285,3 +286,36 @@ def test_the_floor_switches_it_and_shows_where_it_differs(final: Final) -> None:
     assert f"/coordinate/{running.table.round.championship.slug}/tables/{running.table.pk}/second/" in (
         browser.get(page).content.decode()
     )
+
+
+def test_when_the_order_is_corrected_it_begins_anew(final: Final) -> None:
+    running = final.running
+    running.play(starter(running.names[0]))
+    final.sends(starter(running.names[0]))
+    order = list(reversed(seat_ids(running.table)))
+    answer = api_of(running.official).post(f"/api/tables/{running.table.pk}/order/", {"order": order})
+    assert answer.status_code == 200
+    told = final.whole()
+    assert (told["acta"]["n"], told["second"]["differs"]) == (0, [])
+    assert final.sends(starter(told["acta"]["head"]["players"][0])).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("what", "body"),
+    [
+        ("moves/", {}),
+        ("moves/", {"base": -1, "moves": []}),
+        ("moves/", {"device": "f" * 32, "base": 0, "moves": [{"seq": 1, "do": ["x"]}]}),
+        ("moves/", {"device": "f" * 32, "base": 7, "moves": [{"seq": 1, "do": "undo"}]}),
+        ("moves/", {"device": "f" * 32, "base": 0, "moves": [{"seq": 1, "do": "undo"}]}),
+        ("moves/", {"device": "f" * 32, "base": 0, "moves": [{"seq": 1, "do": "adjust"}]}),
+        ("preview/", {}),
+        ("preview/", {"move": {"do": "undo"}}),
+        ("preview/", {"move": {"do": "tally", "player": "nadie"}}),
+    ],
+)
+def test_what_is_no_move_is_refused_and_changes_nothing(final: Final, what: str, body: Any) -> None:
+    answer = final.api.post(f"{final.address}{what}", body)
+    assert answer.status_code in (400, 403, 409)
+    assert answer.json()["error"]["message"]
+    assert not SecondMove.objects.exists()

@@ -36,7 +36,7 @@ test("without a network it waits in a queue of its own", async () => {
   assert.deepEqual([second.unsent.length, record.unsent.length], [1, 0]);
   const [{ queue }] = await device.entries();
   assert.equal(queue, "second:7:12");
-  assert.deepEqual(await waitingOn(device), { tables: [], others: [] });
+  assert.deepEqual(await waitingOn(device), { tables: [], seconds: [7], others: [] });
 });
 
 test("it is sent to the second entry, never to the table", async () => {

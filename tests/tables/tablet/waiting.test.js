@@ -50,7 +50,8 @@ test("what the official before entered waits for them, and the page can say whos
   await device.swap(movesOf(7, CORA), [], [entered("one", "Cora"), entered("two", "Cora")]);
   await device.swap(movesOf(8, ROSA), [], [entered("three", "Rosa")]);
   device.official = ROSA;
-  assert.deepEqual(await waitingOn(device), { tables: [8], others: [{ name: "Cora", count: 2 }] });
+  const others = [{ name: "Cora", count: 2 }];
+  assert.deepEqual(await waitingOn(device), { tables: [8], seconds: [], others });
   /** @type {string[]} */ const sent = [];
   await (await movesAt(device, sent)).flush();
   await settled();
