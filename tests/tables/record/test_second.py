@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.db import DatabaseError, transaction
@@ -319,3 +320,27 @@ def test_what_is_no_move_is_refused_and_changes_nothing(final: Final, what: str,
     assert answer.status_code in (400, 403, 409)
     assert answer.json()["error"]["message"]
     assert not SecondMove.objects.exists()
+
+
+def test_a_difference_goes_with_the_correction_of_an_earlier_play(final: Final) -> None:
+    running = final.running
+    ana, beto, caro, *_ = running.names
+    running.play(starter(ana), tally(beto), tally(caro))
+    final.sends(starter(ana), tally(ana), tally(caro))
+    assert [one["play"] for one in final.seen()["differs"]] == [1]
+    own = api_of(running.official)
+    body = {"number": 2, "move": tally(ana), "base": 3, "reason": "se anotó mal", "key": str(uuid4())}
+    answer = own.post(f"/api/tables/{running.table.pk}/correction/", body)
+    assert (answer.status_code, final.seen()["differs"]) == (200, [])
+
+
+def test_a_table_is_confirmed_with_a_difference_open(final: Final) -> None:
+    running = final.running
+    running.play(*to_the_end(running.names))
+    final.sends(starter(running.names[1]))
+    answer = api_of(running.official).post(
+        f"/api/tables/{running.table.pk}/confirm/", {"base": len(to_the_end(running.names))}
+    )
+    told = answer.json()
+    assert (answer.status_code, told["acta"]["status"]) == (200, "confirmed")
+    assert [one["play"] for one in told["second"]["differs"]] == [1]
