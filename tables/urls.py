@@ -22,6 +22,7 @@ pages = [
         name="coordinate-second",
     ),
     path("tablet-worker.js", offline.worker, name="tablet-worker"),
+    path("tablet-not-kept/", offline.not_kept, name="not-kept"),
     path("coordinate/<slug:slug>/manifest.json", offline.manifest, name="tablet-manifest"),
     path("organize/<slug:slug>/floor/", floor.floor, name="floor"),
     path("organize/<slug:slug>/floor/confirm/", floor.confirm_all, name="floor-confirm"),

@@ -1,4 +1,6 @@
-"""The worker that keeps the tablet's pages on the device, and the manifest by which they are installed."""
+"""The worker that keeps the tablet's pages on the device, the page that stands for one that is not kept, and
+the manifest by which they are installed.
+"""
 
 import hashlib
 import json
@@ -9,6 +11,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.templatetags.static import static
 from django.urls import reverse
@@ -21,7 +24,13 @@ from tables.claims.views import pictures
 
 from . import files
 
-PAGES = ("tables/claims/tablet.html", "tables/claims/coordinate.html")
+PAGES = (
+    "tables/claims/tablet.html",
+    "tables/claims/coordinate.html",
+    "tables/offline/not_kept.html",
+    "tournament/rulebook/public/rules.html",
+    "tournament/register/public/rulings.html",
+)
 
 
 @require_safe
@@ -30,11 +39,18 @@ def worker(request: HttpRequest) -> HttpResponse:
     """The service worker, with what it keeps written before it: a change of any of these files is another
     worker to the browser. Switched off, it removes itself and all that it kept.
     """
-    given = {"on": settings.TABLETS_OFFLINE, "build": "", "files": [], "engine": []}
+    given = {"on": settings.TABLETS_OFFLINE, "build": "", "notKept": "", "files": [], "engine": []}
     if settings.TABLETS_OFFLINE:
         given |= _kept()
     script = f"const OFFLINE = {json.dumps(given)};\n{_script()}"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+@never_cache
+def not_kept(request: HttpRequest) -> HttpResponse:
+    """What the worker shows in the place of a page that it does not keep and the server does not give."""
+    return render(request, "tables/offline/not_kept.html")
 
 
 @require_safe
@@ -61,13 +77,19 @@ def _kept() -> dict[str, Any]:
     digest = hashlib.sha256(json.dumps([addresses, engine.addresses()]).encode())
     for address in addresses:
         digest.update(files.contents(address))
-    return {"build": digest.hexdigest()[:12], "files": addresses, "engine": engine.addresses()}
+    return {
+        "build": digest.hexdigest()[:12],
+        "notKept": reverse("tables:not-kept"),
+        "files": addresses,
+        "engine": engine.addresses(),
+    }
 
 
 def _page(template: str, language: str) -> str:
     """A page of no championship: it names the same files."""
     config = {**pictures(), "engine": static("tables/tablet/engine/worker.js")}
-    context = {"championship": {"slug": "-"}, "config": config}
+    book = {"rulebook": {"slug": "-"}, "edition": {"number": 1}}
+    context = {"championship": {"slug": "-", "name": "-"}, "config": config, **book}
     with override(language):
         return render_to_string(template, context)
 

@@ -4,12 +4,15 @@ a worker."""
 import time
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 from rules.tablet import files
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.test_silence import dice_recorded, dudo, note, shows
+from tests.factories import an_actor
+from tournament.register.rulings.services import Ruling, make_ruling
 
 Pages = Callable[..., Any]
 
@@ -20,6 +23,10 @@ KEPT = """async () => {
     return Object.fromEntries(names.map((name, at) => [name.replace(/-[0-9a-f]{12}$/, ""), kept[at]]));
 }"""
 NAMES = "() => caches.keys()"  # to open one that is deleted meanwhile would make it anew
+IS_IN_IT = """async () => {
+    const kept = await caches.match("%s", {ignoreVary: true});
+    return (await kept.text()).includes("%s");
+}"""
 WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 WITHIN_SECONDS = 20
 
@@ -33,9 +40,10 @@ def comes_to(page: Any, script: str, wanted: Callable[[Any], bool]) -> None:
 
 
 def is_kept(page: Any) -> None:
-    """Waits until this device has the pages and the engine."""
+    """Waits until this device has the engine and the pages: the table, the list, the rulebook, the rulings,
+    and what stands for every other."""
     whole = len(files.addresses())
-    comes_to(page, KEPT, lambda kept: kept.get("calzo-engine") == whole and kept["calzo-pages"] == 2)
+    comes_to(page, KEPT, lambda kept: kept.get("calzo-engine") == whole and kept["calzo-pages"] == 5)
 
 
 def test_a_play_is_entered_after_a_reload_without_a_network_and_recorded_once(
@@ -66,6 +74,41 @@ def test_a_play_is_entered_after_a_reload_without_a_network_and_recorded_once(
     tablet.saved()
     assert len(plays_of(running)) == 2
     shows(tablet, dice_recorded(running))
+
+
+def test_the_rulebook_and_the_rulings_open_from_the_tablet_without_a_network(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    championship = running.table.round.championship
+    tablet = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site)
+    page = tablet.page
+    is_kept(page)
+    said = "Si se vuelca un cacho, todos relanzan."
+    make_ruling(championship, Ruling(words_es=said, articles=[1]), request=uuid4(), actor=an_actor("Olga"))
+    expect(page.locator(".news.ruling")).to_contain_text(said)
+    public = [f"/c/{championship.slug}/{name}/" for name in ("rules", "rulings")]
+    for address in public:
+        comes_to(page, IS_IN_IT % (address, said), bool)
+    page.context.set_offline(True)
+
+    book = page.context.new_page()
+    book.goto(f"{public[0]}?q=dado#art-1")
+    expect(book.locator("#art-1")).to_be_visible()
+    expect(book.locator(".in-force")).to_contain_text(said)
+    styled = "() => getComputedStyle(document.body).fontFamily"
+    assert "Alegreya" in book.evaluate(styled)
+    book.locator(".in-force a").first.click()
+    book.wait_for_url("**/rulings/#n1")
+    expect(book.locator("#n1")).to_contain_text(said)
+
+    book.goto(f"/c/{championship.slug}/standings/")
+    expect(book.locator("h1")).to_have_text("Esta página no está guardada en este dispositivo")
+    book.goto(f"/c/{championship.slug}/rulings/9/")
+    expect(book.locator("h1")).to_have_text("Esta página no está guardada en este dispositivo")
+    page.context.set_offline(False)
+    book.get_by_role("link", name="Intentar de nuevo").click()
+    expect(book.locator("h1")).not_to_have_text("Esta página no está guardada en este dispositivo")
 
 
 def test_switched_off_the_worker_takes_all_that_it_kept_with_it(

@@ -1,7 +1,7 @@
 // What the server writes before worker.js, and what a browser gives a service worker: the compiler knows pages
 // alone.
 
-declare const OFFLINE: { on: boolean; build: string; files: string[]; engine: string[] };
+declare const OFFLINE: { on: boolean; build: string; notKept: string; files: string[]; engine: string[] };
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;

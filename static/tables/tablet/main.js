@@ -327,6 +327,7 @@ function followLive() {
 
 /** A ruling may have written in this table's acta, and may answer its call. @param {Ruling[]} all */
 function ruled(all) {
+  if (rulings.length !== all.length) keepMine(); // the rulebook says them too
   rulings = all;
   const model = models.get(current);
   paint();
@@ -346,12 +347,14 @@ async function lookAtCall() {
   }
 }
 
-/** For the next start without a network: the list, and the pages of the tables that one runs. */
+/** For the next start without a network: the list, the pages of the tables that one runs, and what they lead
+ * to. */
 function keepMine() {
+  const { list, rules, register } = config;
   const mine = tables
     .filter((table) => table.mine && !config.second)
     .map(({ id }) => new URL(`../${id}/`, location.href).pathname);
-  return keepPages(config.worker, [...new Set([location.pathname, config.list, ...mine])]);
+  return keepPages(config.worker, [...new Set([location.pathname, list, ...mine, rules, register])]);
 }
 
 /** The server has what was said. @type {Arrived} */

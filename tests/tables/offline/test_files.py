@@ -35,6 +35,7 @@ def test_the_worker_names_every_file_of_the_tablet_in_each_language(client: Clie
         "/static/tables/tablet/engine/worker.js",
         "/static/tables/tablet/screens/felt.js",
         "/static/dice/dice.svg",
+        "/static/rules/editions/book.css",
     } <= kept
     assert len([one for one in kept if one.startswith("/texts/")]) == 2
     assert all(files.contents(address) for address in kept if address.startswith("/static/"))
@@ -43,4 +44,4 @@ def test_the_worker_names_every_file_of_the_tablet_in_each_language(client: Clie
 
 def test_switched_off_it_names_nothing(client: Client, settings: Any) -> None:
     settings.TABLETS_OFFLINE = False
-    assert given(client) == {"on": False, "build": "", "files": [], "engine": []}
+    assert given(client) == {"on": False, "build": "", "notKept": "", "files": [], "engine": []}

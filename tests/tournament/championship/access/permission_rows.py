@@ -262,6 +262,7 @@ SORTEO = {
 TABLES = {
     "tables:hall-table": Row(EVERYBODY, lambda world: {"token": world.token}),
     "tables:tablet-worker": Row(EVERYBODY),
+    "tables:not-kept": Row(EVERYBODY),
     "tables:tablet-manifest": Row(EVERYBODY, slug),
     "tables:coordinate": Row(OFFICIALS, slug),
     "tables:coordinate-table": Row(OFFICIALS, table_here),
