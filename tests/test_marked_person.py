@@ -16,7 +16,6 @@ from django.http import HttpResponse
 from django.test import Client, TestCase, override_settings
 
 from accounts.models import User
-from tables.record.services.second import switch_second_entry
 from tests.factories import (
     a_championship,
     a_published_sheet,
@@ -41,7 +40,6 @@ from tests.tournament.championship.access.permission_rows import (
     Row,
 )
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
-from tournament.championship.access.actors import SYSTEM
 from tournament.championship.models import Championship
 from tournament.papers.making import make_paper
 from tournament.papers.registry import papers, read_choice
@@ -134,7 +132,6 @@ class MarkedPerson(TestCase):
         cls.organizer = a_user("olga")
         playing = an_open_round(a_marked_hall("Copa en juego", cls.organizer), tables=2)
         cls.mine = a_running_table(playing.tables.order_by("number")[0])
-        switch_second_entry(cls.mine.acta, on=True, actor=SYSTEM)
         cls.world = replace(a_world(cls.mine, owner=cls.organizer), **cls.beside_the_tables())
         organizer, tablet = Client(), Client()
         organizer.force_login(cls.organizer)
