@@ -12,6 +12,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -57,9 +58,9 @@ def pytest_collection_modifyitems() -> None:
         raise pytest.UsageError("these tests need a browser: apt-get install chromium")
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    """One Chromium for all tests; each test opens contexts of its own in it."""
+@contextmanager
+def chromium() -> Iterator[Any]:
+    """A Chromium in a thread of its own."""
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="playwright") as thread:
         playwright = thread.submit(lambda: sync_api.sync_playwright().start()).result()
         arguments = [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
@@ -68,6 +69,13 @@ def browser() -> Iterator[Any]:
         yield Remote(opened, thread)
         thread.submit(opened.close).result()
         thread.submit(playwright.stop).result()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """One for all tests; each test opens contexts of its own in it."""
+    with chromium() as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

@@ -10,11 +10,11 @@ import pytest
 
 from tests.e2e.at_a_table import a_table, at
 from tests.e2e.conftest import PHONE, TABLET
+from tests.e2e.modes import MODES, RULING, Stage, a_hall_of_long_names
 from tests.e2e.site import Site
 from tests.factories import an_actor
 from tests.tables.factories import Running, a_hall, a_running_table, starter, tally, to_the_end
 from tournament.register.rulings.services import Ruling, make_ruling
-from tournament.roster.models import Entry
 
 Pages = Callable[..., Any]
 SCREENS = [
@@ -27,31 +27,25 @@ SCREENS = [
     (1440, 900),
     (1920, 1200),
 ]
-NAMES = [
-    "Bartolomé Maximiliano Fuentealba-Huenchumilla",
-    "María Fernanda Valdivieso Errázuriz de la Fuente",
-    "Wenceslao Eyzaguirre Undurraga-Goycoolea",
-    "Ñ",
-]
-RULING = (
-    "Quien levanta el cacho antes de que se cante nada muestra sus dados, los vuelve a tirar a la vista de"
-    " todos y juega esa jugada con los dados destapados; la segunda vez en la misma mesa pierde un dado y"
-    " abre."
-)
 
 
 def a_full_table(players: int) -> Running:
     """A table of the longest names, one out, with a ruling in words as its last line."""
-    hall = a_hall(players=players)
-    for at_, entry in enumerate(Entry.objects.order_by("pk")):
-        entry.name = f"{NAMES[at_ % len(NAMES)]}{' II' * (at_ // len(NAMES))}"
-        entry.save(update_fields=["name"])
+    hall = a_hall_of_long_names(players)
     running = a_running_table(hall.tables[0])
     running.play(starter(running.names[0]), *([tally(running.names[1])] * (5 if players > 2 else 4)))
     make_ruling(hall.championship, Ruling(words_es=RULING), request=uuid4(), actor=an_actor())
     return running
 
 
+#: The modes that are measured on every screen, some in a page's way to another: a code is shown without a
+#: network, a play is corrected from its replay. Each starts a page, so no two that are laid out alike.
+MEASURED = {
+    "before and after": ["seating", "winner", "table_over"],
+    "plays and words": ["normal", "obligo", "dice_only", "trial"],
+    "what came of a network": ["set_aside", "reconciliation", "hand_over"],
+    "over the table": ["correction", "what_if", "log"],
+}
 # What is wrong on the page as the browser laid it out: each line of text, as far as its scrolling part shows
 # it, lies over no other, under nothing, and inside the screen; on the felt each place holds what it shows.
 FAULTS = """() => {
@@ -67,15 +61,22 @@ FAULTS = """() => {
     return box;
   };
   const texts = [];
-  const walker = document.createTreeWalker(document.querySelector(".tablet-root"), NodeFilter.SHOW_TEXT);
+  // what lies below is dimmed; and the keys of a sheet stand over what scrolls in it
+  const above = document.querySelector("dialog:modal, .drawer[open] .drawer-body");
+  const keys = above?.querySelector(".sheet-actions");
+  const walker = document.createTreeWalker(
+    above ?? document.querySelector(".tablet-root"), NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode, element = node.parentElement;
-    if (!node.data.trim() || !element.checkVisibility() || element.closest(".drawer-body")) continue;
+    if (!node.data.trim() || !element.checkVisibility() || element.closest("option")) continue;
+    if (!above && element.closest(".drawer-body")) continue;
     if (element.closest("[data-kind=abre]")?.offsetWidth === 1) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       const box = clipped(rect, element);
+      if (keys && !keys.contains(element))
+        box.bottom = Math.min(box.bottom, keys.getBoundingClientRect().top);
       if (box.right - box.left < 3 || box.bottom - box.top < 8) continue;
       if (box.left < 0 || box.right > innerWidth || box.bottom > innerHeight)
         found.push(`${node.data} beyond the screen`);
@@ -170,6 +171,34 @@ def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
     expect(tablet.question("Terminó la mesa")).to_be_visible()
     look()
     assert {screen: len(keys) for screen, keys in seen.items()} == dict.fromkeys(SCREENS, 2)
+
+
+@pytest.mark.parametrize("players", [7, 10])
+def test_all_players_and_their_dice_are_in_sight_on_the_smallest_phone(
+    open_page: Pages, expect: Pages, site: Site, players: int
+) -> None:
+    page = MODES["opening"](Stage(open_page, expect, site, players=players))
+    page.set_viewport_size({"width": 360, "height": 640})
+    for dice in page.locator(".place .dice-row").all():
+        expect(dice).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("which", MEASURED)
+def test_in_every_mode_no_texts_meet_and_the_two_keys_stay(
+    open_page: Pages, expect: Pages, site: Site, which: str
+) -> None:
+    """Ten players of the longest names."""
+    wrong: list[tuple[str, tuple[int, int], Any]] = []
+    places: dict[tuple[int, int], set[str]] = {screen: set() for screen in SCREENS}
+    for mode in MEASURED[which]:
+        page = MODES[mode](Stage(open_page, expect, site, players=10))
+        for screen, (faults, keys) in on_every_screen(page, f"() => [({FAULTS})(), ({BAR})()]").items():
+            wrong += [(mode, screen, fault) for fault in faults]
+            places[screen] |= set(keys)
+        page.context.close()
+    assert wrong == [], wrong
+    for screen, seen in places.items():
+        assert len(seen) == len({key.split()[0] for key in seen}), (screen, seen)
 
 
 #: Pixels a millimetre of 10-inch tablets: 1280x800 has 149 to the inch, 1024x768 has 132.

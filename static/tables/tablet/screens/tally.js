@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { meantTally, ofPlayer } from "../composer.js";
 import { key } from "../../../shared/dice.js";
+import { isLong } from "./felt.js";
 import { entering, undoKey } from "./outcome.js";
 import { TALLIES } from "../texts.js";
 
@@ -24,7 +25,7 @@ function kinds(model, draft, set) {
   const list = model.acta.forecast.tallies;
   const others = new Set(ofPlayer(list, draft.player).map(({ move }) => move.other));
   others.delete(undefined);
-  return html`<div class="keys" data-columns="3">
+  return html`<div class="keys" data-columns=${isLong(draft.player) ? 1 : 3}>
       ${["1", "2", "+"].map((what) =>
         entering({
           label: TALLIES[what],
@@ -37,7 +38,7 @@ function kinds(model, draft, set) {
     ${
       others.size
         ? html`<h2 class="play-question">${gettext("Against whom?")}</h2>
-            <div class="keys" data-columns="3">
+            <div class="keys names" data-columns="2">
               ${[...others].map((other) =>
                 key({
                   label: other,
