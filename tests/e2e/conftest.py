@@ -39,6 +39,7 @@ ARGUMENTS = [
     # A name that is not localhost: what a phone in the hall has is an insecure origin.
     "--host-resolver-rules=MAP hall.test 127.0.0.1",
 ]
+STARTED_WITH = [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -63,8 +64,7 @@ def chromium() -> Iterator[Any]:
     """A Chromium in a thread of its own."""
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="playwright") as thread:
         playwright = thread.submit(lambda: sync_api.sync_playwright().start()).result()
-        arguments = [*ARGUMENTS, *(["--no-sandbox"] if os.geteuid() == 0 else [])]
-        launch = lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)  # noqa: E731
+        launch = lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=STARTED_WITH)  # noqa: E731
         opened = thread.submit(launch).result()
         yield Remote(opened, thread)
         thread.submit(opened.close).result()
