@@ -4,9 +4,12 @@ twice, whichever of the two sends first."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 from typing import Any
 
 import pytest
+import zxingcpp
+from PIL import Image
 
 from tables.claims.queries import claim_in_force
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
@@ -17,6 +20,7 @@ from tests.factories import a_coordinator
 from tests.tables.factories import Running
 
 Pages = Callable[..., Any]
+SMALLEST = {"width": 360, "height": 640}
 
 
 def dudo(tablet: Tablet) -> None:
@@ -58,6 +62,17 @@ def receiver_of(running: Running, page: Any, expect: Pages, site: Site) -> Table
     tablet.engine_is_ready()
     page.context.set_offline(True)
     return tablet
+
+
+def test_the_code_on_the_smallest_phone_is_read_by_a_real_decoder(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """A picture of the screen, one pixel a point: what a cheap phone shows."""
+    running = a_table()
+    giver = offline_with_plays(running, open_page(engine=True, viewport=SMALLEST), expect, site)
+    address = code_of(giver)
+    picture = giver.page.screenshot()
+    assert [code.text for code in zxingcpp.read_barcodes(Image.open(BytesIO(picture)))] == [address]
 
 
 @pytest.mark.parametrize("first", ["receiver", "giver"])
