@@ -11,19 +11,13 @@ server has every word.
 
 from __future__ import annotations
 
-import argparse
-import json
 import sys
-import tempfile
-from pathlib import Path
 from statistics import median
 from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from bench.draw_hall import prepare
-from bench.tablet_in_chromium import slowed, started, tablet, until
-from rules.tablet import files
+from bench.tablet_in_chromium import reported, slowed, started, tablet, until
 
 SPEEDS, PACES = (1, 6), (2.0, 0.0)  # times slower; seconds between two words
 WORDS, PLAYERS = 40, 6
@@ -79,21 +73,8 @@ SAY = """([words, pace]) => {
 
 
 def main() -> int:
-    """Prints the figures, and adds them to a file where one is named."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--record", type=Path, help="add the figures as a line of JSON to this file")
-    asked = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
-        prepare(folder)
-        files.unpack(Path(folder, "root"))
-        figures = measure()
-    for name, value in figures.items():
-        print(f"{name:<52}{value}")
-    if asked.record:
-        with asked.record.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(figures) + "\n")
+    """0 where the slow tablet kept up and nothing is lost."""
+    figures = reported(__doc__, measure)
     last = [value for name, value in figures.items() if name.endswith(AT_END)]
     lost = [value for name, value in figures.items() if name.endswith(AT_SERVER) and value != WORDS]
     return int(bool(lost) or max(last) > KEPT_UP)

@@ -81,9 +81,14 @@ LONGEST = 120  # seconds
 
 def main() -> int:
     """Prints the figures, and adds them to a file where one is named."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    reported(__doc__, measure)
+    return 0
+
+
+def reported(about: str | None, measure: Callable[[], dict[str, Any]]) -> dict[str, Any]:
+    """What was measured on a database of its own: printed, and added to a file where one is named. `about`:
+    the command, for its help."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--record", type=Path, help="add the figures as a line of JSON to this file")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
@@ -95,7 +100,7 @@ def main() -> int:
     if asked.record:
         with asked.record.open("a", encoding="utf-8") as file:
             file.write(json.dumps(figures) + "\n")
-    return 0
+    return figures
 
 
 def measure() -> dict[str, Any]:

@@ -117,17 +117,16 @@ class Device(models.Model):
         return self.label or self.key[:8]
 
 
-class Move(models.Model):
-    """One line of an acta. `entered_at` is the device's clock, for display only; `recorded_at` is ours.
-    `base`: the number of the move upon which its device entered it, null for what the pages write.
+class Entered(models.Model):
+    """What a line of an acta and one of a second entry have in common. `entered_at` is the device's clock,
+    for display only; `recorded_at` is ours. `base`: the number of the line upon which its device entered it,
+    null for what the pages write.
 
     `payload` is the move alone (`do` and its fields); who, where and when are columns of their own. The
-    database refuses to change what is written (migration 0002).
+    database refuses to change what is written (migrations 0002 and 0013).
     """
 
-    acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
     number = models.PositiveIntegerField()
-    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="moves")
     device_seq = models.PositiveBigIntegerField()
     payload = models.JSONField()
     author = models.CharField(max_length=160)
@@ -138,7 +137,17 @@ class Move(models.Model):
     base = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
+        abstract = True
         ordering = ("number",)
+
+
+class Move(Entered):
+    """One line of an acta."""
+
+    acta = models.ForeignKey(Acta, on_delete=models.PROTECT, related_name="moves")
+    device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="moves")
+
+    class Meta(Entered.Meta):
         constraints = [
             models.UniqueConstraint(fields=("acta", "number"), name="move_number_once"),
             models.UniqueConstraint(fields=("device", "device_seq"), name="move_device_seq_once"),
@@ -149,26 +158,16 @@ class Move(models.Model):
         return f"{self.acta_id} · {self.number}"
 
 
-class SecondMove(models.Model):
+class SecondMove(Entered):
     """One line of the second entry of a table: what another official entered, only to be compared with the
-    acta. It never changes the acta, its result or anything that rests on it. Fields as in `Move`; `number`
-    counts under one heading, and lines under an older heading no longer count.
+    acta. It never changes the acta, its result or anything that rests on it. `number` counts under one
+    heading, and lines under an older heading no longer count.
     """
 
     heading = models.ForeignKey(Heading, on_delete=models.PROTECT, related_name="second_moves")
-    number = models.PositiveIntegerField()
     device = models.ForeignKey(Device, on_delete=models.PROTECT, related_name="second_moves")
-    device_seq = models.PositiveBigIntegerField()
-    payload = models.JSONField()
-    author = models.CharField(max_length=160)
-    official = models.ForeignKey(Official, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
-    by_organizer = models.BooleanField(default=False)
-    entered_at = models.DateTimeField(null=True, blank=True)
-    recorded_at = models.DateTimeField(auto_now_add=True)
-    base = models.PositiveIntegerField(null=True, blank=True)
 
-    class Meta:
-        ordering = ("number",)
+    class Meta(Entered.Meta):
         constraints = [
             models.UniqueConstraint(fields=("heading", "number"), name="second_number_once"),
             models.UniqueConstraint(fields=("heading", "device", "device_seq"), name="second_seq_once"),

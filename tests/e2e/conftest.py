@@ -64,8 +64,8 @@ def chromium() -> Iterator[Any]:
     """A Chromium in a thread of its own."""
     with ThreadPoolExecutor(max_workers=1, thread_name_prefix="playwright") as thread:
         playwright = thread.submit(lambda: sync_api.sync_playwright().start()).result()
-        launch = lambda: playwright.chromium.launch(executable_path=CHROMIUM, args=STARTED_WITH)  # noqa: E731
-        opened = thread.submit(launch).result()
+        launch = playwright.chromium.launch
+        opened = thread.submit(launch, executable_path=CHROMIUM, args=STARTED_WITH).result()
         yield Remote(opened, thread)
         thread.submit(opened.close).result()
         thread.submit(playwright.stop).result()

@@ -7,16 +7,24 @@ from typing import Any
 
 import pytest
 
+from rules.tablet import files
 from tables.record.models import SecondMove
 from tables.record.services.second import switch_second_entry
 from tests.e2e.at_a_table import a_table, at, plays_of
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
+from tests.e2e.test_offline import comes_to
 from tests.factories import a_coordinator
 from tournament.championship.access.actors import SYSTEM
 
 Pages = Callable[..., Any]
 pytestmark = pytest.mark.django_db(transaction=True)
+THIS_PAGE_IS_KEPT = """async () => {
+    const names = await caches.keys();
+    const engine = names.includes("calzo-engine") ? await (await caches.open("calzo-engine")).keys() : [];
+    const page = await caches.match(location.href, { ignoreVary: true });
+    return page ? engine.length : 0;
+}"""
 PHONE = {"viewport": {"width": 360, "height": 640}}
 
 
@@ -27,7 +35,8 @@ def test_a_difference_shows_on_both_tablets_and_goes_with_an_undo(
     switch_second_entry(running.acta, on=True, actor=SYSTEM)
     first = at(running, open_page(engine=True), expect, site)
     other, _code = a_coordinator(running.table.round.championship, "Rosa")
-    second = at(running, open_page(engine=True, **PHONE), expect, site, who=other)
+    page = open_page(engine=True, **PHONE, service_workers="allow")
+    second = at(running, page, expect, site, who=other)
     second.page.get_by_role("link", name="Anotarla por segunda vez").click()
     band = second.page.locator(".second-bar")
     expect(band).to_contain_text("SEGUNDA ANOTACIÓN")
@@ -36,8 +45,10 @@ def test_a_difference_shows_on_both_tablets_and_goes_with_an_undo(
     second.start(ana)
     loses(first, ana)
 
+    comes_to(page, THIS_PAGE_IS_KEPT, lambda count: count == len(files.addresses()))
+    page.context.set_offline(True)
+    page.reload()
     second.engine_is_ready()
-    second.page.context.set_offline(True)
     loses(second, beto, is_sent=False)
     second.page.context.set_offline(False)
     second.saved()

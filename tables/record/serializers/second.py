@@ -43,10 +43,11 @@ def second_state(state: TableState, heading: Heading, actor: Actor, *, device: s
     record = actas.record(heading.acta_id)
     second = second_of(heading, record)
     acta: ActaShown = acta_shown(_story(second, actor), device=device)
+    holder_id = heading.holder_id  # type: ignore[attr-defined]  # annotated
     return replace(
         state,
         claim=None,
-        may_write=permissions.may_enter_second(actor, holder_id=heading.holder_id),  # type: ignore[attr-defined]
+        may_write=permissions.may_enter_second(actor, holder_id=holder_id),
         may_correct=False,
         acta=acta,
         result=None,
