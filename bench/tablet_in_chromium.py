@@ -194,7 +194,7 @@ def enter(page: Page, *, opening: bool) -> None:
             page.locator(".key.undo").click()
             page.wait_for_timeout(500)
     page.locator("button.key").filter(has_text=re.compile(r"^\s*Dudo\s*$")).first.click()
-    asked = page.locator(".play-question", has_text="¿A la apertura o")
+    asked = page.locator(".play-question", has_text="¿Cuándo se dijo")
     if asked.count():
         page.locator(
             "button.key", has_text="A la apertura" if opening else "Después de una subida"

@@ -14,8 +14,9 @@ from uuid import uuid4
 
 from tables.calls.services.calls import make_call
 from tables.claims.services import claim_table
+from tables.record.services.second import switch_second_entry
 from tests.e2e.at_a_table import at
-from tests.e2e.conftest import PHONE
+from tests.e2e.conftest import NO_ENGINE, PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.factories import a_coordinator, a_floor_judge, an_actor
@@ -32,6 +33,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
+from tournament.championship.access.actors import SYSTEM
 from tournament.championship.officials.services import new_code
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.models import Entry
@@ -84,7 +86,8 @@ class Stage:
         if follow != "winner":
             self.running.play(starter(self.running.names[0]))
         for some in moves:
-            self.running.play(*some(self.running.names))
+            if played := some(self.running.names):
+                self.running.play(*played)
         return self.running
 
     def page(self, **options: Any) -> Any:
@@ -240,6 +243,43 @@ def offline(stage: Stage) -> Any:
     return stage.offline().page
 
 
+def second_entry(stage: Stage) -> Any:
+    """Another official enters the same table, and its first play otherwise."""
+    running = stage.table(lost(1, 1), follow="dice")
+    switch_second_entry(running.acta, on=True, actor=SYSTEM)
+    other, _code = a_coordinator(running.table.round.championship, "Rosa")
+    page = stage.tablet(who=other).page
+    page.get_by_role("link", name=re.compile("por segunda vez|a second time")).click()
+    key(page, "Anotar los dados|Enter the dice").wait_for()
+    page.locator(".place-target").first.click()
+    page.locator(".confirm-bar .confirm").click()
+    page.locator(".play-question", has_text=re.compile("De quién|Whose")).wait_for()
+    page.locator(".place-target").last.click()
+    page.locator(".key.at-once").first.click()
+    page.locator(".second-differs").wait_for()
+    return page
+
+
+def differs(stage: Stage) -> Any:
+    """The table's own tablet beside a second entry."""
+    second_entry(stage)
+    page = stage.tablet().page
+    page.locator(".second-differs").wait_for()
+    return page
+
+
+def without_engine(stage: Stage) -> Any:
+    """Plays are kept without a network, and nobody can say what they have done."""
+    stage.table()
+    page = stage.page()
+    page.add_init_script(NO_ENGINE)
+    tablet = stage.tablet(page=page)
+    page.context.set_offline(True)
+    dudo(tablet.page, stage.expect)
+    stage.expect(tablet.page.locator(".sync")).to_contain_text(re.compile(r"\b1 (sin|not)"))
+    return tablet.page
+
+
 def hand_over(stage: Stage) -> Any:
     """The code of a table with plays that are not sent."""
     stage.table()
@@ -311,7 +351,7 @@ def correction(stage: Stage) -> Any:
     page = replay(stage)
     key(page, "Corregir esta jugada|Correct this play").click()
     page.locator("dialog.correct select").select_option(index=2)
-    page.locator(".corrected-dice").wait_for()
+    page.locator(".corrected-dice").wait_for(state="attached")  # of two players it may have nothing to say
     return page
 
 
@@ -355,7 +395,8 @@ def what_if(stage: Stage) -> Any:
     stage.table()
     page = stage.tablet().page
     page.locator(".tools button").first.click()
-    page.locator(".whatif-ask").fill("dado")
+    spanish = page.locator("html").get_attribute("lang") == "es"
+    page.locator(".whatif-ask").fill("dado" if spanish else "die")
     page.locator(".case-target").first.click()
     return page
 
@@ -392,6 +433,7 @@ MODES: dict[str, Callable[[Stage], Any]] = {
         ruling_unread,
         clocks,
         offline,
+        without_engine,
         session_ended,
         another_official,
         set_aside,
@@ -403,5 +445,7 @@ MODES: dict[str, Callable[[Stage], Any]] = {
         what_if,
         trial,
         table_over,
+        second_entry,
+        differs,
     )
 }

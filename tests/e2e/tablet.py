@@ -119,7 +119,7 @@ class Tablet:
         """One play of the caller whom the page preselects; how many taps it took."""
         before = self.taps
         self.tap(call, exact=True)
-        if self.question("¿A la apertura o").count():
+        if self.question("¿Cuándo se dijo").count():
             self.tap("A la apertura" if opening else "Después de una subida")
         self.tap(result)
         self.saved()

@@ -26,7 +26,7 @@ SMALLEST = {"width": 360, "height": 640}
 def dudo(tablet: Tablet) -> None:
     """One play, kept on the device."""
     tablet.tap("Dudo", exact=True)
-    if tablet.question("¿A la apertura o").count():
+    if tablet.question("¿Cuándo se dijo").count():
         tablet.tap("Después de una subida")
     tablet.tap("Había menos")
     if tablet.key("Confirmar", exact=True).count():

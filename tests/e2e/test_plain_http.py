@@ -21,6 +21,11 @@ SECURE = """() => Object.entries({
     locks: "locks" in navigator, awake: "wakeLock" in navigator, storage: "storage" in navigator,
     uuid: "randomUUID" in crypto, digest: "subtle" in crypto,
 }).filter(([, there]) => there).map(([name]) => name)"""
+# Where the keys are that one taps.
+KEYS = """() => [...document.querySelectorAll(".tools > .key, .drawer > summary, .play .key")].map((key) => {
+    const { left, top } = key.getBoundingClientRect();
+    return [key.innerText, Math.round(left), Math.round(top)];
+})"""
 PULLED_DOWN = "() => getComputedStyle(document.documentElement).overscrollBehaviorY"
 DOES_NOT_COME_BACK = "No recargues ni cierres esta página"
 
@@ -80,16 +85,22 @@ def test_without_a_network_the_page_asks_before_it_goes_though_all_is_saved(
     assert asked_before_leaving(tablet.page) == ["beforeunload"]
 
 
-def test_the_notice_covers_nothing_on_any_screen(open_page: Pages, expect: Pages, site: Site) -> None:
+def test_the_notice_covers_nothing_on_any_screen_and_no_key_moves_when_the_network_goes(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
     tablet = by_name(a_full_table(5), open_page, expect, site)
     expect(tablet.page.locator(".stay")).to_be_visible()
     tablet.tap("Dudo", exact=True)
     online = on_every_screen(tablet.page, FAULTS)
+    keys = on_every_screen(tablet.page, KEYS)
     tablet.page.context.set_offline(True)
     tablet.page.evaluate("dispatchEvent(new Event('online'))")  # it looks at once, in vain
     sync_says(tablet, "sin conexión")
     wrong = [*online.items(), *on_every_screen(tablet.page, FAULTS).items()]
     assert [(screen, faults) for screen, faults in wrong if faults] == []
+    after = on_every_screen(tablet.page, KEYS)
+    pairs = [(screen, *pair) for screen in keys for pair in zip(keys[screen], after[screen], strict=True)]
+    assert [(screen, was, now) for screen, was, now in pairs if was != now] == []
 
 
 def test_the_list_of_tables_says_what_to_do_and_a_secure_page_says_nothing(

@@ -81,7 +81,7 @@ def _note_outcome(tablet: Tablet, move: dict[str, Any]) -> None:
     answered = tablet.page.locator(".keys.names")
     if answered.count():
         answered.locator("button", has_text=move["on"]).click()
-    if tablet.question("¿A la apertura o").count():
+    if tablet.question("¿Cuándo se dijo").count():
         tablet.tap("A la apertura" if move.get("opening") else "Después de una subida")
     tablet.tap(RESULTS[move["call"]][move["holds"]])
 

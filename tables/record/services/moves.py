@@ -316,7 +316,7 @@ def check_base(
         text = _("Meanwhile another device wrote in this acta.")
     lacking = [as_sent(move, device=device) for move in record if move.number > base]
     raise StaleMoves(
-        text + " " + _("Look at what was written, then enter your play again."),
+        text + " " + _("Look at what was written, and say of each of your plays whether it counts."),
         extra={"n": acta.n, "base": base, "lacking": lacking},
     )
 

@@ -6,15 +6,18 @@ import { awaited } from "./rulings.js";
 /** @import {Calzo} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
 
+const LONG = 90; // more letters than a phone shows in four lines
+
 /** @typedef {Pick<TableModel, "acta" | "foretold" | "silentSince" | "engine">} Shown */
 
 /** @param {Shown} model */
 export function banner(model) {
   const { acta, foretold } = model;
   const { phase } = acta.state;
+  const words = foretold ? acta.banner : unforetold(model);
   return html`<header class="law">
     ${phase === "over" || acta.follow === "winner" ? nothing : inPlay(model)}
-    <p class="law-banner" role="status">${foretold ? acta.banner : unforetold(model)}</p>
+    <p class="law-banner" role="status" ?data-long=${words.length > LONG}>${words}</p>
     ${foretold && (phase === "bidding" || phase === "reveal") ? calzo(acta.calzo) : nothing}
     ${foretold ? awaited(acta) : nothing}
   </header>`;

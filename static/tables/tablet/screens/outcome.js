@@ -93,7 +93,7 @@ function questions(model, list, draft, set) {
     }
     ${
       asksOpening(list, model.acta.state, draft) && opensOtherwise(list, draft)
-        ? html`<h2 class="play-question">${gettext("On the opening, or after a raise?")}</h2>
+        ? html`<h2 class="play-question">${gettext("When was it said?")}</h2>
             <div class="keys" data-columns="2">
               ${key({
                 label: gettext("On the opening"),

@@ -4,7 +4,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { rankingText } from "../signing.js";
-import { left } from "./felt.js";
+import { isLong, left } from "./felt.js";
 
 /** @import {Placed} from "../../../shared/wire" */
 /** @import {TableModel} from "../model.js" */
@@ -39,7 +39,8 @@ export function signing(model, placings, signed, { set, open, put }) {
         return html`<li>
           <span class="place-number">${one.place ?? "–"}</span>
           <span class="who"
-            ><span class="name">${one.name}</span> <small class="quiet">${facts(acta, one)}</small></span
+            ><span class="name" ?data-long=${isLong(one.name ?? "")}>${one.name}</span>
+            <small class="quiet">${facts(acta, one)}</small></span
           >
           ${key({
             label: gettext("I agree"),

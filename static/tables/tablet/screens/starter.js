@@ -1,6 +1,6 @@
 // Who starts: touch the player, or write the dice that each one rolled.
 
-import { html } from "../../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { die, key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
 
@@ -18,9 +18,7 @@ export function starter(model, set, look) {
     ${
       draft.rolls
         ? rolls(model, draft.rolls, set)
-        : html`<p class="forecast" role="status">
-            ${draft.player ? interpolate(gettext("%(name)s starts."), { name: draft.player }, true) : ""}
-          </p>`
+        : html`<p class="forecast" role="status">${starts(draft)}</p>`
     }
     <div class="confirm-bar">
       ${undoKey(model)}
@@ -38,6 +36,10 @@ export function starter(model, set, look) {
     })}
   </section>`;
 }
+
+/** @param {Draft} draft */
+const starts = ({ player }) =>
+  player ? interpolate(gettext("%(name)s starts."), { name: player }, true) : nothing;
 
 /** Those who still roll: everybody, or after a tie the tied. @param {TableModel} model @returns {string[]} */
 const rolling = (model) => model.acta.forecast.rolling;
