@@ -87,6 +87,7 @@ def _config(request: HttpRequest, championship: Championship) -> dict[str, Any]:
         "enter": reverse("tournament:enter", args=[slug]),
         "live": f"/live/{slug}/",
         "secure": reverse("certificates:secure"),
+        "selfTest": reverse("tables:self-test"),
         "worker": reverse("tables:tablet-worker"),
         "engineFiles": files.addresses(),
         "wire": version(),

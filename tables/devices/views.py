@@ -1,13 +1,18 @@
-"""The organizer's page of the tablets, and its part that is looked at anew every few seconds."""
+"""The organizer's page of the tablets with the part that is looked at anew, and the self-test of a device."""
 
 from typing import Any
 
+from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_unless_known, etag_of
+from rules.tablet import files
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.models import Championship
 
@@ -31,9 +36,36 @@ def now(request: HttpRequest, championship: Championship) -> HttpResponse:
     )
 
 
+@require_safe
+@never_cache
+def self_test(request: HttpRequest) -> HttpResponse:
+    """What the device that opens it can do. For everybody: a device is looked at before anybody signs in."""
+    config = {
+        "build": reverse("tables:build"),
+        "secure": reverse("certificates:secure"),
+        "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
+        "engine": {"files": files.address(), "lock": files.described()["lock"]},
+        "engineFiles": files.addresses(),
+    }
+    return render(request, "tables/devices/self_test.html", {"config": config})
+
+
+@require_safe
+@never_cache
+def build(request: HttpRequest) -> HttpResponse:
+    """The build that the server's pages are of, and nothing else: the self-test measures by it how long an
+    answer takes.
+    """
+    return HttpResponse(_build(), content_type="text/plain")
+
+
+def _build() -> str:
+    """Empty where static files are served as they lie there."""
+    return str(getattr(staticfiles_storage, "manifest_hash", ""))
+
+
 def _seen(championship: Championship) -> dict[str, Any]:
-    build = getattr(staticfiles_storage, "manifest_hash", "")
-    lines = queries.device_lines(championship, now=timezone.now(), build=build)
+    lines = queries.device_lines(championship, now=timezone.now(), build=_build())
     return {
         "championship": championship,
         "lines": [(line, clock_off(line.ahead)) for line in lines],

@@ -28,6 +28,7 @@ PAGES = (
     "tables/claims/tablet.html",
     "tables/claims/coordinate.html",
     "tables/offline/not_kept.html",
+    "tables/devices/self_test.html",
     "tournament/rulebook/public/rules.html",
     "tournament/register/public/rulings.html",
 )

@@ -13,6 +13,7 @@ const PAGES = "calzo-pages";
 const ENGINE = "calzo-engine";
 const PATIENCE = 3000; // milliseconds that a page is waited for
 const PAGE = /^\/coordinate\/[^/]+\/(tables\/\d+\/(second\/)?)?$/;
+const TEST = /^\/self-test\/$/; // of a device
 const BOOK = /^\/c\/[^/]+\/(rules|rulings)\/$/; // the rulebook and the rulings of a championship
 const RULING = /^(\/c\/[^/]+\/rulings\/)(\d+)\/$/; // one of them: it stands on their page too
 const FILE = /^\/(static|texts|engine)\//;
@@ -86,7 +87,7 @@ async function keep(address, answer) {
 async function opened(request) {
   const { pathname } = new URL(request.url);
   try {
-    return await (PAGE.test(pathname) || BOOK.test(pathname) ? page(request) : fetch(request));
+    return await ([PAGE, BOOK, TEST].some((kept) => kept.test(pathname)) ? page(request) : fetch(request));
   } catch (error) {
     return (await rulingOf(pathname)) ?? (await caches.match(OFFLINE.notKept, ANY)) ?? Promise.reject(error);
   }

@@ -11,6 +11,8 @@ export interface ListConfig {
   me: number | null;
   /** how a device comes to trust the address */
   secure: string;
+  /** what a device can do */
+  selfTest: string;
   worker: string;
   engineFiles: string[];
   wire: string;

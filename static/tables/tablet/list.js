@@ -94,10 +94,14 @@ async function look() {
   }
 }
 
+const test = html`<p>
+  <a class="button quiet" href=${config.selfTest}>${gettext("What this device can do: its test")}</a>
+</p>`;
+
 /** The tables as far as they are known, and above them why no more is. @param {Retry} retry */
 function paint(retry) {
   const notices = [silent(retry), stayInFull(config.secure), refused(), othersWait(others)];
-  render(html`${notices} ${list()}`, root);
+  render(html`${notices} ${list()} ${test}`, root);
 }
 
 /** @param {Retry} retry */
@@ -127,5 +131,5 @@ function list() {
 }
 
 watch(look, { every: LOOK_AGAIN, looked: paint });
-keepPages(config.worker, [location.pathname]);
+keepPages(config.worker, [location.pathname, config.selfTest]);
 fetchEngine(config.engineFiles);

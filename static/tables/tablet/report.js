@@ -7,10 +7,10 @@ import { clockAhead } from "../../shared/server-time.js";
 /** @import {DeviceReport} from "../../shared/wire" */
 /** @import {Engine} from "./engine/port.js" */
 
-/** @typedef {Navigator & {getBattery?: () => Promise<{level: number}>}} WithBattery */
+/** @typedef {Navigator & {getBattery?: () => Promise<{level: number, charging: boolean}>}} WithBattery */
 
 /** The build of the page: its scripts' address bears it. */
-const BUILD = import.meta.url.match(/\/static\/([0-9a-f]{12})\//)?.[1] ?? "";
+export const BUILD = import.meta.url.match(/\/static\/([0-9a-f]{12})\//)?.[1] ?? "";
 
 /** The way to a file says nothing of what is in it. */
 const ANY = { ignoreVary: true };
@@ -33,11 +33,11 @@ export async function fetchEngine(files) {
 /** @param {Device} device @param {string[]} files of the engine @param {{table?: number, engine?: Engine}}
  * [at] the table in sight, and its engine @returns {Promise<DeviceReport>} */
 export async function report(device, files, { table, engine } = {}) {
-  const [waiting, keeps_page, isKept, battery] = await Promise.all([
+  const [waiting, keeps_page, isKept, charge] = await Promise.all([
     device.unsent(),
     isHere([location.pathname]),
     isHere(files),
-    charge(),
+    battery(),
   ]);
   const state = engine && engine.state !== "starting" ? engine.state : null;
   return {
@@ -47,20 +47,20 @@ export async function report(device, files, { table, engine } = {}) {
     build: BUILD,
     engine: state ?? (isKept || fetched ? "kept" : "fetching"),
     keeps_page,
-    battery,
+    battery: charge?.percent,
     clock_ahead: clockAhead(),
   };
 }
 
 /** Does the worker keep all of these? @param {string[]} addresses */
-async function isHere(addresses) {
+export async function isHere(addresses) {
   if (!globalThis.caches) return false;
   const found = await Promise.all(addresses.map((address) => caches.match(address, ANY)));
   return found.every(Boolean);
 }
 
-/** In percent, where the browser tells. */
-async function charge() {
-  const battery = await /** @type {WithBattery} */ (navigator).getBattery?.();
-  return battery && Math.round(battery.level * 100);
+/** Where the browser tells: in percent, and whether it is being charged. */
+export async function battery() {
+  const found = await /** @type {WithBattery} */ (navigator).getBattery?.();
+  return found && { percent: Math.round(found.level * 100), charging: found.charging };
 }

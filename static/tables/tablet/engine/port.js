@@ -51,6 +51,11 @@ export class Engine {
     });
   }
 
+  /** Nobody needs it any more. */
+  stop() {
+    this.#break("stopped");
+  }
+
   /** @param {Answer} told */
   #heard(told) {
     if ("ready" in told) {

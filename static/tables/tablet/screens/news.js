@@ -4,6 +4,7 @@ import { Refusal, ask } from "../../../shared/ask.js";
 import { key } from "../../../shared/dice.js";
 import { clockAhead } from "../../../shared/server-time.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { clockWords } from "../clock-words.js";
 import { call, markOf } from "./consult.js";
 import { unread } from "./rulings.js";
 
@@ -61,25 +62,12 @@ function clockOff(read, changed) {
   const ahead = clockAhead() ?? 0;
   const mark = Math.round(ahead / ANOTHER);
   if (Math.abs(ahead) <= MINUTE || read.has(mark)) return nothing;
-  const minutes = Math.round(Math.abs(ahead) / MINUTE);
-  const long =
-    minutes < 60
-      ? interpolate(gettext("%(minutes)s min"), { minutes }, true)
-      : interpolate(
-          gettext("%(hours)s h %(minutes)s min"),
-          { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, "0") },
-          true,
-        );
-  const words =
-    ahead > 0
-      ? gettext("This device’s clock is %(long)s ahead; times are corrected.")
-      : gettext("This device’s clock is %(long)s behind; times are corrected.");
   const press = () => {
     read.add([mark]);
     changed();
   };
   return html`<section class="news" role="status">
-    <div class="news-words"><p>${interpolate(words, { long }, true)}</p></div>
+    <div class="news-words"><p>${clockWords(ahead)}</p></div>
     ${key({ label: gettext("Understood"), kind: "rare", press })}
   </section>`;
 }

@@ -1,0 +1,56 @@
+"""The self-test's page and the small answer by which it measures the way to the server: for everybody."""
+
+from typing import Any
+
+import pytest
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.test import Client
+from django.urls import reverse
+
+from rules.tablet import files
+from tests.factories import a_coordinator
+from tests.tables.factories import a_hall, signed_in
+from tests.tables.offline.test_files import given
+from tournament.championship.officials.models import Official
+
+PAGE, BUILD = "/self-test/", "/self-test/build/"
+
+
+def test_it_opens_for_everybody_and_asks_the_database_nothing(client: Client) -> None:
+    shown = client.get(PAGE, headers={"accept-language": "en"})  # without the database: a query would fail
+    assert shown.status_code == 200
+    assert "no-store" in shown["Cache-Control"]
+    text = shown.content.decode()
+    assert "Test of this device" in text
+    assert "the browser is too old for a table" in text
+    assert all(address in text for address in (BUILD, "/secure/", "/tablet-worker.js", files.address()))
+
+
+def test_the_build_is_the_whole_answer(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(staticfiles_storage, "manifest_hash", "0123456789ab", raising=False)
+    answer = client.get(BUILD)
+    assert (answer.content, answer["Content-Type"]) == (b"0123456789ab", "text/plain")
+    assert "no-store" in answer["Cache-Control"]
+    assert client.post(BUILD).status_code == 405
+
+
+def test_where_the_server_wants_no_page_kept_the_test_starts_no_worker(client: Client, settings: Any) -> None:
+    settings.TABLETS_OFFLINE = False
+    assert "/tablet-worker.js" not in client.get(PAGE).content.decode()
+
+
+def test_its_files_are_kept_on_the_device(client: Client) -> None:
+    kept = set(given(client)["files"])
+    folder = "/static/tables/devices/self-test/"
+    assert {f"{folder}{name}.js" for name in ("self-test", "measure", "judge", "texts", "sample")} <= kept
+    assert f"{folder}self-test.css" in kept
+
+
+@pytest.mark.django_db
+def test_the_list_of_tables_and_the_page_of_the_tablets_lead_to_it() -> None:
+    hall = a_hall(tables=1)
+    judge, _code = a_coordinator(hall.championship, "Julia")
+    Official.objects.filter(pk=judge.pk).update(role=Official.Role.FLOOR_JUDGE)
+    client = signed_in(judge)
+    for name in ("tables:coordinate", "tables:devices"):
+        assert PAGE in client.get(reverse(name, args=[hall.championship.slug])).content.decode()
