@@ -63,6 +63,7 @@ def test_by_plain_http_it_says_what_is_limited_and_the_way_out(
     assert {name for name, verdict in found.items() if verdict == "limited"} == {"address", "pages", "awake"}
     assert {found[name] for name in ("engine", "write", "network", "clock", "build", "screen")} == {"good"}
     assert {found[name] for name in ("storage", "handover")} == {"unknown"}
+    assert list(found)[:3] == ["address", "pages", "awake"]  # what needs somebody comes first
     assert "Sirve mientras la página quede abierta." in says(page)
     expect(page.locator("[data-check=pages]")).to_contain_text("no la recargues ni la cierres")
     page.locator("[data-check=address] a").click()
@@ -119,3 +120,5 @@ def test_it_is_read_without_scrolling_sideways(open_page: Pages, expect: Pages, 
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(SIDEWAYS) <= 0, (locale, width)
+        last = page.locator("[data-check]").last.bounding_box()
+        assert last["y"] + last["height"] <= height, "all of it in one look, on a 10-inch tablet"

@@ -33,12 +33,19 @@ async function run() {
 /** @param {Name} name @returns {Judged | null} */
 const judgedOf = (name) => (measured[name] === undefined ? null : judge(name, measured[name]));
 
+/** What needs somebody comes first. @type {Verdict[]} */
+const RANKS = ["missing", "limited", "unknown", "good"];
+
+/** @param {{judged: Judged | null}} one */
+const rank = ({ judged }) => (judged ? RANKS.indexOf(judged.verdict) : RANKS.length);
+
 function paint() {
   const checks = names.map((name) => ({ name, judged: judgedOf(name) }));
+  const shown = isBusy ? checks : checks.toSorted((one, other) => rank(one) - rank(other));
   render(
     html`${top(checks)}
       <ul class="device-checks">
-        ${checks.map(check)}
+        ${shown.map(check)}
       </ul>`,
     root,
   );
