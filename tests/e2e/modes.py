@@ -254,7 +254,7 @@ def second_entry(stage: Stage) -> Any:
     page.locator(".place-target").first.click()
     page.locator(".confirm-bar .confirm").click()
     page.locator(".play-question", has_text=re.compile("De quién|Whose")).wait_for()
-    page.locator(".place-target").last.click()
+    page.locator(".place-target").first.click()
     page.locator(".key.at-once").first.click()
     page.locator(".second-differs").wait_for()
     return page

@@ -68,7 +68,8 @@ def test_the_longest_name_leaves_the_code_on_the_projector_its_room(
 ) -> None:
     settings.CALZO_PUBLIC_URL = "https://cachos.example"
     hall = a_hall(
-        name="Campeonato Nacional e Internacional de Cachos, Dudo y Calzo, Copa Aniversario de Valparaíso"
+        players=6,
+        name="Campeonato Nacional e Internacional de Cachos, Dudo y Calzo, Copa Aniversario de Valparaíso",
     )
     page = open_page()
     page.goto(f"/c/{hall.championship.slug}/projector/")
@@ -76,6 +77,10 @@ def test_the_longest_name_leaves_the_code_on_the_projector_its_room(
     assert code["width"] >= 0.12 * 900
     address, event = (page.locator(it).bounding_box() for it in (".stage-address", ".stage-event"))
     assert address["x"] + address["width"] <= event["x"]
+    page.set_viewport_size({"width": 1024, "height": 768})
+    table, name = (page.locator(it).first.bounding_box() for it in (".stage-table", ".stage-table .name"))
+    assert name["height"] > 0.08 * 768  # a lone table fills the screen
+    assert table["y"] + table["height"] < page.locator(".stage-qr").bounding_box()["y"]
 
 
 def test_a_long_word_of_a_file_leaves_its_reason_in_sight(open_page: Callable[..., Any]) -> None:
