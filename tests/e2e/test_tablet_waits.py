@@ -2,17 +2,21 @@
 shown as refused. And a play that is tapped twice, or whose answer is lost, is one play.
 """
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Route
 
 from tables.calls.models import Call
+from tables.claims.services import claim_table
+from tables.record.services.opening import open_acta
+from tests.at_once import wait_until
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.tables.factories import Running, a_hall, a_running_table, tally
+from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, tally
 
 Pages = Callable[..., Any]
 WAITING = "esperando al servidor desde"
@@ -54,6 +58,12 @@ def is_outrun(tablet: Tablet, running: Running) -> None:
     dudo(tablet)
     sync_says(tablet, "1 sin enviar")
     running.play(tally(running.names[3]))
+
+
+def write_to_the_judge(tablet: Tablet, words: str) -> None:
+    """Writes a question and does not send it yet."""
+    tablet.rare("Llamar al árbitro")
+    tablet.page.get_by_label("¿De qué se trata?").fill(words)
 
 
 def refused(tablet: Tablet) -> Any:
@@ -163,6 +173,68 @@ def test_a_double_click_is_one_play(open_page: Pages, expect: Pages, site: Site)
     tablet.saved()
     expect(refused(tablet)).to_have_count(0)
     assert len(plays_of(running)) == 3
+
+
+def test_a_double_tap_of_a_finger_is_one_word_and_steps_are_taken_quickly(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """The key of the next player's word comes up beneath the finger."""
+    running = a_table(players=6)
+    page = open_page(engine=True, **PHONE)
+    tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
+    tablet.rare("Anotar cada palabra")
+
+    def tap_twice(key: Any) -> None:
+        key.scroll_into_view_if_needed()
+        box = key.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.touchscreen.tap(x, y)
+        page.wait_for_timeout(80)
+        page.touchscreen.tap(x, y)
+        page.wait_for_timeout(400)
+
+    quantities = page.get_by_role("group", name="¿Cuántos?").locator("button")
+    tap_twice(quantities.first)
+    expect(quantities.first).to_have_attribute("aria-pressed", "true")
+    tap_twice(page.locator(".key.face").nth(3))
+    tablet.saved()
+    assert [play["do"] for play in plays_of(running)] == ["bid"]
+    tap_twice(tablet.key("Dudo", exact=True))
+    tablet.saved()
+    expect(tablet.question("¿Qué salió?")).to_be_visible()
+    assert [play["do"] for play in plays_of(running)] == ["bid", "dudo"]
+    tablet.tap("No se cumple")
+    tablet.saved()
+    page.locator("details.drawer summary").click()
+    page.locator(".log-target").first.click()
+    at_step = page.locator("dialog.replay .replay-at strong")
+    last = int(at_step.inner_text().split()[0])
+    tap_twice(page.locator("dialog.replay").get_by_role("button", name="Anterior"))
+    expect(at_step).to_have_text(re.compile(f"^{last - 2} "))
+
+
+def test_a_question_goes_to_the_table_over_which_it_was_written(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """The browser's Back changes the table beneath the sheet; the words wait where they belong."""
+    first, other = a_hall(tables=2).tables
+    running = a_running_table(first)
+    claim_table(other, actor=running.actor)
+    open_acta(other, order=seat_ids(other), follow="plays", actor=running.actor)
+    page = open_page(**PHONE)
+    tablet = at(running, page, expect, site)
+    page.locator(".table-strip a", has_text=f"Mesa {other.number}").click()
+    page.wait_for_url(f"**/{other.pk}/")
+    write_to_the_judge(tablet, "¿Cae el dado?")
+    page.go_back()
+    expect(page.locator("dialog")).to_have_count(0)
+    page.go_forward()
+    expect(page.get_by_label("¿De qué se trata?")).to_have_value("¿Cae el dado?")
+    tablet.tap("Llamar", exact=True)
+    expect(page.locator(".call-stands")).to_contain_text("¿Cae el dado?")
+    wait_until(Call.objects.exists)
+    assert Call.objects.get().table == other
 
 
 def test_the_keys_of_a_refused_play_stay_where_they_came_up(
@@ -350,8 +422,21 @@ def test_a_full_disk_is_told_and_what_was_tapped_stays_tapped(
 }""")
     dudo(tablet)
     expect(page.locator(".trouble")).to_contain_text("NO SE GUARDÓ")
+    sync_says(tablet, "no guardado")
     assert plays_of(running) == []
+
+    write_to_the_judge(tablet, "¿Cae el dado?")
+    tablet.tap("Llamar", exact=True)
+    unsaid = page.locator(".callout", has_text="¿Cae el dado?")
+    expect(unsaid).to_contain_text("NO SE GUARDÓ")
+    sync_says(tablet, "no guardado")
+    unsaid.get_by_role("button", name="Enviar de nuevo").click()
+    expect(unsaid).to_contain_text("NO SE GUARDÓ")
+
     page.evaluate("() => { IDBObjectStore.prototype.add = window.add; }")
+    unsaid.get_by_role("button", name="Enviar de nuevo").click()
+    expect(unsaid).to_have_count(0)
+    expect(page.locator(".call-stands")).to_contain_text("¿Cae el dado?")
     tablet.tap("Había menos")
     tablet.saved()
     expect(page.locator(".trouble")).to_have_count(0)

@@ -67,7 +67,7 @@ diceFrom(config.dice);
 /** @type {MyTable[]} */ let tables = [];
 /** @type {Device} */ let device;
 /** @type {Outbox} */ let outbox;
-/** @type {Panel | null} what is open over the table: a draft underneath stays as it is */
+/** @type {(Panel & {table: number}) | null} what is open over its table: a draft underneath stays as it is */
 let panel = null;
 /** @type {Other[]} */ let others = [];
 /** @type {Ruling[]} */ let rulings = [];
@@ -156,14 +156,16 @@ function above(model) {
 
 /** What is open over the table. @param {TableModel} model */
 function over(model) {
-  if (!panel || (!model.shown && !["receive", "enter"].includes(panel.show))) return nothing;
+  if (!panel) return nothing;
+  const isOfAnother = panel.table !== current || !model.shown; // the browser's Back changes the table
+  if (isOfAnother && !["receive", "enter"].includes(panel.show)) return nothing;
   const { rules, register, cases } = config;
   return panelOf(model, panel, rulings, { set: open, put, paint, entered, hands, rules, register, cases });
 }
 
 /** @param {Panel | null} asked */
 function open(asked) {
-  panel = asked;
+  panel = asked && { ...asked, table: current };
   if (!panel && location.hash) history.replaceState(history.state, "", location.pathname);
   paint();
 }
@@ -295,6 +297,7 @@ const hands = handsOf({ open, go, modelOf, slug: config.slug });
 function go(id) {
   if (id === current) return;
   current = id;
+  if (panel) panel.table = id;
   history.pushState({ id }, "", `../${id}/`);
   paint();
   window.scrollTo(0, 0);

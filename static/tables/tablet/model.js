@@ -36,6 +36,9 @@ import { isPlay } from "./words.js";
 
 const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
 
+/** What was tapped is not on the disk: it stays tapped. */
+export class NotKept extends Error {}
+
 const silent = () => gettext("No answer right now. Try again in a moment.");
 
 export class TableModel {
@@ -319,7 +322,7 @@ export class TableModel {
       return await this.moves.keep(old, made);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
-      this.trouble = new Error(
+      this.trouble = new NotKept(
         gettext(
           "NOT SAVED: this device has no room left. Write the play on paper, delete something from the " +
             "device, then confirm again.",

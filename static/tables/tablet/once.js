@@ -1,26 +1,27 @@
 // @ts-check
-// A double click on a key that does something for good is one tap: its second click would press what came up
-// beneath the finger, or take back one play more. By the keyboard it is the same key twice.
+// A second tap on the same spot before anybody can have read what came up there is no tap: it would enter
+// the next player's word, take back one play more, or undo its own choice. By the keyboard it is the same key
+// twice.
 
-const FOR_GOOD = ".key.confirm, .key.undo, .key.danger";
+const STEPS = ".key.step"; // keys that one taps quickly, again and again: only while they are the same key
 const HURRY = 350; // milliseconds: within these nobody reads what came up
 const SPOT = 24; // pixels
 
 /** @param {HTMLElement} root */
 export function once(root) {
   /** @type {{at: number, x: number, y: number, key: Element | null}} */
-  const never = { at: -Infinity, x: 0, y: 0, key: null };
-  let last = never;
+  let last = { at: -Infinity, x: 0, y: 0, key: null };
   const look = (/** @type {MouseEvent} */ event) => {
     const { timeStamp: at, clientX: x, clientY: y, target } = event;
     const key = target instanceof Element ? target.closest("button") : null;
     // a mouse counts its clicks, fingers are not counted everywhere
-    const second = event.detail !== 1 || /** @type {PointerEvent} */ (event).pointerType === "touch";
+    const isSecond = event.detail !== 1 || /** @type {PointerEvent} */ (event).pointerType === "touch";
     const isThere = x || y ? Math.hypot(x - last.x, y - last.y) < SPOT : key === last.key;
-    if (second && at - last.at < HURRY && isThere) {
+    const isTooSoon = last.key !== null && isSecond && isThere && at - last.at < HURRY;
+    if (key && isTooSoon && !(key === last.key && key.matches(STEPS))) {
       event.preventDefault();
       event.stopPropagation();
-    } else last = key?.matches(FOR_GOOD) ? { at, x, y, key } : never;
+    } else last = { at, x, y, key };
   };
   root.addEventListener("click", look, { capture: true });
 }

@@ -10,7 +10,7 @@ import { Retry } from "../../shared/retry.js";
 import { stamp } from "../../shared/server-time.js";
 import { ENDED } from "./entrance.js";
 
-/** @import {Device, Kept} from "../../shared/device.js" */
+/** @import {Device, Kept, Made} from "../../shared/device.js" */
 /** @import {CallNow, LineRecorded, Signatures} from "../../shared/wire" */
 
 /**
@@ -37,10 +37,13 @@ export function newKey() {
 
 export class Outbox {
   /** @type {Queue<Note["body"]>} */ #queue;
+  /** @type {Note[]} What the device had no room for: shown as what is refused is, lost with the page. */
+  #unkept = [];
 
   /** @param {Options} options */
   constructor({ device, api, changed, arrived }) {
     this.api = api;
+    this.changed = changed;
     this.arrived = arrived;
     this.retry = new Retry(() => this.flush());
     const send = (/** @type {Note[]} */ [first]) => this.#send(first);
@@ -56,7 +59,12 @@ export class Outbox {
 
   /** Does the server have all of it? */
   get isEmpty() {
-    return this.#queue.entries.length === 0;
+    return this.#queue.entries.length === 0 && !this.hasUnkept;
+  }
+
+  /** Is there something that the device had no room for? */
+  get hasUnkept() {
+    return this.#unkept.length > 0;
   }
 
   /** Of this table, what is on its way. @param {number} table */
@@ -66,23 +74,49 @@ export class Outbox {
 
   /** Of this table, what the server did not take. @param {number} table */
   refused(table) {
-    return this.#queue.refused.filter(({ body }) => body.table === table);
+    return [...this.#queue.refused, ...this.#unkept].filter(({ body }) => body.table === table);
   }
 
-  /** Keeps a note, then sends it; resolves when it is on the disk. @param {Said} said */
-  async put(said) {
-    await this.#queue.add({ ...stamp(), body: { ...said, key: newKey() } });
+  /** Keeps a note, then sends it; resolves when it is on the disk, or known not to be. @param {Said} said */
+  put(said) {
+    return this.#keep({ ...stamp(), body: { ...said, key: newKey() } });
+  }
+
+  /** @param {Made<Note["body"]>} made */
+  async #keep(made) {
+    try {
+      await this.#queue.add(made);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      const refused = gettext(
+        "NOT SAVED: this device has no room left. Delete something from the device, then send it again.",
+      );
+      this.#unkept.push({ ...made, seq: 0, queue: WORDS, refused });
+      this.changed();
+      return;
+    }
     this.flush();
   }
 
   /** Sends a refused one anew, as it was typed. @param {Note} note */
   async again(note) {
-    await this.#queue.again(note);
+    if (!this.#forget(note)) return this.#queue.again(note);
+    const { at, told, body } = note;
+    await this.#keep({ at, told, body });
   }
 
   /** Throws one away that the server does not have. @param {Note} note */
   async drop(note) {
-    await this.#queue.drop([note]);
+    if (!this.#forget(note)) return this.#queue.drop([note]);
+    this.changed();
+  }
+
+  /** Was it one that could not be kept? @param {Note} note */
+  #forget(note) {
+    const left = this.#unkept.filter((one) => one !== note);
+    const was = left.length < this.#unkept.length;
+    this.#unkept = left;
+    return was;
   }
 
   async flush() {

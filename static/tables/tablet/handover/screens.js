@@ -50,10 +50,15 @@ export function give(model, panel, { set }) {
         ? html`<div class="sheet-steps">
             ${key({
               label: gettext("Previous"),
+              kind: "step",
               press: () => set({ ...panel, at: (at + codes.length - 1) % codes.length }),
             })}
             <strong role="status">${which}</strong>
-            ${key({ label: gettext("Next"), press: () => set({ ...panel, at: (at + 1) % codes.length }) })}
+            ${key({
+              label: gettext("Next"),
+              kind: "step",
+              press: () => set({ ...panel, at: (at + 1) % codes.length }),
+            })}
           </div>`
         : nothing
     }

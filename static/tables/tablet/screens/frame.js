@@ -5,6 +5,7 @@ import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
 import { reconcile } from "./reconcile.js";
 import { isEnded } from "../entrance.js";
+import { NotKept } from "../model.js";
 import { NEEDS, STATUSES } from "../texts.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
@@ -39,12 +40,15 @@ export function sync(model, outbox, all) {
   const count = model.unsent.length + outbox.waiting(model.id).length;
   const refused = model.refused.length + outbox.refused(model.id).length;
   const silent = model.silentSince || !count ? model.retry : outbox.retry;
-  const state = refused ? "refused" : silent.since ? "offline" : count ? "waiting" : "saved";
+  const isUnkept = model.trouble instanceof NotKept || outbox.hasUnkept;
+  const state = refused || isUnkept ? "refused" : silent.since ? "offline" : count ? "waiting" : "saved";
   const words = {
     saved: gettext("saved"),
     waiting: interpolate(gettext("%(count)s not sent yet"), { count }, true),
     offline: noAnswer(silent, count),
-    refused: interpolate(gettext("%(count)s not accepted"), { count: refused }, true),
+    refused: isUnkept
+      ? gettext("not saved")
+      : interpolate(gettext("%(count)s not accepted"), { count: refused }, true),
   };
   return html`<p class="sync" data-state=${state} role="status">
     <span class="sync-mark" aria-hidden="true"></span>${words[state]}

@@ -50,7 +50,7 @@ export function replayed(replay, { set, paint }) {
 
   /** Never shut, so that the focus stays for the arrows. @param {string} label @param {number} to */
   function step(label, to) {
-    return key({ label, press: () => replay.go(to) });
+    return key({ label, kind: "step", press: () => replay.go(to) });
   }
 }
 
