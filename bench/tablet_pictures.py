@@ -1,7 +1,7 @@
 """Pictures of the tablet in each of its modes, with the longest names, on tablets and phones, to look at.
 
     python -m bench.tablet_pictures FOLDER [--modes opening,obligo] [--players 2,6,10]
-        [--sizes 360x640,1024x768] [--language en] [--dark] [--large]
+        [--sizes 360x640,1024x768] [--language en] [--dark] [--large] [--left] [--http]
 
 One sheet a mode and number of players, all sizes side by side, and each picture by itself beside it. What the
 browser's tests measure on the same modes is in `tests/e2e/test_felt.py`. A database of its own, in a folder
@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,12 @@ from rules.tablet import files
 
 SIZES = "360x640,390x844,800x1280,1024x768,1280x800"
 GAP = 16  # pixels between two pictures of a sheet
+# What is asked next is in sight, as it is after a tap on a screen of that size.
+ASKED_IN_SIGHT = """() => {
+  if (!document.querySelector(".play .key[aria-pressed=true], .place-target[aria-pressed=true]")) return;
+  const keys = [...document.querySelectorAll(".hand > .play > .keys")].filter((one) => one.offsetHeight);
+  keys.at(-1)?.scrollIntoView({ block: "nearest" });
+}"""
 SETTLED = "document.fonts.ready.then(() => new Promise((done) => setTimeout(done, 120)))"
 
 
@@ -37,6 +44,8 @@ def main() -> int:
     parser.add_argument("--language", choices=("es", "en"), default="es")
     parser.add_argument("--dark", action="store_true")
     parser.add_argument("--large", action="store_true", help="in large print")
+    parser.add_argument("--left", action="store_true", help="for the left hand")
+    parser.add_argument("--http", action="store_true", help="by plain http, under a name")
     asked = parser.parse_args()
     asked.folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="calzo-bench-") as folder:
@@ -57,7 +66,10 @@ def take(asked: argparse.Namespace) -> bool:
 
     sizes = [tuple(map(int, size.split("x"))) for size in asked.sizes.split(",")]
     failed = False
+    kept = [("calzo-print", "large")] * asked.large + [("calzo-hand", "left")] * asked.left
     with running_site() as site, browsers() as browser:
+        if asked.http:
+            site = replace(site, url=site.hall)
         for mode in asked.modes.split(",") if asked.modes else MODES:
             for players in map(int, asked.players.split(",")):
                 contexts: list[Any] = []
@@ -71,8 +83,8 @@ def take(asked: argparse.Namespace) -> bool:
                         **options,
                     )
                     context.set_default_timeout(15_000)
-                    if asked.large:
-                        context.add_init_script("localStorage.setItem('calzo-print', 'large')")
+                    for name, value in kept:
+                        context.add_init_script(f"localStorage.setItem('{name}', '{value}')")
                     contexts.append(context)
                     return context.new_page()
 
@@ -106,6 +118,7 @@ def at_each_size(page: Any, sizes: list[tuple[int, ...]], folder: Path) -> list[
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate(SETTLED)
+        page.evaluate(ASKED_IN_SIGHT)
         shots.append(folder / f"{width}x{height}.png")
         page.screenshot(path=str(shots[-1]), scale="css")
     return shots

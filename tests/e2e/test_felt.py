@@ -179,7 +179,9 @@ def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
     assert {screen: len(keys) for screen, keys in seen.items()} == dict.fromkeys(SCREENS, 2)
 
 
-@pytest.mark.parametrize(("players", "mode"), [(10, "offline"), (6, "obligo"), (6, "normal")])
+@pytest.mark.parametrize(
+    ("players", "mode"), [(10, "offline"), (6, "obligo"), (6, "normal"), (10, "ruling_unread")]
+)
 def test_all_players_and_their_dice_are_in_sight_on_the_smallest_phone(
     open_page: Pages, expect: Pages, site: Site, players: int, mode: str
 ) -> None:

@@ -45,7 +45,7 @@ function calzo({ in_play, initial, threshold, open, why }) {
 }
 
 /** What is said while nobody can say what was tapped has done. @param {Shown} model */
-export const unforetold = ({ silentSince, engine }) =>
+const unforetold = ({ silentSince, engine }) =>
   engine.isStarting
     ? gettext("Kept on this device. The rules are being prepared: a moment…")
     : silentSince

@@ -73,7 +73,7 @@ function questions(model, list, draft, set) {
   const { answered } = parties(list, draft);
   const change = (/** @type {Draft} */ more) => set({ ...model.draft, ...more });
   return html`
-    <h2 class="play-question">
+    <h2 class="play-question" ?data-long=${isLong(draft.by) || isLong(draft.on)}>
       ${interpolate(gettext("%(by)s, to %(on)s"), { by: draft.by ?? "", on: draft.on ?? "" }, true)}
       <small>${gettext("Somebody else called? Touch them on the felt")}</small>
     </h2>
@@ -179,11 +179,7 @@ export function undoKey(model) {
   const closed = model.acta.may_undo
     ? null
     : interpolate(gettext("%(name)s wrote it"), { name: undoes.author }, true);
-  return key({
-    label: gettext("Undo"),
-    small: undoes.sentence || gettext("what you tapped last"),
-    kind: "undo",
-    closed,
-    press: () => model.undo(),
-  });
+  const what = undoes.sentence || gettext("what you tapped last");
+  return html`${key({ label: gettext("Undo"), small: what, kind: "undo", closed, press: () => model.undo() })}
+    <p class="undone" aria-hidden="true">${closed ?? what}</p>`;
 }

@@ -2,7 +2,6 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { parties } from "../composer.js";
-import { unforetold } from "./banner.js";
 import { full } from "./full.js";
 import { draftOf, outcome, undoKey } from "./outcome.js";
 import { over } from "./over.js";
@@ -41,11 +40,19 @@ export function play(model, given) {
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
 }
 
-/** Nobody can say what may be entered now; what was tapped can at least be taken back.
+/** Nobody can say what may be entered now, and the banner says why; what was tapped can at least be taken
+ * back.
  * @param {TableModel} model */
 function pending(model) {
+  const words = model.engine.isStarting
+    ? gettext("The next play can be entered in a moment.")
+    : gettext("The next play can be entered when the server has answered. Until then, write it on paper.");
   return html`<section class="play">
-    <p class="forecast" role="status">${unforetold(model)}</p>
+    ${
+      model.engine.isStarting || model.silentSince
+        ? html`<p class="forecast" role="status">${words}</p>`
+        : nothing
+    }
     <div class="confirm-bar">${model.silentSince ? undoKey(model) : nothing}</div>
   </section>`;
 }

@@ -51,12 +51,17 @@ export function unread(model, rulings, read, changed) {
     changed();
   };
   return html`<section class="news ruling" role="status">
-    <p class="news-title">
-      ${interpolate(gettext("Ruling %(number)s"), { number: newest.number }, true)}
-      ${newest.articles.length ? html`· ${cited(newest)}` : nothing}· ${bearing(newest, model.table.table)}
-    </p>
     <div class="news-words">
-      <p class="ruling-words">${worded(newest)}</p>
+      <details class="ruling-words">
+        <summary>
+          <span class="news-title">
+            ${interpolate(gettext("Ruling %(number)s"), { number: newest.number }, true)}
+            ${newest.articles.length ? html`· ${cited(newest)}` : nothing}·
+            ${bearing(newest, model.table.table)}</span
+          >
+          <span class="ruling-text">${worded(newest)}</span>
+        </summary>
+      </details>
       ${
         fresh.length > 1
           ? html`<p class="quiet">
