@@ -16,6 +16,7 @@ import { carryOver } from "./carried.js";
  * @property {import("./server-time.js").Told} [told] the device's clocks then, where the time was not known
  * @property {Body} body
  * @property {string} [refused] why the server did not take it
+ * @property {true} [local] it never left this device; older builds do not say so
  */
 /** @template Body @typedef {Omit<Kept<Body>, "seq" | "queue">} Made an entry before it is kept */
 /**
@@ -81,15 +82,15 @@ export class Device {
 
   /**
    * Puts new entries in the place of those, at once: at no moment are both kept, or neither. Null where those
-   * are gone: another window was faster.
+   * are gone, or have left the device meanwhile: another window was faster.
    * @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made
    * @returns {Promise<Kept<unknown>[] | null>}
    */
   async swap(queue, old, made) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite", STRICT);
     const { store } = transaction;
-    const there = await Promise.all(old.map(({ seq }) => store.getKey(seq)));
-    if (there.includes(undefined)) {
+    const there = await Promise.all(old.map(({ seq }) => store.get(seq)));
+    if (there.some((one, at) => !one || (old[at].local && !one.local))) {
       await transaction.done;
       return null;
     }
@@ -101,6 +102,19 @@ export class Device {
       transaction.done,
     ]);
     return entries.map((entry, at) => ({ ...entry, seq: seqs[at] }));
+  }
+
+  /** These may leave the device from now on. False where one is gone: another window was faster.
+   * @param {Kept<unknown>[]} entries */
+  async release(entries) {
+    const transaction = this.#database.transaction(ENTRIES, "readwrite", STRICT);
+    const { store } = transaction;
+    const there = await Promise.all(entries.map(({ seq }) => store.get(seq)));
+    const kept = there.flatMap((one) => one ?? []);
+    const isThere = kept.length === entries.length;
+    const released = isThere ? kept.map(({ local: _local, ...one }) => store.put(one)) : [];
+    await Promise.all([...released, transaction.done]);
+    return isThere;
   }
 
   /** How many entries of all queues the server does not have. */

@@ -41,12 +41,21 @@ export class Queue {
     this.send = send;
     this.changed = changed;
     /** @type {Kept<Body>[]} */ this.entries = [];
+    /** This one stays here with all after it, as long as it waits. @type {number | null} */ this.held = null;
     device.onRenewed(() => this.load());
   }
 
   /** Those on their way. */
   get waiting() {
     return this.entries.filter((entry) => !entry.refused);
+  }
+
+  /** Of those, what may go now. */
+  get #due() {
+    const { held, waiting } = this;
+    return waiting.some(({ seq }) => seq === held)
+      ? waiting.filter(({ seq }) => seq < Number(held))
+      : waiting;
   }
 
   /** Those that wait for somebody to decide. */
@@ -65,7 +74,8 @@ export class Queue {
   }
 
   /**
-   * Puts new entries in the place of old ones. Where another window has put others there, theirs stand.
+   * Puts new entries in the place of old ones. Where another window has put others there, or sent the old
+   * ones, that stands.
    * @param {Kept<Body>[]} old @param {Made<Body>[]} made
    */
   async swap(old, made) {
@@ -80,6 +90,26 @@ export class Queue {
     await this.device.drop(entries);
     this.entries = this.#without(entries);
     this.changed();
+  }
+
+  /** They may leave the device from now on, and nothing is put in their place any more without an answer:
+   * kept before they go. False where another window has put others there. @param {Kept<Body>[]} entries */
+  async release(entries) {
+    const local = entries.filter((entry) => entry.local);
+    if (!local.length) return true;
+    let areThere = true;
+    try {
+      areThere = await this.device.release(local);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error; // no room: what is sent makes some
+    }
+    const gone = new Set(local.map(({ seq }) => seq));
+    if (areThere)
+      this.entries = this.entries.map((entry) =>
+        gone.has(entry.seq) ? { ...entry, local: undefined } : entry,
+      );
+    else await this.load();
+    return areThere;
   }
 
   /** @param {Kept<Body>[]} entries @param {string} reason */
@@ -98,9 +128,9 @@ export class Queue {
     if (this.#sending) return;
     this.#sending = true;
     try {
-      while (this.waiting.length && !this.retry.early) {
+      while (this.#due.length && !this.retry.early) {
         await this.#findTimes();
-        await this.send(this.waiting);
+        await this.send(this.#due);
       }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;

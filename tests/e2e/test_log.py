@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.e2e.at_a_table import a_table, at, plays_of
+from tables.record.models import SetAside
+from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
 from tests.tables.factories import tally
@@ -84,3 +85,42 @@ def test_an_earlier_play_is_corrected_at_the_table(open_page: Pages, expect: Pag
     the_line(tablet, 1)
     tablet.tap("Corregir esta jugada")
     expect(sheet.locator(".callout")).to_contain_text("necesita la red")
+
+
+def test_a_play_that_was_not_sent_is_corrected_without_a_network(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """The last but one no longer fits by then, and is left out; nothing waits for the network."""
+    running = a_table(follow="dice")
+    first, second, third, _fourth = running.names
+    page = open_page(engine=True, viewport={"width": 360, "height": 640})
+    tablet = at(running, page, expect, site)
+    tablet.engine_is_ready()
+    page.context.set_offline(True)
+    for player in (second, *[first] * 5, third):
+        tablet.touch(player)
+        tablet.tap("Pierde 1")
+        tablet.kept()
+    sync_says(tablet, "7 sin enviar")
+    the_line(tablet, 2)
+    tablet.tap("Corregir esta jugada")
+    amended = page.locator(".refused")
+    expect(page.locator(".law .in-play strong")).to_have_text("20")
+    tablet.touch(first)
+    tablet.tap("Pierde 1")
+    expect(amended.locator(".callout[data-kind=danger]")).to_have_count(1)
+    expect(tablet.key("Corregir la jugada")).to_be_disabled()
+    amended.locator(".both-fate").nth(1).locator("button", has_text="No se jugó").click()
+    expect(amended.locator(".corrected-dice")).to_contain_text(f"{second}: 4 → 5")
+    amended.locator("input").fill("fue otro el que perdió")
+    tablet.tap("Corregir la jugada")
+    expect(amended).to_have_count(0)
+    sync_says(tablet, "8 sin enviar")  # what was tapped first goes too, beside the record
+    page.context.set_offline(False)
+    tablet.saved()
+    assert [move["player"] for move in plays_of(running)] == [first] * 5 + [third]
+    left_out = SetAside.objects.order_by("pk")
+    assert [(one.payload["player"], one.status, one.reason) for one in left_out] == [
+        (second, "left-out", "fue otro el que perdió"),
+        (first, "left-out", "fue otro el que perdió"),
+    ]

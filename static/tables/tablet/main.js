@@ -129,7 +129,7 @@ function paint() {
       ${screen(model)} ${over(model)}`,
     root,
   );
-  sight.follow(model.refused.length);
+  sight.follow(model.inReview.entries.length);
   if (!panel && !Object.keys(model.draft).length) renewal.renew(model.trouble);
   tell();
 }
@@ -255,7 +255,7 @@ function screen(model) {
       <p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
   const { acta, may_write: writes } = model.shown;
   const mend = async (/** @type {number | null} */ seq) => {
-    await model.refusedPlays.mend(seq);
+    await model.inReview.mend(seq);
     if (seq !== null) root.querySelector(".play")?.scrollIntoView({ block: "start" });
   };
   const given = handOf(model);

@@ -1,16 +1,18 @@
 // One table on this device: what the server said last, what was tapped since, what the engine says of it
-// (foresight.js), what of it the server refused (refused.js), and what is being tapped now.
+// (foresight.js), what of it the server refused (refused.js) or the coordinator corrects before it is sent
+// (amend.js), and what is being tapped now.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
 import { Retry } from "../../shared/retry.js";
 import { stamp } from "../../shared/server-time.js";
+import { Amendment } from "./amend.js";
 import { Foresight } from "./foresight.js";
 import { Hand } from "./handover/hand.js";
 import { keepLast, readLast } from "./last.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
 import { RefusedPlays } from "./refused.js";
-import { isPlay } from "./words.js";
+import { isSettling } from "./words.js";
 
 /** @import {Device, Made} from "../../shared/device.js" */
 /** @import {Extra, Previewed, Recorded, State, TableState} from "../../shared/wire" */
@@ -81,6 +83,7 @@ export class TableModel {
       queue,
     });
     this.refusedPlays = new RefusedPlays(this);
+    this.amendment = new Amendment(this);
     this.foresight = new Foresight({ engine, now: () => this.#now, changed: kept });
   }
 
@@ -124,10 +127,15 @@ export class TableModel {
     return this.foresight.isKnown;
   }
 
-  /** The record, with what was tapped upon it; while a play that was refused is corrected, only what comes
-   * before it. */
+  /** The plays of which the coordinator decides one by one. */
+  get inReview() {
+    return this.amendment.isOn ? this.amendment : this.refusedPlays;
+  }
+
+  /** The record, with what was tapped upon it; while one of those plays is corrected, only what comes before
+   * it. */
   get #now() {
-    const { before, version } = this.refusedPlays;
+    const { before, version } = this.inReview;
     return { acta: this.shown?.acta, upon: before ?? this.unsent, version };
   }
 
@@ -148,11 +156,12 @@ export class TableModel {
   }
 
   get settled() {
-    return this.unsent.length === 0;
+    return this.moves.waiting.length === 0;
   }
 
   /** The move that an undo would take back, if there is one. */
   get undoes() {
+    if (this.inReview.mending !== null) return undefined;
     const acta = this.shown?.acta && this.acta;
     return acta?.log.find((line) => line.number === acta.undoes);
   }
@@ -223,7 +232,7 @@ export class TableModel {
 
   /** Records a move. @param {Move} move @param {Foretold} [foretold] */
   async enter(move, { state, sentence = "" } = {}) {
-    if (this.refusedPlays.mending !== null && isPlay(move)) return this.refusedPlays.say(move, sentence);
+    if (this.inReview.mending !== null && isSettling(move)) return this.inReview.say(move, sentence);
     await this.#keep([], [{ ...stamp(), body: { base: this.n, move, after: state ?? null, sentence } }]);
   }
 
@@ -284,14 +293,15 @@ export class TableModel {
   /**
    * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
    * waits behind it.
-   * @param {Entry[]} old @param {Anew[]} said
+   * @param {Entry[]} old @param {Anew[]} said @param {number} [base] the move that they come after
+   * @param {Made<Tap>[]} [beside] what goes beside the record
    */
-  async enterInstead(old, said) {
-    const made = said.map(({ at, move, state, sentence }, more) => ({
-      at,
-      body: { base: this.n + more, move, after: state ?? null, sentence },
+  async enterInstead(old, said, base = this.n, beside = []) {
+    const made = said.map(({ move, state, sentence, ...when }, more) => ({
+      ...when,
+      body: { base: base + more, move, after: state ?? null, sentence },
     }));
-    await this.#keep(old, made);
+    await this.#keep(old, [...made, ...beside]);
   }
 
   /** @param {Entry[]} old @param {Made<Tap>[]} made */
@@ -301,7 +311,11 @@ export class TableModel {
     try {
       const claim = this.shown?.claim;
       const under = { epoch: claim?.epoch ?? 0, ...(claim?.mine && { by: claim.holder }) };
-      const signed = made.map(({ body, ...one }) => ({ ...one, body: { ...body, ...under } }));
+      const signed = made.map(({ body, ...one }) => ({
+        ...one,
+        local: /** @type {const} */ (true),
+        body: { ...body, ...under },
+      }));
       if (!(await this.#isKept(old, signed))) return;
       this.draft = {};
       this.trouble = null;

@@ -2,7 +2,7 @@
 // oldest first, until the server has them. What it refuses stays, and all that was tapped upon it, until the
 // coordinator decides.
 
-import { Refusal, Unreachable, ask } from "../../shared/ask.js";
+import { Refusal, Unreachable, ask, askTime } from "../../shared/ask.js";
 import { Queue, movesOf } from "../../shared/queue.js";
 import { ENDED } from "./entrance.js";
 import { takeOver } from "./handover/hand.js";
@@ -22,9 +22,10 @@ import { takeOver } from "./handover/hand.js";
  * @property {number} [epoch] the number of the claim under which it was made; older builds kept none
  * @property {string} [by] the name of who entered it, where they ran the table
  * @property {{device: string, seq: number}} [from] the device that entered it and handed the table over
+ * @property {{reason: string, dropped: true}} [aside] it goes beside the record, which says why
  */
 /** @typedef {Kept<Tap>} Entry */
-/** @typedef {{at: string, move: Move, state?: State | null, sentence: string}} Anew */
+/** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} Anew */
 /**
  * @typedef {object} Options
  * @property {number} table
@@ -77,8 +78,13 @@ export class Moves {
     this.changed = changed;
   }
 
-  /** Those on their way. */
+  /** Those on their way into the record. */
   get unsent() {
+    return this.waiting.filter(({ body }) => !body.aside);
+  }
+
+  /** All that is on its way. */
+  get waiting() {
     return this.#queue.waiting;
   }
 
@@ -92,6 +98,16 @@ export class Moves {
 
   async flush() {
     await this.#queue.flush();
+  }
+
+  /** From this one on nothing leaves the device; null: all may. @param {number | null} seq */
+  hold(seq) {
+    this.#queue.held = seq;
+  }
+
+  /** What waits was shown to another device: from now on the server may get it from there. */
+  async release() {
+    await this.#queue.release(this.waiting);
   }
 
   /**
@@ -173,19 +189,30 @@ export class Moves {
   async #send(unsent) {
     let some = batch(unsent);
     try {
+      await this.#ping();
       some = batch(await this.#taken(unsent));
+      if (!(await this.#queue.release(some))) return;
+      const { aside } = some[0].body;
       const waiting = giverOf(some[0].body) ? 0 : (await this.device.unsent()) - some.length;
       const digest = this.hears.digest(some);
-      const answer = await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
+      /** @type {Recorded} */ const answer = aside
+        ? await ask("POST", `${this.api}set-aside/`, { ...this.#said(some), ...aside })
+        : await ask("POST", `${this.api}moves/`, { ...this.#said(some), waiting, digest });
       await this.#atOnce(async () => {
         await this.#recorded(some, answer.acked);
         this.hears.reached();
-        await this.hears.recorded(answer);
+        if (!aside) await this.hears.recorded(answer);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       await this.#failed(some, error);
     }
+  }
+
+  /** In silence, what never left the device stays so until there is an answer to something else: it can then
+   * still be corrected here. */
+  async #ping() {
+    if (this.#queue.retry.since || globalThis.navigator?.onLine === false) await askTime();
   }
 
   /** What leaves the queue and is in the record then is one change: painted in between, the table would stand
@@ -220,14 +247,14 @@ export class Moves {
     if (COPIED.includes(error.code) && !giverOf(some[0].body)) return this.device.renew();
     // The table as it stands comes first: keys that are shown must not move under a finger.
     await this.hears.refused(error);
-    await this.#queue.refuse(this.unsent, error.message);
+    await this.#queue.refuse(some[0].body.aside ? some : this.unsent, error.message);
     this.hears.parted();
   }
 }
 
 /**
  * As far as each was entered upon the one before, under one claim, on one device: two upon one number, in two
- * windows, do not go together.
+ * windows, do not go together, and what goes beside the record goes alone.
  * @param {Entry[]} waiting
  */
 function batch(waiting) {
@@ -237,7 +264,10 @@ function batch(waiting) {
 
 /** @param {Tap} tap @param {Tap} before */
 const isParted = (tap, before) =>
-  tap.base !== before.base + 1 || tap.epoch !== before.epoch || giverOf(tap) !== giverOf(before);
+  tap.base !== before.base + 1 ||
+  tap.epoch !== before.epoch ||
+  giverOf(tap) !== giverOf(before) ||
+  Boolean(tap.aside ?? before.aside);
 
 /** @param {Tap} tap */
 const giverOf = ({ from }) => from?.device;

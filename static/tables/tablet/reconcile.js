@@ -91,6 +91,11 @@ export class Review {
       .map((one) => this.asMeant(one));
   }
 
+  /** Those in whose place another play is said, as they were tapped. */
+  get edited() {
+    return this.mine.filter((one) => this.#edited.has(one.seq) && this.fate(one) === "enter");
+  }
+
   /** Those that are not recorded and that nobody wants to be. */
   get dropped() {
     const recorded = new Set(this.rows.flatMap(({ line, entry }) => (line && entry ? entry.seq : [])));

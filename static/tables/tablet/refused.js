@@ -29,10 +29,20 @@ export class RefusedPlays {
     return this.model.refused;
   }
 
+  /** What was tapped before them and is not asked about. @returns {Entry[]} */
+  get upon() {
+    return [];
+  }
+
+  /** The number of the last move that others may have written. */
+  get recorded() {
+    return this.model.shown?.acta?.n;
+  }
+
   /** What is to become of them, beside what others wrote meanwhile. */
   get review() {
     const { acta } = this.model.shown ?? {};
-    const of = `${acta?.n} ${this.entries.map(({ seq }) => seq).join()}`;
+    const of = `${this.recorded} ${this.entries.map(({ seq }) => seq).join()}`;
     if (this.#review?.of !== of) {
       const mine = stillMeant(this.entries);
       const log = mine.length ? (acta?.log ?? []) : [];
@@ -50,7 +60,7 @@ export class RefusedPlays {
 
   /** What is to be entered before the play that is being corrected; null where none is. */
   get before() {
-    return this.mending === null ? null : this.review.chosen(this.mending);
+    return this.mending === null ? null : [...this.upon, ...this.review.chosen(this.mending)];
   }
 
   /** Can it be said otherwise at this table as it stands? @param {Entry} entry */
@@ -98,27 +108,29 @@ export class RefusedPlays {
 
   /** Asks the engine how the table stands once those that are chosen are entered. */
   async judge() {
-    const { entries, model, review } = this;
+    const { model, review, upon } = this;
     this.#decisions++;
     this.outlook = null;
     model.changed();
     const acta = model.shown?.acta;
-    if (!entries.length || !acta || !model.engine.isReady) return;
+    if (!this.entries.length || !acta || !model.engine.isReady) return;
     const [chosen, of] = [review.chosen(), this.#decisions];
-    const seen = await model.foresight.look({ entries: entriesOf(acta, chosen) }).catch(() => null);
+    const entries = entriesOf(acta, [...upon, ...chosen]);
+    const seen = await model.foresight.look({ entries }).catch(() => null);
     if (of !== this.#decisions) return;
     this.outlook = seen && { ...seen, chosen };
     model.changed();
+    await model.foresight.ask();
   }
 
   /** Why the rules would refuse it as things are decided now; nothing where the server said the same of it,
    * which stands above. @param {Entry} entry */
   refusalOf({ seq, refused: said }) {
     const refused = this.outlook?.refused;
-    const at = refused ? refused.at - (this.model.shown?.acta?.log.length ?? 0) : -1;
-    if (this.outlook?.chosen[at]?.seq !== seq) return undefined;
-    const isAbove = seq === this.model.refused[0].seq && refused?.message === said;
-    return isAbove ? undefined : refused?.message;
+    const before = (this.model.shown?.acta?.log.length ?? 0) + this.upon.length;
+    if (!refused || this.outlook?.chosen[refused.at - before]?.seq !== seq) return undefined;
+    const isAbove = seq === this.entries[0].seq && refused.message === said;
+    return isAbove ? undefined : refused.message;
   }
 
   /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */

@@ -1,6 +1,6 @@
 // The words of the acta's notation: which of them make a play, and which stand after an undo.
 
-/** @import {Move, Play, Said} from "./acta" */
+/** @import {Move, Play, Said, Starter} from "./acta" */
 
 /** The words of a play that is written down word by word, before its count. */
 const WORDS = ["bid", "paso", "dismiss", "dudo", "calzo"];
@@ -13,6 +13,9 @@ export const isWord = (move) => WORDS.includes(move.do);
 
 /** Does it settle a play or lead to it? @param {Move} move @returns {move is Play} */
 export const isPlay = (move) => PLAYS.includes(move.do);
+
+/** A play, or who starts. @param {Move} move @returns {move is Play | Starter} */
+export const isSettling = (move) => isPlay(move) || move.do === "starter";
 
 /**
  * Those that still stand: an undo takes the one before it away; one that has none here takes back what the

@@ -11,6 +11,7 @@ import { Unreadable, pack, partOf, unpack } from "./pack.js";
  * @param {TableModel} model @param {string} address of its page @returns {Promise<Give>} */
 export async function offer(model, address) {
   const { table, claim, acta } = model.table;
+  await model.moves.release();
   const epoch = model.hand.taken ?? claim?.epoch ?? 0;
   const fragments = await pack({
     slug: table.championship.slug,

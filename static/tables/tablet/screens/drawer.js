@@ -54,7 +54,7 @@ export function drawer(model, { set, look, open, replay, handOver, tryOut, ease,
   const isOn = acta.state.phase !== "over";
   const begun = acta.log.some((line) => line.stands && SETTLES.includes(String(line.move.do)));
   const isNew = isRecord && model.settled && isOn && !begun;
-  if (!model.foretold) return frame([...asks, ...device], model, replay);
+  if (!model.foretold || model.amendment.isOn) return frame([...asks, ...device], model, replay);
   const paso =
     isOn && acta.follow === "plays" && acta.forecast.outcomes.length && !model.inWords
       ? rare("doubted_paso", () => set({ call: "paso" }))

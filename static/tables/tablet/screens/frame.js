@@ -36,8 +36,8 @@ export function strip(tables, current, go, list) {
  * @param {TableModel} model @param {Outbox} outbox @param {TableModel[]} all of which something may wait */
 export function sync(model, outbox, all) {
   const others = all.filter((other) => other !== model);
-  const more = others.reduce((sum, { unsent, refused }) => sum + unsent.length + refused.length, 0);
-  const count = model.unsent.length + outbox.waiting(model.id).length;
+  const more = others.reduce((sum, { moves, refused }) => sum + moves.waiting.length + refused.length, 0);
+  const count = model.moves.waiting.length + outbox.waiting(model.id).length;
   const refused = model.refused.length + outbox.refused(model.id).length;
   const silent = model.silentSince || !count ? model.retry : outbox.retry;
   const isUnkept = model.trouble instanceof NotKept || outbox.hasUnkept;
@@ -83,7 +83,7 @@ export function refused(model, mend) {
     model.trouble && !isEnded(model.trouble)
       ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
       : nothing;
-  if (!model.refused.length) return html`${aside} ${trouble === nothing ? elsewhere : trouble}`;
+  if (!model.inReview.entries.length) return html`${aside} ${trouble === nothing ? elsewhere : trouble}`;
   return reconcile(model, trouble, mend);
 }
 

@@ -32,6 +32,7 @@ import { winner } from "./winner.js";
 export function play(model, given) {
   const { acta } = model;
   const { set, look } = given;
+  if (model.amendment.isOn && model.amendment.mending === null) return nothing;
   if (!model.foretold) return pending(model);
   if (acta.status !== "open") return model.isSecond ? finished(model) : over(model, given);
   if (acta.follow === "winner") return winner(model, set, look);
@@ -60,7 +61,7 @@ function pending(model) {
 /** Is the next word of a play asked for, rather than what came out of it?
  * @param {TableModel} model @param {Given} given */
 function inWords(model, { full: wanted }) {
-  const mended = model.refusedPlays.mended?.do;
+  const mended = model.inReview.mended?.do;
   const words = mended ? mended !== "outcome" && mended !== "tally" : wanted;
   return model.inWords || (words && model.acta.follow === "plays");
 }
@@ -73,6 +74,7 @@ function inWords(model, { full: wanted }) {
 export function touching(model, given) {
   const { acta, draft } = model;
   const { set } = given;
+  if (model.amendment.isOn && model.amendment.mending === null) return {};
   const isOpen = model.table.may_write && model.foretold && acta.status === "open";
   if (!isOpen || draft.sheet) return {};
   if (acta.follow === "winner") return ordering(draft, set);

@@ -3,6 +3,7 @@
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { amend } from "./amend.js";
 import { field } from "./field.js";
 import { moveText } from "./move-text.js";
 
@@ -13,6 +14,7 @@ import { moveText } from "./move-text.js";
 
 /** @param {TableModel} model @param {unknown} trouble @param {(seq: number | null) => void} mend */
 export function reconcile(model, trouble, mend) {
+  if (model.amendment.isOn) return amend(model, trouble, mend);
   const { refusedPlays } = model;
   const { review } = refusedPlays;
   const chosen = review.chosen();
@@ -97,11 +99,10 @@ function tapped({ refusedPlays: { review } }, entry, isRecorded) {
 
 /** What is to become of it. @param {TableModel} model @param {Entry} entry @param {boolean} isRecorded
  * @param {(seq: number | null) => void} mend */
-function decided(model, entry, isRecorded, mend) {
-  const { refusedPlays } = model;
-  const fate = refusedPlays.review.fate(entry);
-  const refusal = refusedPlays.refusalOf(entry);
-  const isMended = refusedPlays.mending === entry.seq;
+export function decided({ inReview }, entry, isRecorded, mend) {
+  const fate = inReview.review.fate(entry);
+  const refusal = inReview.refusalOf(entry);
+  const isMended = inReview.mending === entry.seq;
   const drop = isRecorded ? gettext("It counts once") : gettext("It was not played");
   return html`<div class="both-fate">
     ${refusal ? html`<p class="callout" data-kind="danger">${refusal}</p>` : nothing}
@@ -111,10 +112,10 @@ function decided(model, entry, isRecorded, mend) {
         label: isRecorded ? gettext("It happened twice") : gettext("It was played"),
         kind: "rare",
         pressed: fate === "enter" && !isMended,
-        press: () => refusedPlays.decide(entry.seq, "enter"),
+        press: () => inReview.decide(entry.seq, "enter"),
       })}
       ${
-        refusedPlays.isMendable(entry) && !isRecorded
+        inReview.isMendable(entry) && !isRecorded
           ? key({
               label: isMended ? gettext("Leave it as it was") : gettext("Correct"),
               kind: "rare",
@@ -127,7 +128,7 @@ function decided(model, entry, isRecorded, mend) {
         label: drop,
         kind: "rare",
         pressed: fate === "drop",
-        press: () => refusedPlays.decide(entry.seq, "drop"),
+        press: () => inReview.decide(entry.seq, "drop"),
       })}
     </div>
   </div>`;

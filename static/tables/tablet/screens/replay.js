@@ -27,8 +27,7 @@ export function replayed(replay, { set, paint }) {
         <strong>${which}</strong> <time datetime=${line.at}>${clock(new Date(line.at))}</time>
         <span class="who">${line.author}</span>
       </p>
-      ${correctable(replay.model.table, line) ? mend() : nothing}
-      ${key({ label: gettext("Close"), kind: "tool", press: close })}
+      ${mend()} ${key({ label: gettext("Close"), kind: "tool", press: close })}
     </div>
     <p class="replay-sentence" role="status">${line.sentence}</p>
     ${stood(replay)}
@@ -40,8 +39,14 @@ export function replayed(replay, { set, paint }) {
 
   function mend() {
     const { model } = replay;
+    const { amendment } = model;
+    const label = gettext("Correct this play");
+    const own = amendment.entryOf(line);
+    const amend = () => (set(null), own && amendment.begin(own.seq));
+    if (own) return key({ label, kind: "tool", closed: amendment.closed(own), press: amend });
+    if (!correctable(model.table, line)) return nothing;
     return key({
-      label: gettext("Correct this play"),
+      label,
       kind: "tool",
       closed: model.settled ? null : gettext("once everything is sent"),
       press: () => set({ show: "correct", correction: new Correction(model, line, paint) }),

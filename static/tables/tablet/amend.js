@@ -1,0 +1,123 @@
+// A play that never left this device is found wrong later: it is said otherwise, and the engine plays what
+// was tapped after it upon that. Then all of it takes the place of what waits, in one step. Nothing of it is
+// sent meanwhile. What the server may have waits for its answer instead.
+
+import { stillMeant } from "./reconcile.js";
+import { RefusedPlays } from "./refused.js";
+import { isSettling } from "./words.js";
+
+/** @import {LogLine} from "../../shared/wire" */
+/** @import {Entry} from "./moves.js" */
+
+export class Amendment extends RefusedPlays {
+  /** @type {number | null} the play that is looked at again, and all after it */ from = null;
+  /** The table before. @type {{dice: Record<string, number>, sentences: Map<number, string>}} */
+  was = { dice: {}, sentences: new Map() };
+
+  get isOn() {
+    return this.from !== null && this.entries.length > 0;
+  }
+
+  /** @override */
+  get entries() {
+    return this.#since(this.from ?? Infinity);
+  }
+
+  /** @override */
+  get upon() {
+    return this.model.unsent.filter(({ seq }) => seq < (this.from ?? 0));
+  }
+
+  /** Others wrote nothing that it is compared with. @override @returns {number | undefined} */
+  get recorded() {
+    return undefined;
+  }
+
+  /** @param {number} from @returns {Entry[]} */
+  #since(from) {
+    const { unsent } = this.model;
+    return unsent.some(({ seq }) => seq === from) ? unsent.filter(({ seq }) => seq >= from) : [];
+  }
+
+  /** What was tapped and stands in this line, where it waits and may be corrected by who taps here.
+   * @param {LogLine} line */
+  entryOf({ seq, stands }) {
+    const { acta, may_write: writes } = this.model.table;
+    if (!stands || !writes || acta?.status === "confirmed") return undefined;
+    return stillMeant(this.model.unsent).find((one) => one.seq === seq);
+  }
+
+  /** Why it cannot be corrected just now, or null. @param {Entry} entry */
+  closed({ seq }) {
+    const { engine, hand } = this.model;
+    if (hand.taken !== null || this.#since(seq).some(({ local }) => !local))
+      return gettext("the server may have it: once it answers");
+    return engine.isReady ? null : gettext("once the rules are there");
+  }
+
+  /** @override @param {Entry} entry */
+  isMendable({ body: { move } }) {
+    return isSettling(move);
+  }
+
+  /** Looks at this one again. @param {number} seq */
+  async begin(seq) {
+    const { dice } = this.model.acta.state;
+    const told = this.model.acta.log.map((line) => /** @type {const} */ ([line.seq ?? 0, line.sentence]));
+    this.was = { dice, sentences: new Map(told) };
+    this.from = seq;
+    this.model.moves.hold(seq);
+    await this.judge();
+    if (this.isMendable(this.entries[0])) await this.mend(seq);
+  }
+
+  /** It is over, and what waits may go. @param {Error | null} [trouble] */
+  async leave(trouble = null) {
+    const { model } = this;
+    model.moves.hold(null);
+    this.from = null;
+    this.mending = null;
+    this.outlook = null;
+    this.why = "";
+    model.draft = {};
+    model.trouble = trouble;
+    await model.foresee();
+    model.changed();
+    await model.flush();
+  }
+
+  /** What it would say; "" while nobody has said it. @param {Entry} entry */
+  sentenceOf({ seq }) {
+    const at = this.outlook?.chosen.findIndex((one) => one.seq === seq) ?? -1;
+    return (at >= 0 && this.outlook?.steps[this.upon.length + at]?.sentence) || "";
+  }
+
+  /** Why it cannot be kept as things are decided now; null where it can. */
+  get open() {
+    const { mending, outlook, review } = this;
+    if (mending !== null) return gettext("first say what happened instead");
+    if (!review.edited.length && !review.dropped.length) return gettext("nothing would change");
+    if (!outlook || outlook.refused) return gettext("first decide about what no longer fits");
+    return review.dropped.length && !this.why ? gettext("say why") : null;
+  }
+
+  /** Puts what is decided in the place of what waits. What was tapped first stays on record beside it.
+   * @override */
+  async settle() {
+    const { entries, model, outlook, review, why } = this;
+    if (this.open !== null || !outlook) return;
+    const steps = outlook.steps.slice(this.upon.length);
+    const said = review.chosen().map(({ at, told, body: { move } }, place) => ({
+      ...{ at, told, move },
+      ...{ state: steps[place].state, sentence: steps[place].sentence },
+    }));
+    const reason = why || gettext("The coordinator corrected it before it was sent.");
+    const aside = { reason, dropped: /** @type {const} */ (true) };
+    const first = [...review.edited, ...review.dropped];
+    const beside = first.map(({ at, told, body }) => ({ at, told, body: { ...body, aside } }));
+    await model.enterInstead(entries, said, entries[0].body.base, model.isSecond ? [] : beside);
+    if (model.trouble) return;
+    const isThere = model.unsent.some(({ seq }) => seq === entries[0].seq);
+    await this.leave(isThere ? new Error(gettext("It was sent meanwhile: nothing was changed.")) : null);
+  }
+}

@@ -1,0 +1,70 @@
+// A play that never left this device and was wrong: what it was, what then becomes of those after it, and
+// why; then one key.
+
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { key } from "../../../shared/dice.js";
+import { field } from "./field.js";
+import { moveText } from "./move-text.js";
+import { decided } from "./reconcile.js";
+
+/** @import {TableModel} from "../model.js" */
+/** @import {Entry} from "../moves.js" */
+
+/** @typedef {(seq: number | null) => void} Mend */
+
+/** @param {TableModel} model @param {unknown} trouble @param {Mend} mend */
+export function amend(model, trouble, mend) {
+  const { amendment } = model;
+  return html`<section class="callout refused" data-kind="warn" aria-label=${gettext("Correct this play")}>
+    <p class="callout-title">${gettext("Not sent yet: say what really happened")}</p>
+    <div class="both" data-alone>${amendment.review.mine.map((entry) => row(model, entry, mend))}</div>
+    ${dice(model)}
+    ${field({
+      label: gettext("Why?"),
+      value: amendment.why,
+      most: 300,
+      typed: (/** @type {string} */ value) => ((amendment.why = value.trim()), model.changed()),
+    })}
+    ${trouble}
+    <div class="keys" data-columns="2">
+      ${key({ label: gettext("Leave it as it is"), press: () => amendment.leave() })}
+      ${key({
+        label: gettext("Correct the play"),
+        kind: "confirm",
+        closed: amendment.open,
+        press: () => amendment.settle(),
+      })}
+    </div>
+  </section>`;
+}
+
+/** A play as it was tapped, and what it would be. @param {TableModel} model @param {Entry} entry
+ * @param {Mend} mend */
+function row(model, entry, mend) {
+  const { amendment } = model;
+  const { review } = amendment;
+  const was = amendment.was.sentences.get(entry.seq) || entry.body.sentence || moveText(entry.body.move);
+  const fate = review.fate(entry);
+  const is = fate === "enter" ? amendment.sentenceOf(entry) : "";
+  const isAsked =
+    entry.seq === amendment.from ||
+    fate === "drop" ||
+    review.edited.includes(entry) ||
+    amendment.refusalOf(entry) !== undefined;
+  return html`<p class="both-cell" data-fate=${is && is !== was ? "drop" : fate}>
+      <span class="both-words">${was}</span>
+      ${is && is !== was ? html`<strong>${is}</strong>` : nothing}
+    </p>
+    ${isAsked ? decided(model, entry, false, mend) : nothing}`;
+}
+
+/** What it changes. @param {TableModel} model */
+function dice({ amendment: { outlook, was }, acta: { head } }) {
+  if (!outlook) return nothing;
+  const names = head.players.filter((name) => outlook.state.dice[name] !== was.dice[name]);
+  return html`<p class="corrected-dice" role="status">
+    ${names.map(
+      (name) => html`<span>${name}: <strong>${was.dice[name]} → ${outlook.state.dice[name]}</strong></span>`,
+    )}
+  </p>`;
+}
