@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from tests.e2e.at_a_table import a_table, at, plays_of
+from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
-from tests.factories import a_coordinator, a_floor_judge, a_winner
-from tests.tables.factories import to_the_end
+from tests.e2e.test_server import sign_in
+from tests.e2e.test_silence import dudo, note, silent
+from tests.factories import PASSWORD, a_coordinator, a_floor_judge, a_user, a_winner, an_actor
+from tests.tables.factories import a_hall, a_running_table, starter, to_the_end
 from tournament.results.models import Result
 
 Pages = Callable[..., Any]
@@ -68,18 +70,60 @@ def test_a_sheet_holds_the_focus_while_the_table_moves_on(
     assert plays_of(running)[-1]["reason"] == "Miró un dado ajeno"
 
 
-def test_who_takes_a_table_over_writes_and_the_other_looks_on(
+def test_a_table_given_away_in_mid_play_leaves_what_was_tapped_to_the_organizer(
     open_page: Pages, expect: Pages, site: Site
 ) -> None:
-    running = a_table()
-    before = at(running, open_page(**PHONE), expect, site)
-    other, _code = a_coordinator(running.table.round.championship, "Lucho")
-    after = at(running, open_page(**PHONE), expect, site, who=other)
-    after.tap("Tomarla yo")
-    after.play("Dudo", "Había menos")
-    expect(before.page.locator(".felt-middle")).to_contain_text(f"Pierde {running.names[0]} 1 dado")
-    expect(before.page.locator(".callout")).to_contain_text("Lucho")
+    """Two plays not sent and a third half tapped, while the organizer lets another coordinator go on."""
+    olga = a_user("olga")
+    [table] = a_hall(actor=an_actor("Olga", user=olga)).tables
+    running = a_running_table(table)
+    first, second, third, fourth = running.names
+    running.play(starter(first))
+    before = at(running, open_page(engine=True, **PHONE), expect, site)
+    silent(before)
+    note(before, dudo(second, first, holds=False))
+    note(before, dudo(third, second, holds=False))
+    before.tap("Dudo", exact=True)
+    before.touch(fourth)
+
+    organizer = open_page()
+    page = f"/organize/{table.round.championship.slug}/floor/tables/{table.pk}/"
+    sign_in(organizer, name="olga", password=PASSWORD)
+    organizer.goto(page)
+    organizer.get_by_role("button", name="Soltar la mesa de Coca").click()
+    organizer.get_by_role("button", name="Soltar la mesa de Coca").wait_for(state="detached")
+    lucho, _code = a_coordinator(table.round.championship, "Lucho")
+    after = at(running, open_page(**PHONE), expect, site, who=lucho)
+    after.take()
+    after.play("Dudo", "Había, o más")
+
+    before.page.context.set_offline(False)
+    aside = before.page.locator(".callout.aside")
+    expect(aside).to_contain_text("2 jugadas tuyas quedan apartadas")
+    expect(before.page.locator(".half-tapped")).to_contain_text(f"Dudo · {fourth}")
     expect(before.key("Dudo", exact=True)).to_have_count(0)
+    sync_says(before, "guardado")
+    assert len(plays_of(running)) == 1
+
+    organizer.goto(page)
+    rows = organizer.locator("#set-aside .row-item")
+    expect(rows).to_have_count(2)
+    rows.nth(0).locator("input").uncheck()
+    organizer.locator("#id_aside_reason").fill("Lucho la anotó en papel")
+    organizer.locator("button[value=leave-out]").click()
+    expect(rows.nth(1)).to_contain_text("Lucho la anotó en papel")
+    organizer.locator("button[value=adopt]").click()
+    expect(rows.nth(0).or_(rows.nth(1)).locator("input")).to_have_count(0)
+    expect(after.page.locator(".felt-middle")).to_contain_text(f"Pierde {first} 1 dado")
+
+    before.tap("Entendido", exact=True)
+    before.tap("Tomarla yo")
+    before.play("Dudo", "Había menos")
+    expect(after.page.locator(".callout")).to_contain_text("Esta mesa la lleva Coca")
+    expect(after.key("Dudo", exact=True)).to_have_count(0)
+    told = [(move["by"], move["on"]) for move in plays_of(running)]
+    assert told[:2] == [(second, first), (second, first)]  # what Lucho entered, what was adopted
+    assert len(told) == 3
 
 
 def test_where_the_desk_said_another_thing_a_judge_decides(

@@ -29,7 +29,7 @@ import { tick } from "./screens/clocks.js";
 import { drawer } from "./screens/drawer.js";
 import { ended } from "./screens/entrance.js";
 import { felt } from "./screens/felt.js";
-import { cannotKeep, claiming, refused, strip, sync, title, tools } from "./screens/frame.js";
+import { cannotKeep, claiming, halfTapped, refused, strip, sync, title, tools } from "./screens/frame.js";
 import { banner } from "./screens/banner.js";
 import { news } from "./screens/news.js";
 import { opening } from "./screens/opening.js";
@@ -262,7 +262,7 @@ function screen(model) {
   const fresh = model.isSecond ? nothing : news(model, { outbox, rulings, read, changed: paint });
   const notices = trial
     ? nothing
-    : html`${session} ${othersWait(others)} ${looking(model)} ${refused(model, mend)}
+    : html`${session} ${othersWait(others)} ${refused(model, mend)} ${looking(model)}
       ${unsaid(model.id, outbox)} ${compared(model)}`;
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
@@ -283,7 +283,7 @@ function screen(model) {
 /** Who may not write here looks on. @param {TableModel} model */
 function looking(model) {
   if (model.table.may_write) return nothing;
-  return html`${model.hand.given ? nothing : claiming(model)} ${offered(model, hands)}`;
+  return html`${halfTapped(model)} ${model.hand.given ? nothing : claiming(model)} ${offered(model, hands)}`;
 }
 
 /** @param {TableModel} model */

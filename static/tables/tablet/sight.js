@@ -5,6 +5,7 @@
 export class Sight {
   #atKeys = false; // was the focus last where a play is entered?
   #refused = 0; // how many refused entries were shown last
+  #taken = false; // was it said that what was tapped is not in the record?
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -29,6 +30,9 @@ export class Sight {
     if (refused && refused !== this.#refused)
       this.root.querySelector(".refused")?.scrollIntoView({ block: "nearest" });
     this.#refused = refused;
+    const taken = this.root.querySelector(".aside, .half-tapped");
+    if (taken && !this.#taken) taken.scrollIntoView({ block: "nearest" });
+    this.#taken = taken !== null;
   }
 
   /** Brings what is asked next before the thumb: after a quantity its pinta, after a play the law and the

@@ -6,9 +6,10 @@ import { key } from "../../../shared/dice.js";
 import { reconcile } from "./reconcile.js";
 import { isEnded } from "../entrance.js";
 import { NotKept } from "../model.js";
-import { NEEDS, STATUSES } from "../texts.js";
+import { CALLS, NEEDS, STATUSES } from "../texts.js";
 
 /** @import {MyTable} from "../../../shared/wire" */
+/** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Outbox} from "../outbox.js" */
 
@@ -85,6 +86,31 @@ export function refused(model, mend) {
       : nothing;
   if (!model.inReview.entries.length) return html`${aside} ${trouble === nothing ? elsewhere : trouble}`;
   return reconcile(model, trouble, mend);
+}
+
+/** A play that was being tapped when the table went to somebody else: no record and no queue has it.
+ * @param {TableModel} model */
+export function halfTapped(model) {
+  const what = begun(model.draft);
+  if (!what) return nothing;
+  return html`<section class="callout half-tapped" data-kind="warn" role="status">
+    <p>
+      ${interpolate(
+        gettext(
+          "You were entering a play, and it is not recorded: %(what)s. Whoever runs this table enters it.",
+        ),
+        { what },
+        true,
+      )}
+    </p>
+    ${key({ label: gettext("Understood"), press: () => ((model.draft = {}), model.changed()) })}
+  </section>`;
+}
+
+/** @param {Draft} draft */
+function begun({ preview, call, by, on, player, quantity, said = [], sheet }) {
+  const tapped = [call && CALLS[call], by, on, player, quantity, ...said, sheet?.player, sheet?.reason];
+  return preview || tapped.filter(Boolean).join(" · ");
 }
 
 /** Nobody, or somebody else, runs this table: look on, or take it. @param {TableModel} model */
