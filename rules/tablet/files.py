@@ -37,6 +37,11 @@ def addresses() -> list[str]:
     return [address() + name for name in described()["files"]]
 
 
+def start(*, keeps: bool) -> dict[str, Any]:
+    """What a page tells the engine's worker. `keeps`: may the device keep what makes the next start short?"""
+    return {"files": address(), "lock": described()["lock"], "keeps": keeps}
+
+
 def unpack(root: Path) -> None:
     """Lay the files out under this folder as they are served: plain, and packed in both ways that browsers
     read. Sets of other builds are removed. Nothing is done where they lie there already.

@@ -4,6 +4,7 @@ of the API.
 
 from typing import Any
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -71,7 +72,7 @@ def _rules(championship: Championship, table: Table) -> dict[str, Any]:
         "options": options_in_force(championship, table.round.number, table=table.pk),
         "rules": reverse("tournament:rules", args=[championship.slug]),
         "register": reverse("tournament:rulings", args=[championship.slug]),
-        "engine": {"files": files.address(), "lock": files.described()["lock"]},
+        "engine": files.start(keeps=settings.TABLETS_OFFLINE),
     }
 
 

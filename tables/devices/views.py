@@ -44,7 +44,7 @@ def self_test(request: HttpRequest) -> HttpResponse:
         "build": reverse("tables:build"),
         "secure": reverse("certificates:secure"),
         "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
-        "engine": {"files": files.address(), "lock": files.described()["lock"]},
+        "engine": files.start(keeps=settings.TABLETS_OFFLINE),
         "engineFiles": files.addresses(),
     }
     return render(request, "tables/devices/self_test.html", {"config": config})

@@ -27,6 +27,24 @@ IS_IN_IT = """async () => {
     const kept = await caches.match("%s", {ignoreVary: true});
     return (await kept.text()).includes("%s");
 }"""
+#: Was the engine started anew, or with the memory of an earlier start?
+SAYS_HOW = """(() => {
+    const Its = Worker;
+    window.Worker = class extends Its {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("message", ({ data }) => { if (data.ready) window.anew = data.anew; });
+        }
+    };
+})()"""
+#: Puts something else in the place of the memory that is kept: of the same length, or shorter.
+SPOIL = """async (bytes) => {
+    const cache = await caches.open("calzo-memory");
+    const [request] = await cache.keys();
+    const kept = new Int32Array(await (await cache.match(request)).arrayBuffer());
+    kept.fill(0, 2 + kept[1]);
+    await cache.put(request, new Response(bytes ? kept.buffer.slice(0, bytes) : kept.buffer));
+}"""
 WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 WITHIN_SECONDS = 20
 
@@ -109,6 +127,38 @@ def test_the_rulebook_and_the_rulings_open_from_the_tablet_without_a_network(
     page.context.set_offline(False)
     book.get_by_role("link", name="Intentar de nuevo").click()
     expect(book.locator("h1")).not_to_have_text("Esta página no está guardada en este dispositivo")
+
+
+def test_the_engine_starts_with_the_memory_of_its_first_start_and_anew_where_that_is_spoilt(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    _ana, beto, carla, _dino = running.names
+    page = open_page(engine=True, **PHONE, service_workers="allow")
+    page.add_init_script(SAYS_HOW)
+    tablet = at(running, page, expect, site)
+
+    def starts_anew() -> Any:
+        tablet.engine_is_ready()
+        is_kept(page)
+        comes_to(page, KEPT, lambda kept: kept.get("calzo-memory") == 1)
+        return page.evaluate("() => window.anew")
+
+    assert starts_anew()
+    page.reload()
+    assert not starts_anew()
+    page.context.set_offline(True)
+    note(tablet, dudo(carla, beto, holds=False))
+    shows(tablet, [5, 4, 5, 5])
+    for shorter in (4096, 0):
+        page.evaluate(SPOIL, shorter)
+        page.reload()
+        assert starts_anew()
+        shows(tablet, [5, 4, 5, 5])
+    page.reload()
+    assert not starts_anew()
+    page.context.set_offline(False)
+    tablet.saved()
 
 
 def test_switched_off_the_worker_takes_all_that_it_kept_with_it(

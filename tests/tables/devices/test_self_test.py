@@ -34,9 +34,14 @@ def test_the_build_is_the_whole_answer(client: Client, monkeypatch: pytest.Monke
     assert client.post(BUILD).status_code == 405
 
 
-def test_where_the_server_wants_no_page_kept_the_test_starts_no_worker(client: Client, settings: Any) -> None:
+def test_where_the_server_wants_nothing_kept_there_is_no_worker_and_the_engine_keeps_no_memory(
+    client: Client, settings: Any
+) -> None:
+    assert '"keeps": true' in client.get(PAGE).content.decode()
     settings.TABLETS_OFFLINE = False
-    assert "/tablet-worker.js" not in client.get(PAGE).content.decode()
+    page = client.get(PAGE).content.decode()
+    assert "/tablet-worker.js" not in page
+    assert '"keeps": false' in page
 
 
 def test_its_files_are_kept_on_the_device(client: Client) -> None:

@@ -11,16 +11,20 @@ import { started as start } from "../../../static/tables/tablet/engine/runtime.j
 
 const BUILT = new URL("../../../rules/tablet/built/", import.meta.url);
 
-/** Starts it from the files of the set. @returns {Promise<Engine & {answer: Answerer}>} */
-export async function started() {
+/** @typedef {Engine & {answer: Answerer, take: (() => ArrayBuffer | null) | null}} Started */
+
+/** Starts it from the files of the set, or from a memory that such a start took.
+ * @param {ArrayBuffer | null} [given] @returns {Promise<Started>} */
+export async function started(given = null) {
   const folder = `${mkdtempSync(`${tmpdir()}/calzo-engine-`)}/`;
   for (const name of readdirSync(BUILT).filter((one) => one.endsWith(".br")))
     writeFileSync(folder + name.slice(0, -3), brotliDecompressSync(readFileSync(new URL(name, BUILT))));
   const { lock } = JSON.parse(readFileSync(new URL("set.json", BUILT), "utf8"));
-  const answer = await start(
+  const { answer, take } = await start(
     { files: folder, lock },
     async (path) => new Uint8Array(readFileSync(path)).buffer,
+    Promise.resolve(given),
   );
   const look = async (/** @type {Asked} */ asked) => JSON.parse(answer(JSON.stringify(asked)));
-  return /** @type {Engine & {answer: Answerer}} */ ({ isReady: true, isStarting: false, look, answer });
+  return /** @type {Started} */ ({ isReady: true, isStarting: false, look, answer, take });
 }

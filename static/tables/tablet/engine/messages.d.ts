@@ -7,6 +7,8 @@ import type { Entry, Outcome, Tally } from "../acta";
 export interface Start {
   files: string;
   lock: Record<string, string>;
+  /** may this device keep the memory of a start? */
+  keeps: boolean;
 }
 
 /** The whole record of a table and what was entered upon it, each entry as a text: `{move, recorded, passed}`. */
@@ -24,7 +26,29 @@ export interface Question {
 }
 
 export type Answer =
-  { ready: true } | { broken: string } | { id: number; answered: string } | { id: number; failed: string };
+  { ready: true; anew: boolean } | { broken: string } | { id: number; answered: string } | { id: number; failed: string };
+
+/** What the engine of a set has: where its files are is said to the runtime alone. */
+export type Files = Pick<Start, "files" | "lock">;
+
+/** Of Pyodide's settings, what a memory needs: they become the runtime itself. */
+export interface Settings {
+  API: {
+    config: { jsglobals: object };
+    public_api: object;
+    getExpectedKeys: () => (object | null)[];
+    restoreSnapshot: () => { hiwireKeys: []; immortalKeys: [] };
+  };
+  onRuntimeInitialized: () => void;
+}
+
+/** Of Pyodide's runtime, what a memory needs. */
+export interface Runtime {
+  HEAP32: Int32Array<ArrayBuffer>;
+  __hiwire_get: (place: number) => object;
+  __PyRuntime: number;
+  __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET: number;
+}
 
 /** The table after the entries, or before the first that the rules refuse. */
 export interface Seen {

@@ -1,6 +1,8 @@
 // The page's side of the engine: asked, it answers some milliseconds later. The page never waits for its
 // start, and does without it where it cannot start at all.
 
+import { Kept } from "./kept.js";
+
 /** @import {Answer, Asked, Seen, Start} from "./messages" */
 
 // Where WebAssembly is forbidden the start hangs and says nothing.
@@ -30,7 +32,13 @@ export class Engine {
     this.#worker.addEventListener("message", ({ data }) => this.#heard(data));
     this.#worker.addEventListener("error", ({ message }) => this.#break(message || "no worker"));
     this.#worker.postMessage(start);
-    setTimeout(() => this.state === "starting" && this.#break("it did not start in a minute"), PATIENCE);
+    setTimeout(() => this.state === "starting" && this.#giveUp(start), PATIENCE);
+  }
+
+  /** @param {Start} start */
+  #giveUp({ files }) {
+    this.#break("it did not start in a minute");
+    new Kept(files).forget(); // the next time anew
   }
 
   get isReady() {

@@ -1,24 +1,31 @@
 // Starts Pyodide with the engine from the files of the set, in a browser's worker as in a test's process.
 
-/** @import {Start} from "./messages" */
+import { Memory } from "./memory.js";
+
+/** @import {Files} from "./messages" */
 
 /** @typedef {(asked: string) => string} Answerer `rules.tablet.port.answer`: JSON in, JSON out */
 
-/** @param {Start} start @param {(address: string) => Promise<ArrayBuffer>} read
- * @returns {Promise<Answerer>} */
-export async function started({ files, lock }, read) {
-  const { loadPyodide } = await import(`${files}pyodide.mjs`);
-  const [python, engine] = await Promise.all([
-    loadPyodide({
-      indexURL: files,
-      stdLibURL: `${files}python.bin`,
-      packageBaseUrl: files, // no package is ever looked for anywhere else
-      lockFileContents: { info: lock, packages: {} },
-      args: ["-S"], // nor any folder of packages
-    }),
-    read(`${files}engine.bin`),
-  ]);
-  python.FS.writeFile("/lib/engine.zip", new Uint8Array(engine));
-  python.pyimport("sys").path.insert(0, "/lib/engine.zip");
-  return python.pyimport("rules.tablet.port").answer;
+/** With a memory that an earlier start took it is there sooner. Without, `take` gives it: to be called before
+ * the first question.
+ * @param {Files} set @param {(address: string) => Promise<ArrayBuffer>} read
+ * @param {Promise<ArrayBuffer | null>} kept
+ * @returns {Promise<{answer: Answerer, take: (() => ArrayBuffer | null) | null}>} */
+export async function started({ files, lock }, read, kept) {
+  const script = import(`${files}pyodide.asm.mjs`);
+  const archive = read(`${files}engine.bin`);
+  const [{ loadPyodide }, given] = await Promise.all([import(`${files}pyodide.mjs`), kept]);
+  const memory = new Memory(given);
+  const python = await loadPyodide({
+    indexURL: files,
+    stdLibURL: `${files}python.bin`,
+    packageBaseUrl: files, // no package is ever looked for anywhere else
+    lockFileContents: { info: lock, packages: {} },
+    args: ["-S"], // nor any folder of packages
+    ...memory.options(script),
+  });
+  python.FS.writeFile("/lib/engine.zip", new Uint8Array(await archive));
+  if (!given) python.pyimport("sys").path.insert(0, "/lib/engine.zip");
+  const { answer } = python.pyimport("rules.tablet.port");
+  return { answer, take: given ? null : () => memory.take() };
 }

@@ -1,12 +1,14 @@
 // The engine in a thread of its own: the very Python that the server runs, by Pyodide. It starts when it is
 // told where its files are, and then answers each question with what `rules.tablet.port` says.
 
+import { Kept } from "./kept.js";
 import { started } from "./runtime.js";
 
 /** @import {Answer, Question, Start} from "./messages" */
 /** @import {Answerer} from "./runtime.js" */
 
 /** @type {Answerer | null} */ let answer = null;
+/** @type {Kept | null} */ let kept = null;
 
 /** @param {string} address */
 async function read(address) {
@@ -18,14 +20,25 @@ async function read(address) {
 /** @param {Answer} told */
 const tell = (told) => postMessage(told);
 
+/** From the memory that is kept; anew where there is none, or it does not fit. @param {Start} said */
+async function start(said) {
+  if (said.keeps) kept = new Kept(said.files);
+  const given = kept?.read() ?? Promise.resolve(null);
+  const first = started(said, read, given);
+  const { answer: it, take } = await first.catch(async (error) => {
+    if (!(await given)) throw error;
+    await kept?.forget();
+    return started(said, read, Promise.resolve(null));
+  });
+  answer = it;
+  tell({ ready: true, anew: take !== null });
+  const taken = kept && take?.(); // before any question
+  if (taken) await kept?.write(taken);
+}
+
 addEventListener("message", async ({ data }) => {
   if ("files" in data) {
-    try {
-      answer = await started(/** @type {Start} */ (data), read);
-      tell({ ready: true });
-    } catch (error) {
-      tell({ broken: String(error).slice(0, 500) });
-    }
+    await start(data).catch((error) => tell({ broken: String(error).slice(0, 500) }));
     return;
   }
   const { id, asked } = /** @type {Question} */ (data);
@@ -33,6 +46,7 @@ addEventListener("message", async ({ data }) => {
     if (!answer) throw new Error("asked before the start");
     tell({ id, answered: answer(JSON.stringify(asked)) });
   } catch (error) {
+    await kept?.forget();
     tell({ id, failed: String(error).slice(-500) });
   }
 });
