@@ -89,7 +89,7 @@ def _config(request: HttpRequest, championship: Championship) -> dict[str, Any]:
         "live": f"/live/{slug}/",
         "secure": reverse("certificates:secure"),
         "selfTest": reverse("tables:self-test"),
-        "worker": reverse("tables:tablet-worker"),
+        "worker": reverse("tables:tablet-worker") if settings.TABLETS_OFFLINE else "",
         "engineFiles": files.addresses(),
         "wire": version(),
         **pictures(),

@@ -21,6 +21,7 @@ from django.views.decorators.http import require_safe
 
 from rules.tablet import files as engine
 from tables.claims.views import pictures
+from tables.wire.roots import version
 
 from . import files
 
@@ -40,9 +41,8 @@ def worker(request: HttpRequest) -> HttpResponse:
     """The service worker, with what it keeps written before it: a change of any of these files is another
     worker to the browser. Switched off, it removes itself and all that it kept.
     """
-    given = {"on": settings.TABLETS_OFFLINE, "build": "", "notKept": "", "files": [], "engine": []}
-    if settings.TABLETS_OFFLINE:
-        given |= _kept()
+    given: dict[str, Any] = {"on": settings.TABLETS_OFFLINE}
+    given |= _kept() if settings.TABLETS_OFFLINE else {"build": ""}
     script = f"const OFFLINE = {json.dumps(given)};\n{_script()}"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
@@ -72,14 +72,17 @@ def manifest(request: HttpRequest, slug: str) -> HttpResponse:
 
 @cache
 def _kept() -> dict[str, Any]:
-    """The addresses of all that the tablet's pages need, in each language, and the digest of it all."""
+    """The addresses of all that the tablet's pages need, in each language, and the digest of it all; and of
+    what they say to the API."""
     pages = [_page(template, language) for language, _name in settings.LANGUAGES for template in PAGES]
     addresses = files.needed(pages)
-    digest = hashlib.sha256(json.dumps([addresses, engine.addresses()]).encode())
+    digest = hashlib.sha256(json.dumps([addresses, engine.addresses(), version()]).encode())
     for address in addresses:
         digest.update(files.contents(address))
     return {
         "build": digest.hexdigest()[:12],
+        "wire": version(),
+        "static": static(""),
         "notKept": reverse("tables:not-kept"),
         "files": addresses,
         "engine": engine.addresses(),

@@ -24,9 +24,11 @@ UP = "Ctrl+C"
 
 
 @contextmanager
-def launched(data: Path, *, port: int, **variables: str) -> Iterator[str]:
-    """Starts the server and yields what it says once it is up; ends it as Ctrl+C does, and expects it to
-    obey."""
+def launched(
+    data: Path, *, port: int, code: Path = Path(settings.BASE_DIR), **variables: str
+) -> Iterator[str]:
+    """Starts the server from that code and yields what it says once it is up; ends it as Ctrl+C does, and
+    expects it to obey."""
     inherited = {
         name: value
         for name, value in os.environ.items()
@@ -41,7 +43,7 @@ def launched(data: Path, *, port: int, **variables: str) -> Iterator[str]:
     }
     with subprocess.Popen(
         [sys.executable, "-m", "config.launch"],
-        cwd=settings.BASE_DIR,
+        cwd=code,
         env=environment | variables,
         stdout=subprocess.PIPE,
         text=True,

@@ -161,13 +161,37 @@ def test_the_engine_starts_with_the_memory_of_its_first_start_and_anew_where_tha
     tablet.saved()
 
 
-def test_switched_off_the_worker_takes_all_that_it_kept_with_it(
+def test_switched_off_the_worker_takes_all_that_it_kept_with_it_and_leaves_what_was_tapped(
     open_page: Pages, expect: Pages, site: Site, settings: Any
 ) -> None:
     running = a_table()
-    page = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site).page
+    _ana, beto, carla, _dino = running.names
+    tablet = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site)
+    page, stay = tablet.page, tablet.page.locator(".stay")
     is_kept(page)
+    expect(stay).to_have_count(0)
+    page.context.set_offline(True)
+    note(tablet, dudo(carla, beto, holds=False))
+    sync_says(tablet, "1 sin enviar")
+    page.goto("about:blank")
     settings.TABLETS_OFFLINE = False
-    page.reload()
+    page.context.set_offline(False)
+
+    championship = running.table.round.championship
+    page.goto(f"/coordinate/{championship.slug}/")
+    expect(page.locator(".callout-title")).to_have_text("Por ahora ningún dispositivo guarda las páginas")
     comes_to(page, NAMES, lambda names: names == [])
     comes_to(page, WORKERS, lambda count: count == 0)
+    tablet.go(championship.slug, running.table.pk).saved()
+    expect(stay).to_contain_text("No recargues ni cierres esta página")
+    assert len(plays_of(running)) == 1
+    assert page.evaluate(NAMES) == []
+
+    settings.TABLETS_OFFLINE = True
+    page.reload()
+    is_kept(page)
+    expect(stay).to_have_count(0)
+    page.context.set_offline(True)
+    page.reload()
+    tablet.engine_is_ready()
+    shows(tablet, dice_recorded(running))

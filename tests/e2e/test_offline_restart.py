@@ -1,29 +1,19 @@
-"""What outlives more than a reload: the browser is closed without a network and started again; the server
-gives another build while a play is half tapped."""
+"""What outlives more than a reload: the browser is closed without a network and started again."""
 
 from collections.abc import Callable
 from pathlib import Path
 from time import time
 from typing import Any
 
-import pytest
-
-from tables.offline import views
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import CHROMIUM, PHONE, STARTED_WITH
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
-from tests.e2e.test_offline import comes_to, is_kept
+from tests.e2e.test_offline import is_kept
 from tests.e2e.test_silence import dice_recorded, dudo, note, shows
 
 Pages = Callable[..., Any]
 
-FILES = "async () => (await caches.keys()).filter((name) => name.startsWith('calzo-files-'))"
-LOOK_FOR_A_WORKER = "async () => { await (await navigator.serviceWorker.getRegistration()).update(); }"
-HAS_BEGUN = """async () => {
-    const { installing, waiting, active } = await navigator.serviceWorker.getRegistration();
-    return !installing && !waiting && active.state === "activated";
-}"""
 NIGHT = 12 * 3600
 
 
@@ -70,36 +60,3 @@ def test_a_browser_closed_and_started_without_a_network_still_has_the_play_and_t
     assert len(plays_of(running)) == 2
     shows(tablet, dice_recorded(running))
     second.close()
-
-
-def test_a_new_build_takes_nothing_that_is_half_tapped_and_the_next_start_without_a_network_is_of_it(
-    open_page: Pages, expect: Pages, site: Site, settings: Any, request: pytest.FixtureRequest
-) -> None:
-    views._kept.cache_clear()
-    request.addfinalizer(views._kept.cache_clear)
-    running = a_table()
-    _ana, beto, carla, _dino = running.names
-    tablet = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site)
-    page = tablet.page
-    is_kept(page)
-    [old] = page.evaluate(FILES)
-    page.evaluate("() => { window.isTheSame = true; }")
-    tablet.tap("Dudo", exact=True)
-    settings.LANGUAGES = settings.LANGUAGES[:1]  # another list of files, so another build
-    views._kept.cache_clear()
-    page.evaluate(LOOK_FOR_A_WORKER)
-    comes_to(page, FILES, lambda names: set(names) - {old} != set())
-    comes_to(page, HAS_BEGUN, bool)
-    assert old in page.evaluate(FILES)  # what the open page is of
-    expect(tablet.key("Dudo", exact=True)).to_have_attribute("aria-pressed", "true")
-    tablet.tap("Dudo", exact=True)  # taken back, to be tapped whole
-    page.context.set_offline(True)
-    note(tablet, dudo(carla, beto, holds=False))
-    sync_says(tablet, "1 sin enviar")
-    assert page.evaluate("() => window.isTheSame")
-    page.reload()
-    sync_says(tablet, "1 sin enviar")
-    tablet.engine_is_ready()
-    page.context.set_offline(False)
-    tablet.saved()
-    assert len(plays_of(running)) == 1

@@ -1,7 +1,17 @@
 // What the server writes before worker.js, and what a browser gives a service worker: the compiler knows pages
 // alone.
 
-declare const OFFLINE: { on: boolean; build: string; notKept: string; files: string[]; engine: string[] };
+declare const OFFLINE: {
+  on: boolean;
+  build: string;
+  /** of what a page and the API say to each other */
+  wire: string;
+  /** where this build's static files are */
+  static: string;
+  notKept: string;
+  files: string[];
+  engine: string[];
+};
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -13,11 +23,20 @@ interface Fetching extends Lasting {
 }
 
 interface Told extends Lasting {
-  readonly data: { pages: string[] };
+  readonly data: {
+    pages: string[];
+    /** the way to one of the page's scripts */
+    script: string;
+    wire: string;
+  };
+  readonly source: { readonly id: string };
 }
 
 interface ServiceWorkerScope {
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(): Promise<{ readonly id: string; readonly url: string }[]>;
+  };
   readonly registration: ServiceWorkerRegistration;
   skipWaiting(): Promise<void>;
   addEventListener(kind: "install" | "activate", heard: (event: Lasting) => void): void;

@@ -3,13 +3,14 @@
 // here first, since their addresses bear their build. Where another page cannot be reached, one that says so
 // is shown instead. Everything else, the API above all, goes its way as if there were no worker.
 //
-// A page is of one build for as long as it is open: a new worker may begin at any moment, since it leaves the
-// files of the build before where they are.
+// A page is of one build for as long as it is open, and is kept with the files and the engine of that build.
+// A new worker may begin at any moment: what is kept of the build before stays, and opens without a network,
+// until a page of the new build has been opened and is kept whole.
 
 const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 
-const FILES = "calzo-files-";
-const PAGES = "calzo-pages";
+const FILES = `calzo-files-${OFFLINE.build}`;
+const PAGES = `calzo-pages-${OFFLINE.build}`;
 const ENGINE = "calzo-engine";
 const PATIENCE = 3000; // milliseconds that a page is waited for
 const PAGE = /^\/coordinate\/[^/]+\/(tables\/\d+\/(second\/)?)?$/;
@@ -17,10 +18,22 @@ const TEST = /^\/self-test\/$/; // of a device
 const BOOK = /^\/c\/[^/]+\/(rules|rulings)\/$/; // the rulebook and the rulings of a championship
 const RULING = /^(\/c\/[^/]+\/rulings\/)(\d+)\/$/; // one of them: it stands on their page too
 const FILE = /^\/(static|texts|engine)\//;
+const NAMED = /"(\/(?:static|texts|engine)\/[^"]+)"/g; // in a page
+
+/** The open pages that are of this build. @type {Set<string>} */
+const ours = new Set();
+let working = Promise.resolve(); // what one page asks to be kept, after what another one did
 
 worker.addEventListener("install", (event) => event.waitUntil(install()));
-worker.addEventListener("activate", (event) => event.waitUntil(OFFLINE.on ? activate() : leave()));
-worker.addEventListener("message", (event) => event.waitUntil(keepLater(event.data.pages)));
+worker.addEventListener("activate", (event) =>
+  event.waitUntil(OFFLINE.on ? worker.clients.claim() : leave()),
+);
+worker.addEventListener("message", (event) => {
+  if (!isOurs(event.data)) return;
+  ours.add(event.source.id);
+  working = working.then(() => keepLater(event.data.pages)).catch(() => {}); // a page asks again
+  event.waitUntil(working);
+});
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -31,21 +44,10 @@ worker.addEventListener("fetch", (event) => {
 
 async function install() {
   if (OFFLINE.on) {
-    await (await caches.open(FILES + OFFLINE.build)).addAll(OFFLINE.files);
+    await (await caches.open(FILES)).addAll(OFFLINE.files);
     await keepPage(OFFLINE.notKept);
   }
   await worker.skipWaiting();
-}
-
-/** Keeps the files of this build and of the one before, which an open page may be of; the pages as they are
- * now. */
-async function activate() {
-  const builds = (await caches.keys()).filter((name) => name.startsWith(FILES));
-  const others = builds.filter((name) => name !== FILES + OFFLINE.build);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-  await worker.clients.claim();
-  const pages = await caches.open(PAGES);
-  for (const { url } of await pages.keys()) await keepPage(url).catch(() => null);
 }
 
 /** The server no longer wants it: nothing of it stays. */
@@ -55,18 +57,33 @@ async function leave() {
   await worker.registration.unregister();
 }
 
-/** What a page that runs already has time for: the pages of one's other tables, then the engine. The rulebook
- * and the rulings are asked for each time, since what they say changes while the night goes on.
+/** Is a page of this build? One of another brings nothing: without a network it must open again as it was,
+ * with what it kept of its tables. @param {Told["data"]} told */
+const isOurs = ({ script, wire }) =>
+  OFFLINE.on && OFFLINE.files.includes(script) && (!wire || wire === OFFLINE.wire);
+
+/** What a page that runs already has time for: the pages of one's other tables, then the engine; then what
+ * builds before left goes. The rulebook and the rulings are asked for each time, since what they say changes
+ * while the night goes on.
  * @param {string[]} addresses */
 async function keepLater(addresses) {
-  if (!OFFLINE.on) return;
   const pages = await caches.open(PAGES);
   for (const address of addresses)
     if (BOOK.test(address) || !(await pages.match(address, ANY))) await keepPage(address);
   const engine = await caches.open(ENGINE);
+  for (const address of OFFLINE.engine) if (!(await engine.match(address, ANY))) await engine.add(address);
+  const open = (await worker.clients.matchAll()).filter(({ url }) => PAGE.test(new URL(url).pathname));
+  if (open.every(({ id }) => ours.has(id))) await tidy();
+}
+
+/** Nobody needs what builds before kept. */
+async function tidy() {
+  const names = (await caches.keys()).filter((name) => /^calzo-(files|pages)/.test(name));
+  const others = names.filter((name) => name !== FILES && name !== PAGES);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  const engine = await caches.open(ENGINE);
   for (const { url } of await engine.keys())
     if (!OFFLINE.engine.includes(new URL(url).pathname)) await engine.delete(url);
-  for (const address of OFFLINE.engine) if (!(await engine.match(address, ANY))) await engine.add(address);
 }
 
 /** The way to a page says nothing of what is in it. */
@@ -77,10 +94,25 @@ async function keepPage(address) {
   await keep(address, await fetch(address));
 }
 
-/** Only what is the page itself: no error, and not what somebody without a login is led to.
+/** Only what is the page itself: no error, and not what somebody without a login is led to. Nor a page whose
+ * files are of another build: the worker of that build keeps it, once it has begun.
  * @param {string} address @param {Response} answer */
 async function keep(address, answer) {
-  if (answer.status === 200 && !answer.redirected) await (await caches.open(PAGES)).put(address, answer);
+  if (answer.status !== 200 || answer.redirected) return;
+  const named = [...(await answer.clone().text()).matchAll(NAMED)].map(([, file]) => file);
+  if (named.every(isOfThisBuild)) await (await caches.open(PAGES)).put(address, answer);
+}
+
+/** @param {string} file */
+const isOfThisBuild = (file) =>
+  file.startsWith(OFFLINE.static) ||
+  OFFLINE.files.includes(file) ||
+  OFFLINE.engine.some((part) => part.startsWith(file));
+
+/** A page as it is kept: of this build, else of one before.
+ * @param {Request | string} address @param {CacheQueryOptions} [how] */
+async function kept(address, how = ANY) {
+  return (await (await caches.open(PAGES)).match(address, how)) ?? caches.match(address, how);
 }
 
 /** @param {Request} request */
@@ -89,15 +121,15 @@ async function opened(request) {
   try {
     return await ([PAGE, BOOK, TEST].some((kept) => kept.test(pathname)) ? page(request) : fetch(request));
   } catch (error) {
-    return (await rulingOf(pathname)) ?? (await caches.match(OFFLINE.notKept, ANY)) ?? Promise.reject(error);
+    return (await rulingOf(pathname)) ?? (await kept(OFFLINE.notKept)) ?? Promise.reject(error);
   }
 }
 
 /** Its place on the page of all rulings, where that page has it. @param {string} pathname */
 async function rulingOf(pathname) {
   const [, all, number] = pathname.match(RULING) ?? [];
-  const kept = all && (await caches.match(all, ANY));
-  const isThere = kept && (await kept.text()).includes(`id="n${number}"`);
+  const page = all && (await kept(all));
+  const isThere = page && (await page.text()).includes(`id="n${number}"`);
   return isThere ? Response.redirect(`${all}#n${number}`) : null;
 }
 
@@ -112,7 +144,7 @@ async function page(request) {
   const { search } = new URL(request.url);
   if (answer?.status === 200 && !search) await keep(request.url, answer.clone());
   if (answer && answer.status < 500) return answer;
-  return (await caches.match(request, { ...ANY, ignoreSearch: true })) ?? answer ?? asked;
+  return (await kept(request, { ...ANY, ignoreSearch: true })) ?? answer ?? asked;
 }
 
 /** @param {Request} request */

@@ -13,6 +13,7 @@ export interface ListConfig {
   secure: string;
   /** what a device can do */
   selfTest: string;
+  /** "" where the server wants none */
   worker: string;
   engineFiles: string[];
   wire: string;

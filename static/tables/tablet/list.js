@@ -7,7 +7,8 @@ import { noAnswer } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { keepLast, readLast } from "./last.js";
-import { keepPages } from "./offline.js";
+import { keepPages, keptBy } from "./offline.js";
+import { Renewal } from "./renewal.js";
 import { fetchEngine, report } from "./report.js";
 import { TableModel } from "./model.js";
 import { SecondModel } from "./second.js";
@@ -27,6 +28,7 @@ const LOOK_AGAIN = 15000;
 const config = /** @type {ListConfig} */ (written("tablet-config"));
 const root = byId("tablet");
 speak(config.wire);
+keptBy(config.worker);
 
 /** Null where this browser keeps nothing: the page of a table says so. */
 const opened = Device.open().catch(() => null);
@@ -35,6 +37,7 @@ const opened = Device.open().catch(() => null);
 /** @type {Map<string, TableModel>} */ const models = new Map();
 /** @type {Other[]} */ let others = [];
 let unsent = 0;
+const renewal = new Renewal();
 
 /** @param {MyTable} table */
 function line(table) {
@@ -91,6 +94,7 @@ async function look() {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refusal = error;
+    renewal.renew(error);
   }
 }
 
@@ -131,5 +135,5 @@ function list() {
 }
 
 watch(look, { every: LOOK_AGAIN, looked: paint });
-keepPages(config.worker, [location.pathname, config.selfTest]);
+keepPages([location.pathname, config.selfTest]);
 fetchEngine(config.engineFiles);

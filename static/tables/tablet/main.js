@@ -17,7 +17,7 @@ import { offered } from "./handover/screens.js";
 import { keepLast, readLast } from "./last.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
-import { keepPages, mustStayOpen } from "./offline.js";
+import { keepPages, keptBy, mustStayOpen } from "./offline.js";
 import { Outbox } from "./outbox.js";
 import { preview } from "./preview.js";
 import { Read } from "./read.js";
@@ -61,6 +61,7 @@ const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says no
 const config = /** @type {Config} */ (written("tablet-config"));
 const root = byId("tablet");
 speak(config.wire);
+keptBy(config.worker);
 diceFrom(config.dice);
 
 /** @type {Map<number, TableModel>} */ const models = new Map();
@@ -69,6 +70,7 @@ diceFrom(config.dice);
 /** @type {Outbox} */ let outbox;
 /** @type {(Panel & {table: number}) | null} what is open over its table: a draft underneath stays as it is */
 let panel = null;
+let keeping = 0; // words that are on their way to the disk
 /** @type {Other[]} */ let others = [];
 /** @type {Ruling[]} */ let rulings = [];
 const read = {
@@ -130,7 +132,7 @@ function paint() {
     root,
   );
   sight.follow(model.inReview.entries.length);
-  if (!panel && !Object.keys(model.draft).length) renewal.renew(model.trouble);
+  if (!isHalfDone()) renewal.renew(model.trouble);
   tell();
 }
 
@@ -175,9 +177,14 @@ function open(asked) {
 async function put(what, body, said) {
   panel = null;
   if (trial) return trial.say(what, body);
+  keeping++;
   paint(); // before it is kept: a second tap finds no key any more
-  await outbox.put({ table: current, what, body, said });
+  await outbox.put({ table: current, what, body, said }).finally(() => keeping--);
 }
+
+/** Is there anything, at any table, that a page which is loaded anew would not have? */
+const isHalfDone = () =>
+  panel !== null || trial !== null || keeping > 0 || allModels().some((model) => model.isHalfDone);
 
 const ease = (/** @type {Comfort} */ what) => change(root, what);
 
@@ -357,7 +364,7 @@ function keepMine() {
   const mine = tables
     .filter((table) => table.mine && !config.second)
     .map(({ id }) => new URL(`../${id}/`, location.href).pathname);
-  return keepPages(config.worker, [...new Set([location.pathname, list, ...mine, rules, register])]);
+  return keepPages([...new Set([location.pathname, list, ...mine, rules, register])]);
 }
 
 /** The server has what was said. @type {Arrived} */

@@ -159,6 +159,11 @@ export class TableModel {
     return this.moves.waiting.length === 0;
   }
 
+  /** Is anything tapped or typed that nothing keeps? */
+  get isHalfDone() {
+    return Object.keys(this.draft).length > 0 || this.amendment.isOn || this.refusedPlays.isHalfDone;
+  }
+
   /** The move that an undo would take back, if there is one. */
   get undoes() {
     if (this.inReview.mending !== null) return undefined;

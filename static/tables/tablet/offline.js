@@ -1,20 +1,47 @@
 // The tablet without a network: its pages are kept on this device by a worker, where the browser has one. By
-// plain http it has none, and with a certificate that it does not trust it starts none.
+// plain http it has none, and with a certificate that it does not trust it starts none; and the server may
+// want none.
 
+import { spoken } from "../../shared/ask.js";
+
+let worker = ""; // its address
 let isRefused = false;
 
-/** No worker keeps this page: without a network it is there only as long as nobody reloads or closes it. */
-export const mustStayOpen = () => isRefused || !window.isSecureContext || !navigator.serviceWorker;
+/** Before the page is painted. @param {string} address of the worker, "" where the server wants none */
+export function keptBy(address) {
+  worker = address;
+}
 
-/** Keeps what these pages need, and the pages themselves. @param {string} worker @param {string[]} pages */
-export async function keepPages(worker, pages) {
+/** Did the server say that no device keeps its pages? */
+export const isSwitchedOff = () => !worker;
+
+/** No worker keeps this page: without a network it is there only as long as nobody reloads or closes it. */
+export const mustStayOpen = () =>
+  isSwitchedOff() || isRefused || !window.isSecureContext || !navigator.serviceWorker;
+
+/** Keeps what these pages need, and the pages themselves. @param {string[]} pages */
+export async function keepPages(pages) {
+  const container = navigator.serviceWorker;
+  if (isSwitchedOff()) return leave(container);
   if (mustStayOpen()) return;
+  const tell = async () => {
+    const { active } = await container.ready;
+    active?.postMessage({ pages, script: new URL(import.meta.url).pathname, wire: spoken() });
+  };
+  // the worker of this page's build may begin only now, in the place of one before
+  container.oncontrollerchange = container.controller && tell;
   try {
-    await navigator.serviceWorker.register(worker, { scope: "/" });
+    await container.register(worker, { scope: "/" });
   } catch (error) {
     isRefused = error instanceof DOMException && error.name === "SecurityError"; // else there is no network
     return;
   }
-  const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ pages });
+  await tell();
+}
+
+/** The worker of before learns at once that it is to remove itself.
+ * @param {ServiceWorkerContainer} [container] */
+async function leave(container) {
+  const registration = await container?.getRegistration();
+  await registration?.update().catch(() => {}); // else when the browser looks by itself
 }

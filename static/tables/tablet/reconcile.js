@@ -60,6 +60,11 @@ export class Review {
     return this.rows.flatMap(({ entry }) => entry ?? []);
   }
 
+  /** Was anything decided? */
+  get isBegun() {
+    return this.#fates.size > 0;
+  }
+
   /** What becomes of it: what is recorded already is not entered twice, unless somebody says so.
    * @param {Entry} entry @returns {Fate} */
   fate({ seq }) {

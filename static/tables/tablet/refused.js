@@ -53,6 +53,11 @@ export class RefusedPlays {
     return this.#review.review;
   }
 
+  /** Is anything decided, or typed, that was not carried out? */
+  get isHalfDone() {
+    return this.entries.length > 0 && (this.mending !== null || this.why !== "" || this.review.isBegun);
+  }
+
   /** Another one is another table, were it of the same numbers. */
   get version() {
     return `${this.mending} ${this.#decisions}`;

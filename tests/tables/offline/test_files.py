@@ -44,4 +44,4 @@ def test_the_worker_names_every_file_of_the_tablet_in_each_language(client: Clie
 
 def test_switched_off_it_names_nothing(client: Client, settings: Any) -> None:
     settings.TABLETS_OFFLINE = False
-    assert given(client) == {"on": False, "build": "", "notKept": "", "files": [], "engine": []}
+    assert given(client) == {"on": False, "build": ""}

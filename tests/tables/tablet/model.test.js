@@ -287,6 +287,26 @@ test("a play that was refused can be said otherwise, with what was tapped tapped
   assert.deepEqual([model.refused, model.refusedPlays.mending], [[], null]);
 });
 
+test("what is decided of refused plays, or typed of them, is half done until it is carried out", async () => {
+  const model = await opened();
+  instead = ([first]) => (first ? { code: "not_now" } : undefined);
+  await tap(model, "Ana");
+  const { refusedPlays: plays } = model;
+  const seen = [model.isHalfDone];
+  await plays.mend(1);
+  seen.push(model.isHalfDone);
+  await plays.mend(null);
+  seen.push(model.isHalfDone);
+  plays.why = "it was played";
+  seen.push(model.isHalfDone);
+  plays.why = "";
+  await plays.decide(1, "enter");
+  seen.push(model.isHalfDone);
+  instead = () => undefined;
+  await plays.settle();
+  assert.deepEqual([...seen, model.isHalfDone], [false, true, false, true, true, false]);
+});
+
 test("in silence the last tap can be taken back", async () => {
   const model = await opened();
   instead = () => null;

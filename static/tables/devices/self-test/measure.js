@@ -4,7 +4,7 @@
 import { clockAhead, learn } from "../../../shared/server-time.js";
 import { deleteDB, openDB } from "../../../vendor/idb/idb.js";
 import { Engine } from "../../tablet/engine/port.js";
-import { keepPages, mustStayOpen } from "../../tablet/offline.js";
+import { keepPages, keptBy, mustStayOpen } from "../../tablet/offline.js";
 import { BUILD, battery, fetchEngine, isHere } from "../../tablet/report.js";
 import { middle } from "./judge.js";
 import { DICE, ENTRIES, HEAD } from "./sample.js";
@@ -113,8 +113,9 @@ const isRefused = () => isSecureContext && "serviceWorker" in navigator;
  * @param {Config} config @param {(pages: Measured["pages"]) => void} tell */
 async function keep({ worker, engineFiles }, tell) {
   const wanted = [location.pathname, new URL(import.meta.url).pathname, ...engineFiles];
-  if (worker) await Promise.race([keepPages(worker, [location.pathname]), wait(STILL)]);
-  if (!worker || mustStayOpen()) {
+  keptBy(worker);
+  await Promise.race([keepPages([location.pathname]), wait(STILL)]);
+  if (mustStayOpen()) {
     await fetchEngine(engineFiles);
     return tell({ can: false, refused: worker !== "" && isRefused(), kept: 0, of: wanted.length });
   }

@@ -2,7 +2,7 @@
 // above the list of tables.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
-import { mustStayOpen } from "../offline.js";
+import { isSwitchedOff, mustStayOpen } from "../offline.js";
 
 /** At a table, always there. */
 export function stay() {
@@ -12,18 +12,24 @@ export function stay() {
   </p>`;
 }
 
-/** Before a table is opened there is room for what to do about it. @param {string} secure its page */
+/** Before a table is opened there is room for why, and what to do about it. @param {string} secure its
+ * page */
 export function stayInFull(secure) {
   if (!mustStayOpen()) return nothing;
+  const isOff = isSwitchedOff();
+  const title = isOff
+    ? gettext("No device keeps the pages now")
+    : gettext("This device cannot keep the page");
+  const why = isOff
+    ? gettext("The server is set so (CALZO_OFFLINE).")
+    : gettext("The address is not secure (plain http, or a certificate that this device does not trust).");
+  const todo = gettext(
+    "Without a network go on entering, but do not reload or close the page of your table: it comes back " +
+      "only with a network. What you tapped stays on this device and is sent then.",
+  );
   return html`<section class="callout" data-kind="warn">
-    <p class="callout-title">${gettext("This device cannot keep the page")}</p>
-    <p>
-      ${gettext(
-        "The address is not secure (plain http, or a certificate that this device does not trust). Without " +
-          "a network go on entering, but do not reload or close the page of your table: it comes back only " +
-          "with a network. What you tapped stays on this device and is sent then.",
-      )}
-    </p>
-    <p><a href=${secure}>${gettext("The secure address on this device")}</a></p>
+    <p class="callout-title">${title}</p>
+    <p>${why} ${todo}</p>
+    ${isOff ? nothing : html`<p><a href=${secure}>${gettext("The secure address on this device")}</a></p>`}
   </section>`;
 }
