@@ -12,7 +12,7 @@ import pytest
 from rules.engine import open_acta, spell_out
 from rules.simulator import Form, play_once
 from tables.record.models import SetAside
-from tests.e2e.at_a_table import a_table, at, plays_of
+from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
 from tests.e2e.tablet import Tablet
@@ -196,6 +196,43 @@ def test_what_another_device_wrote_meanwhile_leaves_what_was_tapped_to_be_correc
         (carla, beto),
     ]
     shows(tablet, dice_recorded(running))
+
+
+def test_what_the_rules_refuse_and_was_played_goes_to_the_organizer(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """Without a network too; the table goes on from what the law says."""
+    running = a_table()
+    ana, beto, carla, dino = running.names
+    lost = (*[beto] * 4, *[carla] * 4, dino, dino)
+    running.play(*(tally(name) for name in lost))
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site)
+    silent(tablet)
+    expect(tablet.key("Calzo", exact=False)).to_be_disabled()
+    tablet.rare("Registrar de todos modos")
+    sheet = tablet.page.locator("dialog.sheet")
+    for words in ("Calzo", ana, dino, "Eran justas"):
+        keys = sheet.locator("button.key").filter(has_text=words)
+        (keys.last if words == dino else keys.first).click()
+    expect(sheet.locator(".callout[data-kind=danger]")).to_contain_text("dados")
+    anyway = sheet.locator("button.key", has_text="Registrar de todos modos")
+    expect(anyway).to_be_disabled()
+    sheet.locator("input").fill("calzó igual, y eran justas")
+    anyway.click()
+    expect(sheet).to_have_count(0)
+    expect(tablet.page.locator(".aside")).to_contain_text(f"{ana} a {dino}")
+    note(tablet, dudo(beto, ana, holds=True))
+    shows(tablet, [5, 0, 1, 3])
+    sync_says(tablet, "2 sin enviar")
+    back(tablet)
+    tablet.page.locator(".sync[data-state=saved]").wait_for()
+    assert [move["do"] for move in plays_of(running)] == ["tally"] * 10 + ["outcome"]
+    aside = SetAside.objects.get()
+    assert (aside.payload["call"], aside.payload["by"], aside.kind, aside.status, aside.reason) == (
+        *("calzo", ana, "rules", "waiting"),
+        "calzó igual, y eran justas",
+    )
+    expect(tablet.page.locator(".aside")).to_contain_text("el organizador")
 
 
 def test_the_winner_alone_is_entered_without_a_network(open_page: Pages, expect: Pages, site: Site) -> None:

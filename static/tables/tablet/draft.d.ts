@@ -4,15 +4,30 @@ import type { State } from "../../shared/wire";
 import type { Move } from "./acta";
 import type { Draft as PlayDraft, TallyDraft } from "./composer.js";
 
+/** What was played, as far as it is said, in the words of this form. `what`: what was called, or the dice that
+ * go. */
+export interface Played {
+  form: "dice" | "outcome" | "words";
+  what?: string;
+  by?: string;
+  on?: string;
+  holds?: boolean;
+  opening?: boolean;
+  quantity?: number;
+  pinta?: number;
+  claim?: string;
+}
+
 /** A sheet over the table: something rare, with its reason. */
 export interface SheetDraft {
-  kind: "adjust" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
+  kind: "adjust" | "anyway" | "close" | "disqualify" | "reopen" | "void" | "withdraw";
   player?: string;
   reason?: string;
   text?: string;
   dice?: Record<string, number>;
   opener?: string;
   said?: string[];
+  played?: Played;
 }
 
 export interface Draft extends PlayDraft, TallyDraft {

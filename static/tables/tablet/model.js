@@ -241,6 +241,13 @@ export class TableModel {
     await this.#keep([], [{ ...stamp(), body: { base: this.n, move, after: state ?? null, sentence } }]);
   }
 
+  /** It was played and the rules refuse it: the organizer decides, and the table goes on from what the rules
+   * say. @param {Move} move @param {string} reason */
+  async setAside(move, reason) {
+    const body = { base: this.n, move, after: null, sentence: "", aside: { reason } };
+    await this.#keep([], [{ ...stamp(), body }]);
+  }
+
   /** Takes the last play back. In silence that too is kept and sent. */
   async undo() {
     await this.enter({ do: "undo" });

@@ -22,7 +22,8 @@ import { takeOver } from "./handover/hand.js";
  * @property {number} [epoch] the number of the claim under which it was made; older builds kept none
  * @property {string} [by] the name of who entered it, where they ran the table
  * @property {{device: string, seq: number}} [from] the device that entered it and handed the table over
- * @property {{reason: string, dropped: true}} [aside] it goes beside the record, which says why
+ * @property {{reason: string, dropped?: true}} [aside] it goes beside the record, to the organizer or,
+ * `dropped`, only to be kept
  */
 /** @typedef {Kept<Tap>} Entry */
 /** @typedef {Pick<Entry, "at" | "told"> & {move: Move, state?: State | null, sentence: string}} Anew */
@@ -81,6 +82,11 @@ export class Moves {
   /** Those on their way into the record. */
   get unsent() {
     return this.waiting.filter(({ body }) => !body.aside);
+  }
+
+  /** Those on their way to the organizer, who decides. */
+  get aside() {
+    return this.waiting.filter(({ body }) => body.aside && !body.aside.dropped);
   }
 
   /** All that is on its way. */
@@ -201,7 +207,7 @@ export class Moves {
       await this.#atOnce(async () => {
         await this.#recorded(some, answer.acked);
         this.hears.reached();
-        if (!aside) await this.hears.recorded(answer);
+        if (!aside?.dropped) await this.hears.recorded(answer);
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

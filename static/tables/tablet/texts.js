@@ -74,6 +74,10 @@ export const RARE = {
     gettext("Off the table at once. The organizer has the last word."),
   ],
   withdraw: [gettext("Withdraws"), gettext("The player leaves the table.")],
+  anyway: [
+    gettext("Record it anyway"),
+    gettext("What was played and the rules refuse: the organizer decides whether it counts."),
+  ],
   close: [gettext("Time is up"), gettext("The table ends now; dice decide.")],
   order: [gettext("Correct the seats"), gettext("until the first play is settled")],
   adjust: [

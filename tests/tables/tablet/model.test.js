@@ -270,6 +270,48 @@ test("what is refused and was played goes to the organizer; in silence it stays"
   assert.deepEqual([body.reason, body.base], ["it was played", 1]);
 });
 
+test("what the rules refuse goes to the organizer, later too, and the table goes on without it", async () => {
+  const model = await opened();
+  instead = () => null;
+  await tap(model, "Beto");
+  await model.setAside({ do: "dudo", by: "Carla" }, "out of turn");
+  await tap(model, "Ana");
+  assert.deepEqual([model.n, model.acta.state.dice], [3, { Ana: 4, Beto: 4, Carla: 5 }]);
+  assert.deepEqual([model.unsent.length, model.moves.aside.length, model.settled], [2, 1, false]);
+
+  const later = await opened(); // a page that is opened later
+  let refuses = true;
+  asked = [];
+  serve((one) => {
+    asked.push(one);
+    const moves = /** @type {Sent[]} */ (one.body.moves ?? []);
+    const since = recorded.length;
+    if (one.path === "moves/") recorded.push(...moves);
+    const { log, ...acta } = actaAt(1 + recorded.length);
+    const change = { ...acta, log: log.slice(since + 1), log_from: since + 2, struck: [] };
+    const answer = { acked: moves.at(-1)?.seq, n: acta.n, elsewhere: [], acta: change };
+    if (one.path === "moves/") return { answer };
+    if (one.path !== "set-aside/") return { answer: tableAt(acta.n) };
+    const set_aside = { seqs: [1], message: "The organizer decides." };
+    return refuses ? { code: "not_your_word" } : { answer: { ...answer, set_aside } };
+  });
+  const sentAs = () =>
+    asked.flatMap(({ path, body: { base, reason } }) => (base === undefined ? [] : [[path, base, reason]]));
+  later.retry.heard();
+  await later.flush();
+  assert.deepEqual(sentAs(), [
+    ["moves/", 1, undefined],
+    ["set-aside/", 2, "out of turn"],
+    ["moves/", 2, undefined],
+  ]);
+  assert.deepEqual([later.unsent.length, later.refused.length], [0, 1]); // that one alone waits for a word
+  refuses = false;
+  later.refusedPlays.why = "out of turn, says the coordinator";
+  await later.refusedPlays.setAside();
+  await settled();
+  assert.deepEqual([later.refused, later.settled, later.aside], [[], true, "The organizer decides."]);
+});
+
 test("a play that was refused can be said otherwise, with what was tapped tapped already", async () => {
   const model = await opened();
   instead = ([first]) => (first ? { code: "not_now" } : undefined);

@@ -74,6 +74,9 @@ export function drawer(model, { set, look, open, replay, handOver, tryOut, ease,
       rare("disqualify", sheet("disqualify")),
       rare("withdraw", sheet("withdraw")),
       isOn ? rare("close", sheet("close")) : nothing,
+      isRecord && acta.state.phase !== "starter" && acta.follow !== "winner"
+        ? rare("anyway", () => set({ sheet: { kind: "anyway", played: { form: formOf(model, full) } } }))
+        : nothing,
       isNew && tryOut ? rare("trial", tryOut) : nothing,
       isNew ? rare("order", () => set({ reorder: true, order: [] })) : nothing,
       isOn && judge ? rare("adjust", sheet("adjust")) : nothing,
@@ -86,6 +89,12 @@ export function drawer(model, { set, look, open, replay, handOver, tryOut, ease,
     model,
     replay,
   );
+}
+
+/** In which words a play is said here. @param {TableModel} model @param {boolean} full */
+function formOf({ acta, inWords }, full) {
+  if (acta.follow === "dice" && !inWords) return "dice";
+  return inWords || full ? "words" : "outcome";
 }
 
 /** @param {string} what @param {() => void} press */

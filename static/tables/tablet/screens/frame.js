@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
+import { moveText } from "./move-text.js";
 import { reconcile } from "./reconcile.js";
 import { isEnded } from "../entrance.js";
 import { NotKept } from "../model.js";
@@ -84,7 +85,14 @@ export function refused(model, mend) {
     model.trouble && !isEnded(model.trouble)
       ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
       : nothing;
-  if (!model.inReview.entries.length) return html`${aside} ${trouble === nothing ? elsewhere : trouble}`;
+  const own = model.moves.aside.map(
+    ({ body }) =>
+      html`<p class="callout aside" data-kind="warn" role="status">
+        ${interpolate(gettext("Kept for the organizer: %(play)s"), { play: moveText(body.move) }, true)}
+      </p>`,
+  );
+  if (!model.inReview.entries.length)
+    return html`${own} ${aside} ${trouble === nothing ? elsewhere : trouble}`;
   return reconcile(model, trouble, mend);
 }
 

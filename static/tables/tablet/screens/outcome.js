@@ -124,9 +124,23 @@ function questions(model, list, draft, set) {
                 }),
               )}
             </div>
-            ${rarely(model, list, draft, change)}`
+            ${rarely(model, list, draft, change)} ${model.isSecond ? nothing : refused(list, draft, set)}`
     }
   `;
+}
+
+/** What the rules refuse here and was played goes to the organizer. @param {Outcomes} list
+ * @param {Draft} draft @param {(draft: Draft) => void} set */
+function refused(list, draft, set) {
+  if (![true, false].some((holds) => meant(list, { ...draft, holds })?.refusal)) return nothing;
+  const { call, by, on, opening } = draft;
+  const sheet = /** @type {const} */ ({
+    kind: "anyway",
+    played: { form: "outcome", what: call, by, on, opening },
+  });
+  return html`<div class="keys" data-columns="1">
+    ${key({ label: gettext("It was played all the same"), kind: "rare", press: () => set({ sheet }) })}
+  </div>`;
 }
 
 /** A key that says what it will do, and does it: undo takes it back.

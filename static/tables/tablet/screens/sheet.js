@@ -3,6 +3,7 @@
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { order } from "./winner.js";
+import { moveOfPlayed, played } from "./anyway.js";
 import { field } from "./field.js";
 import { RARE } from "../texts.js";
 
@@ -20,7 +21,8 @@ const isRemoval = (kind) => kind === "disqualify" || kind === "withdraw";
  * given */
 export function sheet(model, said, { set, look, open }) {
   const { draft } = model;
-  const move = draft.move ? moveOf(said) : null;
+  const meant = moveOf(said);
+  const move = draft.move ? meant : null;
   const change = (/** @type {Partial<SheetDraft>} */ more) => {
     set({ sheet: { ...said, ...more } });
     const next = moveOf({ ...said, ...more });
@@ -41,8 +43,9 @@ export function sheet(model, said, { set, look, open }) {
     ${said.kind === "disqualify" ? anybody(set, open) : nothing}
     ${said.kind === "close" ? closing(model, said, change) : nothing}
     ${said.kind === "adjust" ? adjusting(model, said, change) : nothing}
+    ${said.kind === "anyway" ? played(model, said, change) : nothing}
     ${field({
-      label: gettext("Why?"),
+      label: said.kind === "anyway" ? gettext("What happened, for the organizer") : gettext("Why?"),
       value: said.reason,
       most: 300,
       typed: (reason) => set({ ...draft, sheet: { ...said, reason } }),
@@ -62,16 +65,30 @@ export function sheet(model, said, { set, look, open }) {
               closed: said.reason ? null : gettext("say why"),
               press: () => model.tell("reopen", { reason: said.reason }),
             })
-          : key({
-              label: gettext("Do it"),
-              kind: "danger",
-              closed: move && !draft.refusal ? null : "",
-              press: () => move && model.enter(move, { sentence: draft.sentence }),
-            })
+          : draft.refusal && meant && !model.isSecond
+            ? anyway(model, meant, said.reason?.trim() ?? "")
+            : key({
+                label: gettext("Do it"),
+                small: said.kind === "anyway" && move ? gettext("the rules allow it") : nothing,
+                kind: "danger",
+                closed: move && !draft.refusal ? null : "",
+                press: () => move && model.enter(move, { sentence: draft.sentence }),
+              })
       }
     </div>
   </dialog>`;
 }
+
+/** What the rules refuse and happened goes to the organizer. @param {TableModel} model @param {Move} move
+ * @param {string} reason */
+const anyway = (model, move, reason) =>
+  key({
+    label: gettext("Record it anyway"),
+    small: gettext("the organizer decides whether it counts"),
+    kind: "danger",
+    closed: reason ? null : gettext("say why"),
+    press: () => model.setAside(move, reason),
+  });
 
 /** The move that the sheet means, or null while something is not said.
  * @param {SheetDraft} said @returns {Move | null} */
@@ -81,6 +98,7 @@ export function moveOf(said) {
   if (isRemoval(said.kind)) return said.player ? { do: said.kind, player: said.player, reason } : null;
   if (said.kind === "close")
     return { do: "close", ended: "time", reason, ...(said.said?.length ? { said: said.said } : {}) };
+  if (said.kind === "anyway") return said.played ? moveOfPlayed(said.played) : null;
   if (said.kind === "adjust")
     return { do: "adjust", dice: said.dice ?? {}, reason, ...(said.opener ? { opener: said.opener } : {}) };
   return null;
