@@ -95,7 +95,9 @@ FAULTS = """() => {
         found.push(`${one.node.data} over ${other.node.data}`);
     }
   for (const place of document.querySelectorAll(".place-target")) {
-    const box = place.getBoundingClientRect();
+    const box = place.getBoundingClientRect(), room = place.closest(".place").getBoundingClientRect();
+    if (box.left < room.left - 1 || box.right > room.right + 1)
+      found.push(`${place.innerText} is wider than its place`);
     for (const inside of place.querySelectorAll(".name > span, .dice-row, .mark")) {
       const { left, top, right, bottom, width } = inside.getBoundingClientRect();
       const beyond = [box.left - left, right - box.right, box.top - top, bottom - box.bottom];
@@ -180,12 +182,20 @@ def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
 
 
 @pytest.mark.parametrize(
-    ("players", "mode"), [(10, "offline"), (6, "obligo"), (6, "normal"), (10, "ruling_unread")]
+    ("players", "mode", "print_"),
+    [
+        (10, "offline", ""),
+        (6, "obligo", ""),
+        (6, "normal", ""),
+        (10, "ruling_unread", ""),
+        (10, "opening", "large"),
+    ],
 )
 def test_all_players_and_their_dice_are_in_sight_on_the_smallest_phone(
-    open_page: Pages, expect: Pages, site: Site, players: int, mode: str
+    open_page: Pages, expect: Pages, site: Site, players: int, mode: str, print_: str
 ) -> None:
     page = MODES[mode](Stage(open_page, expect, site, players=players))
+    page.evaluate("print => { document.querySelector('#tablet').dataset.print = print; }", print_)
     page.set_viewport_size({"width": 360, "height": 640})
     for dice in page.locator(".place .dice-row").all():
         expect(dice).to_be_in_viewport(ratio=1)
