@@ -1,6 +1,7 @@
 // What devices kept before there was one queue for all: moves without a queue's name, the words of a table in
-// a database of their own, the cups of a draw in localStorage. Brought over at each start, since a window of
-// the old release may still be open. Each step is whole or undone, and done twice it is done once.
+// a database of their own, the cups of a draw in localStorage. Brought over at each start, and whenever a
+// window of the old release, still open, has kept more. Each step is whole or undone, and done twice it is
+// done once.
 
 /** @import {Database, Kept, Made} from "./device.js" */
 

@@ -76,7 +76,11 @@ export class Device {
   /** The entries of these queues, oldest first; of all where none is named. @param {string[]} queues
    * @returns {Promise<Kept<unknown>[]>} */
   async entries(...queues) {
-    const all = await this.#database.getAll(ENTRIES);
+    let all = await this.#database.getAll(ENTRIES);
+    if (all.some(({ queue }) => queue === undefined)) {
+      await carryOver(this.#database); // a window of an old build is still open
+      all = await this.#database.getAll(ENTRIES);
+    }
     return queues.length ? all.filter(({ queue }) => queues.includes(queue)) : all;
   }
 
