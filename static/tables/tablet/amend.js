@@ -2,6 +2,7 @@
 // was tapped after it upon that. Then all of it takes the place of what waits, in one step. Nothing of it is
 // sent meanwhile. What the server may have waits for its answer instead.
 
+import { besideOf } from "./moves.js";
 import { stillMeant } from "./reconcile.js";
 import { RefusedPlays } from "./refused.js";
 import { isSettling } from "./words.js";
@@ -112,10 +113,8 @@ export class Amendment extends RefusedPlays {
       ...{ state: steps[place].state, sentence: steps[place].sentence },
     }));
     const reason = why || gettext("The coordinator corrected it before it was sent.");
-    const aside = { reason, dropped: /** @type {const} */ (true) };
-    const first = [...review.edited, ...review.dropped];
-    const beside = first.map(({ at, told, body }) => ({ at, told, body: { ...body, aside } }));
-    await model.enterInstead(entries, said, entries[0].body.base, model.isSecond ? [] : beside);
+    const beside = besideOf([...review.edited, ...review.dropped], { reason, dropped: true });
+    await model.enterInstead(entries, said, beside, entries[0].body.base);
     if (model.trouble) return;
     const isThere = model.unsent.some(({ seq }) => seq === entries[0].seq);
     await this.leave(isThere ? new Error(gettext("It was sent meanwhile: nothing was changed.")) : null);

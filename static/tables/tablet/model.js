@@ -305,15 +305,15 @@ export class TableModel {
   /**
    * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
    * waits behind it.
-   * @param {Entry[]} old @param {Anew[]} said @param {number} [base] the move that they come after
-   * @param {Made<Tap>[]} [beside] what goes beside the record
+   * @param {Entry[]} old @param {Anew[]} said @param {Made<Tap>[]} beside what goes beside the record
+   * @param {number} [base] the move that they come after
    */
-  async enterInstead(old, said, base = this.n, beside = []) {
+  async enterInstead(old, said, beside, base = this.n) {
     const made = said.map(({ move, state, sentence, ...when }, more) => ({
       ...when,
       body: { base: base + more, move, after: state ?? null, sentence },
     }));
-    await this.#keep(old, [...made, ...beside]);
+    await this.#keep(old, this.isSecond ? made : [...made, ...beside]);
   }
 
   /** @param {Entry[]} old @param {Made<Tap>[]} made */
@@ -326,7 +326,7 @@ export class TableModel {
       const signed = made.map(({ body, ...one }) => ({
         ...one,
         local: /** @type {const} */ (true),
-        body: { ...body, ...under },
+        body: { ...under, ...body },
       }));
       if (!(await this.#isKept(old, signed))) return;
       this.draft = {};
@@ -388,7 +388,7 @@ export class TableModel {
   }
 
   /** Does what only the server can do. False where it did not, and then the trouble is shown.
-   * @param {(() => Promise<void>) | false} work false for nothing more than its last answer */
+   * @param {() => Promise<void>} [work] without it, no more than its last answer is asked for */
   async insist(work) {
     this.trouble = null;
     if (work) await this.#reach(work);

@@ -132,46 +132,6 @@ export class Moves {
     return true;
   }
 
-  async dropRefused() {
-    await this.#queue.drop(this.refused);
-  }
-
-  /** What was refused and was played all the same goes to the organizer, who decides.
-   * @param {string} reason */
-  async setAside(reason) {
-    while (this.refused.length) {
-      const end = this.refused.findIndex(({ body }) => giverOf(body) !== giverOf(this.refused[0].body));
-      await this.#putAside(end < 0 ? this.refused : this.refused.slice(0, end), { reason });
-    }
-  }
-
-  /** These were not played: they stay on record, and count nowhere. @param {Entry[]} some */
-  async leaveOut(some) {
-    if (!this.isRecord) return;
-    const reason = gettext("The coordinator says that it was not played.");
-    for (const one of some) await this.#putAside([one], { reason, dropped: true });
-  }
-
-  /** @param {Entry[]} some @param {{reason: string, dropped?: boolean}} why */
-  async #putAside(some, why) {
-    /** @type {Recorded} */ const answer = await ask("POST", `${this.api}set-aside/`, {
-      ...this.#said(some),
-      ...why,
-    }).catch((error) => this.#copied(some, error));
-    await this.#recorded(some, answer.acked);
-    if (!why.dropped) await this.hears.recorded(answer);
-  }
-
-  /** A copied device goes on under a new key, and its coordinator decides once more.
-   * @param {Entry[]} some @param {unknown} error @returns {Promise<never>} */
-  async #copied(some, error) {
-    if (error instanceof Refusal && COPIED.includes(error.code) && !giverOf(some[0].body)) {
-      await this.#recorded(some, error.extra.acked ?? 0);
-      await this.device.renew();
-    }
-    throw error;
-  }
-
   /** @param {Entry[]} some */
   #said(some) {
     const { base, epoch = 0 } = some[0].body;
@@ -260,7 +220,7 @@ export class Moves {
 
 /**
  * As far as each was entered upon the one before, under one claim, on one device: two upon one number, in two
- * windows, do not go together, and what goes beside the record goes alone.
+ * windows, do not go together, nor what goes to the record and what goes beside it.
  * @param {Entry[]} waiting
  */
 function batch(waiting) {
@@ -273,10 +233,16 @@ const isParted = (tap, before) =>
   tap.base !== before.base + 1 ||
   tap.epoch !== before.epoch ||
   giverOf(tap) !== giverOf(before) ||
-  Boolean(tap.aside ?? before.aside);
+  tap.aside?.reason !== before.aside?.reason ||
+  tap.aside?.dropped !== before.aside?.dropped;
 
 /** @param {Tap} tap */
 const giverOf = ({ from }) => from?.device;
+
+/** These, to go beside the record. @param {Entry[]} some @param {{reason: string, dropped?: true}} aside
+ * @returns {Made<Tap>[]} */
+export const besideOf = (some, aside) =>
+  some.map(({ at, told, body }) => ({ at, told, body: { ...body, aside } }));
 
 /** Its number on the device that entered it. @param {Entry} entry */
 const seqOf = ({ seq, body }) => body.from?.seq ?? seq;

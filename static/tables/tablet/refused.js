@@ -3,6 +3,7 @@
 
 import { entriesOf } from "./ahead.js";
 import { tapped } from "./composer.js";
+import { besideOf } from "./moves.js";
 import { Review, rowsOf, stillMeant } from "./reconcile.js";
 import { isPlay } from "./words.js";
 
@@ -140,25 +141,19 @@ export class RefusedPlays {
 
   /** Enters what is to be entered, upon the table as it stands now, and drops the rest. */
   async settle() {
-    const { model, review } = this;
-    const { dropped } = review;
+    const { entries, model, review } = this;
+    if (!(await model.insist())) return model.changed();
     const chosen = review.chosen().map(({ at, body: { move, sentence } }) => ({ at, move, sentence }));
-    const drop = dropped.length > 0 && (() => model.moves.leaveOut(dropped));
-    if (await model.insist(drop)) {
-      this.mending = null;
-      if (chosen.length) return model.enterInstead(this.entries, chosen);
-      await model.moves.dropRefused();
-    }
-    model.changed();
+    const reason = gettext("The coordinator says that it was not played.");
+    this.mending = null;
+    await model.enterInstead(entries, chosen, besideOf(review.dropped, { reason, dropped: true }));
   }
 
   /** They were played all the same: the organizer decides. */
   async setAside() {
-    if (await this.model.insist(() => this.model.moves.setAside(this.why))) {
-      this.why = "";
-      this.mending = null;
-      this.model.draft = {};
-    }
-    this.model.changed();
+    const { entries, model, why } = this;
+    this.mending = null;
+    await model.enterInstead(entries, [], besideOf(entries, { reason: why }));
+    if (!this.entries.some(({ seq }) => seq === entries[0]?.seq)) this.why = "";
   }
 }

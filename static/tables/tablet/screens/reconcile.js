@@ -62,12 +62,16 @@ const anyway = ({ refusedPlays, trouble: said, refused }, trouble) =>
       label: gettext("What happened, for the organizer"),
       value: refusedPlays.why,
       most: 500,
-      typed: (/** @type {string} */ value) => (refusedPlays.why = value.trim()),
+      typed: (/** @type {string} */ value) => (
+        (refusedPlays.why = value.trim()),
+        refusedPlays.model.changed()
+      ),
     })}
     ${key({
       label: gettext("Record it anyway"),
       small: gettext("the organizer decides whether it counts"),
       kind: "wide",
+      closed: refusedPlays.why ? null : gettext("say why"),
       press: () => refusedPlays.setAside(),
     })}
     ${said?.message === refused[0].refused ? nothing : trouble}
