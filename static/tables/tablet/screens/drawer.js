@@ -74,7 +74,7 @@ export function drawer(model, { set, look, open, replay, handOver, tryOut, ease,
       rare("disqualify", sheet("disqualify")),
       rare("withdraw", sheet("withdraw")),
       isOn ? rare("close", sheet("close")) : nothing,
-      isRecord && acta.state.phase !== "starter" && acta.follow !== "winner"
+      isRecord && isOn && acta.state.phase !== "starter" && acta.follow !== "winner"
         ? rare("anyway", () => set({ sheet: { kind: "anyway", played: { form: formOf(model, full) } } }))
         : nothing,
       isNew && tryOut ? rare("trial", tryOut) : nothing,
