@@ -31,9 +31,12 @@ class Line(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The table after an entry, which was `move`, played upon `before`."""
+    """The table after an entry, which was `move`, played upon `before`. `recorded`: the same entry as the
+    record has it.
+    """
 
     entry: str
+    recorded: str
     position: Position
     top: Line | None
     before: Position
@@ -48,32 +51,33 @@ class Kept:
         self.steps: list[Step] = []
 
     def play(self, entries: Sequence[str]) -> tuple[int, Refused] | None:
-        """Bring the table to these entries; the place of the first that the rules refuse, and why."""
+        """Play these entries; the place of the first that the rules refuse, and why. What was played beyond
+        them stays, until another entry stands in its place: an earlier moment can be looked at.
+        """
         for place, entry in enumerate(entries):
-            if place < len(self.steps) and self.steps[place].entry == entry:
+            if place < len(self.steps) and entry in (self.steps[place].entry, self.steps[place].recorded):
                 continue
             del self.steps[place:]
             try:
                 self.steps.append(self._step(entry))
             except Refused as refused:
                 return place, refused
-        del self.steps[len(entries) :]
         return None
 
-    @property
-    def position(self) -> Position:
-        """The table after the last entry."""
-        return self.steps[-1].position if self.steps else self.start
+    def after(self, count: int) -> Position:
+        """The table after so many entries."""
+        return self.steps[count - 1].position if count else self.start
 
     def _step(self, text: str) -> Step:
         entry = json.loads(text)
-        move, before = entry["move"], self.position
+        move, before = entry["move"], self.after(len(self.steps))
         top = self.steps[-1].top if self.steps else None
         if move.get("do") != "undo":
             move = reported_close.complete(before, move)
-            return Step(text, before.play(move), Line(move, entry.get("passed", False), top), before, move)
+            top = Line(move, entry.get("passed", False), top)
+            return Step(text, text, before.play(move), top, before, move)
         if entry.get("recorded", False):
-            return Step(text, before.play(move), top.under if top else None, before, move)
+            return Step(text, text, before.play(move), top.under if top else None, before, move)
         return _undone(text, move, before, top)
 
 
@@ -96,7 +100,9 @@ def _undone(text: str, move: Move, before: Position, top: Line | None) -> Step:
         again = ruling_again(ruling.move, undone=undone, before=after, after=before)
         position = position.play(again)
         top = Line(again, True, top)
-    return Step(text, position, top, before, move)
+    # Beneath rulings the record has several entries for this one.
+    recorded = text if rulings else text[:-1] + ',"recorded":true}'
+    return Step(text, recorded, position, top, before, move)
 
 
 _ONLY_RULINGS: Final = Text(
@@ -120,8 +126,9 @@ def answer(asked: str) -> str:
     request = json.loads(asked)
     kept = _kept(request["head"])
     refused = kept.play(request["entries"])
+    count = refused[0] if refused else len(request["entries"])
     lang: Lang = request["lang"]
-    position = kept.position
+    position = kept.after(count)
     return json.dumps(
         {
             "n": position.n,
@@ -131,7 +138,7 @@ def answer(asked: str) -> str:
             "forecast": _forecast(position, request["follow"], lang),
             "digest": digest_of(position),
             "refused": refused and {"at": refused[0], **refused[1].as_json(lang)},
-            "steps": [_described(step, lang) for step in kept.steps[request["since"] :]],
+            "steps": [_described(step, lang) for step in kept.steps[request["since"] : count]],
         }
     )
 

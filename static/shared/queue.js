@@ -31,6 +31,7 @@ export const secondOf = (/** @type {number} */ table, /** @type {number | null} 
 /** @template Body */
 export class Queue {
   #sending = false;
+  /** @type {{of: Kept<Body>[] | null, waiting: Kept<Body>[]}} */ #parted = { of: null, waiting: [] };
 
   /** @param {Options<Body>} options */
   constructor({ device, name, older = name, retry, send, changed }) {
@@ -45,9 +46,11 @@ export class Queue {
     device.onRenewed(() => this.load());
   }
 
-  /** Those on their way. */
+  /** Those on their way. Looked through once for each change: very much may wait. */
   get waiting() {
-    return this.entries.filter((entry) => !entry.refused);
+    if (this.#parted.of !== this.entries)
+      this.#parted = { of: this.entries, waiting: this.entries.filter((entry) => !entry.refused) };
+    return this.#parted.waiting;
   }
 
   /** Of those, what may go now. */

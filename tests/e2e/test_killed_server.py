@@ -1,5 +1,4 @@
-"""A server that is killed while a table is played: the tablet goes on, and all is recorded once when the
-server is back."""
+"""A server that is killed while a tablet sends: the tablet goes on, and all is recorded once."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,11 +10,12 @@ from tests.at_once import wait_until
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.killed import Killable, killable_site
+from tests.e2e.many import entries_of, keep_many
 from tests.e2e.site import Site
-from tests.e2e.test_silence import dice_recorded, note, shows
-from tests.tables.factories import tally
+from tests.e2e.test_silence import dice_recorded, dudo, note, shows
 
 Pages = Callable[..., Any]
+MANY = 1000
 
 
 @pytest.fixture
@@ -24,23 +24,31 @@ def killable(transactional_db: None, tmp_path: Path) -> Iterator[Killable]:
         yield server
 
 
-def test_a_server_killed_before_it_answers_has_each_play_once_when_it_is_back(
+def test_a_server_killed_in_a_burst_has_each_of_many_plays_once_and_in_order(
     site: Site, killable: Killable, open_page: Pages, expect: Pages
 ) -> None:
-    running = a_table(follow="dice")
-    _ana, beto, carla, dino = running.names
+    """It dies with the first batch written and not answered; the tablet goes on."""
+    running = a_table()
+    entries = entries_of(running, MANY)
     page = open_page(engine=True, base_url=killable.url, **PHONE)
     tablet = at(running, page, expect, Site(url=killable.url, hall=""))
     tablet.engine_is_ready()
+    page.goto("/self-test/")
+    keep_many(page, running, entries)
     killable.die_unanswered()
-    note(tablet, tally(beto))
+    tablet.go(running.table.round.championship.slug, running.table.pk)
     wait_until(killable.has_died)
-    for count, player in enumerate((carla, dino), start=2):
-        note(tablet, tally(player))
-        sync_says(tablet, f"{count} sin enviar")
-    shows(tablet, [5, 4, 4, 4])
-    assert len(plays_of(running)) == 1
+    assert 0 < len(plays_of(running)) < MANY
+    tablet.engine_is_ready()
+    tapped = dudo(running.names[2], running.names[1], holds=False)
+    note(tablet, tapped)
+    sync_says(tablet, f"{MANY + 1} sin enviar")
+    shows(tablet, [5, 4, 5, 5])
+
     killable.start()
+    wait_until(lambda: len(plays_of(running)) > MANY)
     tablet.saved()
-    assert [move["player"] for move in plays_of(running)] == [beto, carla, dino]
-    assert dice_recorded(running) == [5, 4, 4, 4]
+    recorded = plays_of(running)
+    assert recorded[:MANY] == [entry["body"]["move"] for entry in entries]
+    assert [(move["by"], move["on"]) for move in recorded[MANY:]] == [(tapped["by"], tapped["on"])]
+    assert dice_recorded(running) == [5, 4, 5, 5]

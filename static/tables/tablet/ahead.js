@@ -29,9 +29,10 @@ export const entriesOf = ({ log }, unsent, next = []) => [
 export function ahead(acta, unsent, seen) {
   const state = seen?.state ?? unsent[unsent.length - 1].body.after ?? acta.state;
   const log = [...acta.log];
+  const stand = log.flatMap((line, at) => (takes(line) ? at : []));
   const sentences = seen?.steps.slice(-unsent.length).map(({ sentence }) => sentence) ?? [];
-  for (const [at, entry] of unsent.entries()) enter(log, entry, sentences[at]);
-  const undone = toUndo(log);
+  for (const [at, entry] of unsent.entries()) enter(log, stand, entry, sentences[at]);
+  const undone = log[stand.at(-1) ?? -1];
   return {
     ...acta,
     status: state.phase === "over" ? "over" : "open",
@@ -48,12 +49,13 @@ export function ahead(acta, unsent, seen) {
   };
 }
 
-/** Adds a move to the log, which this device made. @param {LogLine[]} log @param {Entry} entry
- * @param {string} [sentence] */
-function enter(log, { seq, at, body }, sentence = body.sentence) {
+/** Adds a move to the log, which this device made. @param {LogLine[]} log @param {number[]} stand the places
+ * of the lines that an undo would take, the next one last @param {Entry} entry @param {string} [sentence] */
+function enter(log, stand, { seq, at, body }, sentence = body.sentence) {
   const takesBack = body.move.do === "undo";
-  const undone = takesBack ? log.lastIndexOf(/** @type {LogLine} */ (toUndo(log))) : -1;
-  if (undone >= 0) log[undone] = { ...log[undone], stands: false };
+  const undone = takesBack ? stand.pop() : undefined;
+  if (undone !== undefined) log[undone] = { ...log[undone], stands: false };
+  if (!takesBack) stand.push(log.length);
   log.push({
     number: (log.at(-1)?.number ?? 0) + 1,
     move: { ...body.move },
@@ -67,9 +69,8 @@ function enter(log, { seq, at, body }, sentence = body.sentence) {
   });
 }
 
-/** The line that an undo would be about: the last that stands, but for those that it passes over.
- * @param {LogLine[]} log */
-const toUndo = (log) => log.findLast((line) => line.stands && line.undo !== "passes");
+/** May an undo be about it? It stands, and is none that an undo passes over. @param {LogLine} line */
+const takes = (line) => line.stands && line.undo !== "passes";
 
 /** The places of a table that was played to its end; what else ends one, the server says.
  * @param {Acta} acta @param {State} state */

@@ -6,7 +6,7 @@ import { ahead, entriesOf } from "./ahead.js";
 
 /** @import {State} from "../../shared/wire" */
 /** @import {Move} from "./acta" */
-/** @import {Asked, Seen} from "./engine/messages" */
+/** @import {Asked, Seen, Step} from "./engine/messages" */
 /** @import {Engine} from "./engine/port.js" */
 /** @import {Entry} from "./moves.js" */
 /** @import {Acta} from "./received.js" */
@@ -18,9 +18,14 @@ import { ahead, entriesOf } from "./ahead.js";
  * @property {string} version another one is another table, were it of the same numbers
  */
 
+/** @type {{entries: string[], steps: (Step | undefined)[]}} */
+const NOTHING = { entries: [], steps: [] };
+
 export class Foresight {
   /** @type {{of: string, length: string, seen: Seen} | null} what the engine said last, and of which table */
   #told = null;
+  /** @type {{heading: number, entries: string[], steps: (Step | undefined)[]}} what it said of each entry */
+  #played = { heading: 0, entries: [], steps: [] };
   /** @type {{of: string, acta: Acta} | null} */ #ahead = null;
   /** @type {Promise<void> | null} */ #asking = null;
 
@@ -89,12 +94,27 @@ export class Foresight {
     while (this.now().upon.length && !this.seen && this.now().acta && this.engine.isReady) {
       const [of, length] = [this.#moment, this.#length];
       try {
-        this.#told = { of, length, seen: await this.look({}) };
+        this.#told = { of, length, seen: await this.#lookOn() };
       } catch {
         return; // it broke: what waits is shown as it was foretold, and the server judges it
       }
       if (of === this.#moment) this.changed();
     }
+  }
+
+  /** What the engine says of this table; each entry is told but once. */
+  async #lookOn() {
+    const { heading, log } = this.#record;
+    const entries = entriesOf(this.#record, this.now().upon);
+    const { entries: before, steps } = heading === this.#played.heading ? this.#played : NOTHING;
+    const isKnown = (/** @type {string} */ entry, /** @type {number} */ at) =>
+      isSame(before[at], entry) && (at < log.length || steps[at]);
+    const other = entries.findIndex((entry, at) => !isKnown(entry, at));
+    const since = Math.max(log.length, other < 0 ? entries.length : other);
+    const seen = await this.look({ entries, since });
+    const all = [...Array.from({ length: since }, (_, at) => steps[at]), ...seen.steps];
+    this.#played = { heading, entries, steps: all };
+    return { ...seen, steps: all.slice(log.length).flatMap((step) => step ?? []) };
   }
 
   /** What the engine says of this table, or of it with other entries. @param {Partial<Asked>} other */
@@ -114,3 +134,8 @@ export class Foresight {
     return steps[0];
   }
 }
+
+/** Is it the same entry, perhaps recorded meanwhile?
+ * @param {string | undefined} before @param {string} now */
+const isSame = (before, now) =>
+  before === now || (before !== undefined && `${before.slice(0, -1)},"recorded":true}` === now);

@@ -58,11 +58,12 @@ const COPIED = ["device_copied", "move_of_another_table"];
  */
 export const UNREAD = ["unknown", ...ENDED, "csrf", "old_page", "not_allowed"];
 
-const AT_ONCE = 100;
+const AT_ONCE = 200; // the server takes no more
 
 export class Moves {
   #keeping = false;
   #hearing = false;
+  /** @type {{of: Entry[] | null, unsent: Entry[]}} */ #own = { of: null, unsent: [] };
   /** @type {Queue<Tap>} */ #queue;
 
   /** @param {Options} options */
@@ -81,7 +82,10 @@ export class Moves {
 
   /** Those on their way into the record. */
   get unsent() {
-    return this.waiting.filter(({ body }) => !body.aside);
+    const { waiting } = this;
+    if (this.#own.of !== waiting)
+      this.#own = { of: waiting, unsent: waiting.filter(({ body }) => !body.aside) };
+    return this.#own.unsent;
   }
 
   /** Those on their way to the organizer, who decides. */

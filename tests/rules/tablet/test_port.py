@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.tablet.port import answer
+from rules.tablet.port import Kept, answer
 
 HEAD = {"format": "acta/1", "game": "dudo", "rules": {}, "players": ["Ana", "Beto", "Caro"]}
 STARTS = {"do": "starter", "player": "Ana"}
@@ -48,6 +48,21 @@ def test_a_table_that_goes_another_way_is_played_again_from_there() -> None:
     ask(STARTS, loses("Beto"), loses("Beto"))
     assert ask(STARTS, loses("Caro"))["state"]["dice"] == {"Ana": 5, "Beto": 5, "Caro": 4}
     assert ask(STARTS)["state"]["dice"] == {"Ana": 5, "Beto": 5, "Caro": 5}
+
+
+def test_what_is_recorded_meanwhile_or_lies_behind_an_earlier_moment_is_not_played_again() -> None:
+    head = {**HEAD, "table": "many"}
+    undo = {"do": "undo"}
+    texts = [json.dumps({"move": move}, separators=(",", ":")) for move in (STARTS, loses("Beto"), undo)]
+    kept = Kept(head)
+    kept.play(texts)
+    played = list(kept.steps)
+    kept.play(texts[:2])
+    assert kept.after(2).view()["dice"]["Beto"] == 4
+    recorded = json.dumps({"move": undo, "recorded": True}, separators=(",", ":"))
+    kept.play([*texts[:2], recorded])
+    assert all(one is other for one, other in zip(kept.steps, played, strict=True))
+    assert kept.after(3).view()["dice"]["Beto"] == 5
 
 
 @pytest.mark.parametrize(

@@ -59,5 +59,11 @@ export interface Seen {
   forecast: { rolling: string[]; outcomes: Entry<Outcome>[]; tallies: Entry<Tally>[] };
   digest: string;
   refused: (Reason & { at: number }) | null;
-  steps: { sentence: string; state: State }[];
+  steps: Step[];
+}
+
+/** An entry in words, and the table after it. */
+export interface Step {
+  sentence: string;
+  state: State;
 }

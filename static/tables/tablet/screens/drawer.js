@@ -14,6 +14,7 @@ import { RARE } from "../texts.js";
 /** @import {Panel} from "./panel.js" */
 
 const SETTLES = ["outcome", "tally", "reveal"];
+const LINES = 200; // of the record, the last ones: a page with thousands answers no tap in time
 
 /** @typedef {{full: boolean, toggleFull: () => void}} Full whether every word is recorded */
 /** @typedef {(panel: Panel | null) => void} Open */
@@ -111,7 +112,8 @@ function shut({ target, currentTarget }) {
 
 /** @param {unknown[]} keys @param {TableModel} model @param {Replayed} replay */
 function frame(keys, model, replay) {
-  const log = [...model.acta.log].reverse();
+  const { log } = model.acta;
+  const hidden = Math.max(log.length - LINES, 0);
   return html`<details class="drawer">
     <summary class="key tool">${gettext("Rare cases")}</summary>
     <div class="drawer-body" @click=${shut}>
@@ -119,8 +121,22 @@ function frame(keys, model, replay) {
       <h2 class="play-question">${gettext("What was recorded")}</h2>
       <p class="quiet">${gettext("Touch a line to see the table as it stood then.")}</p>
       <ol class="log" reversed>
-        ${log.map((line) => entry(line, replay))}
+        ${log
+          .slice(hidden)
+          .reverse()
+          .map((line) => entry(line, replay))}
       </ol>
+      ${
+        hidden
+          ? html`<p class="quiet">
+              ${interpolate(
+                gettext("%(count)s before these: touch a line, then go back."),
+                { count: hidden },
+                true,
+              )}
+            </p>`
+          : nothing
+      }
     </div>
   </details>`;
 }
