@@ -17,6 +17,7 @@ const PAGE = /^\/coordinate\/[^/]+\/(tables\/\d+\/(second\/)?)?$/;
 const TEST = /^\/self-test\/$/; // of a device
 const BOOK = /^\/c\/[^/]+\/(rules|rulings)\/$/; // the rulebook and the rulings of a championship
 const RULING = /^(\/c\/[^/]+\/rulings\/)(\d+)\/$/; // one of them: it stands on their page too
+const BUILD = /^\/(static|engine)\/[0-9a-f]{12}\//; // a folder that is of one build
 const FILE = /^\/(static|texts|engine)\//;
 const NAMED = /"(\/(?:static|texts|engine)\/[^"]+)"/g; // in a page
 
@@ -24,7 +25,10 @@ const NAMED = /"(\/(?:static|texts|engine)\/[^"]+)"/g; // in a page
 const ours = new Set();
 let working = Promise.resolve(); // what one page asks to be kept, after what another one did
 
-worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("install", (event) => {
+  if (OFFLINE.on) routeFiles(event);
+  event.waitUntil(install());
+});
 worker.addEventListener("activate", (event) =>
   event.waitUntil(OFFLINE.on ? worker.clients.claim() : leave()),
 );
@@ -41,6 +45,23 @@ worker.addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(opened(request));
   else if (FILE.test(pathname)) event.respondWith(file(request));
 });
+
+/** Where the browser can, it takes the files of this build from here by itself, without this worker, and from
+ * the server where they are not here: as `file` does.
+ * @param {Event & {addRoutes?: (routes: object[]) => unknown}} event */
+function routeFiles(event) {
+  const kept = [
+    { cacheName: FILES, folder: OFFLINE.static.match(BUILD)?.[0] },
+    { cacheName: ENGINE, folder: OFFLINE.engine[0].match(BUILD)?.[0] },
+  ];
+  const routes = kept
+    .filter(({ folder }) => folder)
+    .map(({ cacheName, folder }) => ({
+      condition: { urlPattern: { pathname: `${folder}*` }, requestMethod: "get" },
+      source: { cacheName },
+    }));
+  if (routes.length) event.addRoutes?.(routes);
+}
 
 async function install() {
   if (OFFLINE.on) {
