@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 
 import { Device } from "../../../static/shared/device.js";
+import { offer } from "../../../static/tables/tablet/handover/arrival.js";
 import { TableModel } from "../../../static/tables/tablet/model.js";
 import { clearStorage } from "../../shared/storage.js";
 import { started } from "./engine.js";
@@ -171,6 +172,16 @@ test("a play that no longer fits is named, and left out with a reason", async ()
       [loses("Ana"), "it was Beto, and Ana had one die less"],
     ],
   );
+});
+
+test("what a code has shown to another device is not corrected here any more", async () => {
+  const model = await opened();
+  await silent(model);
+  await tap(model, loses("Ana"));
+  const own = entryOf(model, 1);
+  assert.equal(model.amendment.closed(own), null);
+  await offer(model, "/coordinate/copa/tables/7/");
+  assert.equal(model.amendment.closed(own), "the server may have it: once it answers");
 });
 
 test("a word of the full form is said otherwise, and the dudo after it counts upon that", async () => {
