@@ -7,6 +7,7 @@ import { field } from "./field.js";
 import { moveText } from "./move-text.js";
 import { decided } from "./reconcile.js";
 
+/** @import {Amendment} from "../amend.js" */
 /** @import {TableModel} from "../model.js" */
 /** @import {Entry} from "../moves.js" */
 
@@ -16,27 +17,31 @@ import { decided } from "./reconcile.js";
 export function amend(model, trouble, mend) {
   const { amendment } = model;
   return html`<section class="callout refused" data-kind="warn" aria-label=${gettext("Correct this play")}>
-    <p class="callout-title">${gettext("Not sent yet: say what really happened")}</p>
-    <div class="both" data-alone>${amendment.review.mine.map((entry) => row(model, entry, mend))}</div>
-    ${dice(model)}
-    ${field({
-      label: gettext("Why?"),
-      value: amendment.why,
-      most: 300,
-      typed: (/** @type {string} */ value) => ((amendment.why = value.trim()), model.changed()),
-    })}
-    ${trouble}
-    <div class="keys" data-columns="2">
-      ${key({ label: gettext("Leave it as it is"), press: () => amendment.leave() })}
-      ${key({
-        label: gettext("Correct the play"),
-        kind: "confirm",
-        closed: amendment.open,
-        press: () => amendment.settle(),
+      <p class="callout-title">${gettext("Not sent yet: say what really happened")}</p>
+      <div class="both" data-alone>${amendment.review.mine.map((entry) => row(model, entry, mend))}</div>
+      ${dice(model)}
+      ${field({
+        label: gettext("Why?"),
+        value: amendment.why,
+        most: 300,
+        typed: (/** @type {string} */ value) => ((amendment.why = value.trim()), model.changed()),
       })}
-    </div>
-  </section>`;
+      ${trouble}
+    </section>
+    ${amendment.mending === null ? bar(amendment) : nothing}`;
 }
+
+/** In the place of the table's own keys. @param {Amendment} amendment */
+const bar = (amendment) =>
+  html`<div class="confirm-bar">
+    ${key({ label: gettext("Leave it as it is"), kind: "back", press: () => amendment.leave() })}
+    ${key({
+      label: gettext("Correct the play"),
+      kind: "confirm",
+      closed: amendment.open,
+      press: () => amendment.settle(),
+    })}
+  </div>`;
 
 /** A play as it was tapped, and what it would be. @param {TableModel} model @param {Entry} entry
  * @param {Mend} mend */
