@@ -51,10 +51,12 @@ function broken(error) {
 }
 
 let wire = ""; // the version of what this page says to the API and expects from it
+/** @type {Record<string, string>} */ let spokenAs = {};
 
-/** @param {string} version as the page was given it */
-export function speak(version) {
+/** @param {string} version as the page was given it @param {number | null} official for whom it was made */
+export function speak(version, official) {
   wire = version;
+  spokenAs = { "X-Calzo-Wire": wire, "X-Calzo-Official": String(official ?? 0) };
 }
 
 /** That version. */
@@ -102,7 +104,7 @@ export async function ask(method, url, body) {
       Accept: "application/json",
       ...(body === undefined ? {} : { "Content-Type": "application/json" }),
       "X-CSRFToken": csrf(),
-      ...(wire && { "X-Calzo-Wire": wire }),
+      ...spokenAs,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
     cache: "no-store",

@@ -68,7 +68,8 @@ export class Device {
     return new Device(database, key);
   }
 
-  /** Hears that the entries have got new numbers. @param {() => Promise<void>} listener */
+  /** Hears that the entries have got new numbers, here or in another window.
+   * @param {() => Promise<void>} listener */
   onRenewed(listener) {
     this.#listeners.push(listener);
   }
@@ -76,12 +77,23 @@ export class Device {
   /** The entries of these queues, oldest first; of all where none is named. @param {string[]} queues
    * @returns {Promise<Kept<unknown>[]>} */
   async entries(...queues) {
-    let all = await this.#database.getAll(ENTRIES);
+    let all = await this.#read();
     if (all.some(({ queue }) => queue === undefined)) {
       await carryOver(this.#database); // a window of an old build is still open
-      all = await this.#database.getAll(ENTRIES);
+      all = await this.#read();
     }
     return queues.length ? all.filter(({ queue }) => queues.includes(queue)) : all;
+  }
+
+  /** All, and the key that belongs to their numbers. */
+  async #read() {
+    const transaction = this.#database.transaction([ENTRIES, DEVICE]);
+    const [all, key] = await Promise.all([
+      transaction.objectStore(ENTRIES).getAll(),
+      transaction.objectStore(DEVICE).get(KEY),
+    ]);
+    if (key && key !== this.key) await this.#isNow(key); // another window has renewed it
+    return all;
   }
 
   /**
@@ -126,10 +138,15 @@ export class Device {
     return this.#database.count(ENTRIES);
   }
 
-  /** Writes over entries that are there. @param {Kept<unknown>[]} entries */
+  /** Writes over those that are still there: what another window sent does not come up again. False where one
+   * is gone. @param {Kept<unknown>[]} entries */
   async put(entries) {
     const transaction = this.#database.transaction(ENTRIES, "readwrite");
-    await Promise.all([...entries.map((entry) => transaction.store.put(entry)), transaction.done]);
+    const { store } = transaction;
+    const there = await Promise.all(entries.map(({ seq }) => store.getKey(seq)));
+    const written = entries.filter(({ seq }) => there.includes(seq)).map((entry) => store.put(entry));
+    await Promise.all([...written, transaction.done]);
+    return written.length === entries.length;
   }
 
   /** @param {Kept<unknown>[]} entries */
@@ -149,6 +166,11 @@ export class Device {
       store.add(/** @type {Kept<unknown>} */ (entry)),
     ]);
     await Promise.all([transaction.objectStore(DEVICE).put(key, KEY), ...anew, transaction.done]);
+    await this.#isNow(key);
+  }
+
+  /** Its key and the numbers of its entries belong together. @param {string} key */
+  async #isNow(key) {
     this.key = key;
     for (const listener of this.#listeners) await listener();
   }

@@ -11,6 +11,8 @@ import { isTimeKnown, timeOf } from "./server-time.js";
 /** The names of the queues: the moves of a table, its second entry, what is said at any
  * table; a draw names its cups itself. */
 export const WORDS = "words";
+export const wordsOf = (/** @type {number | null} */ official) =>
+  official === null ? WORDS : `${WORDS}:${official}`;
 export const movesOf = (/** @type {number} */ table, /** @type {number | null} */ official = null) =>
   official === null ? `moves:${table}` : `moves:${table}:${official}`;
 export const secondOf = (/** @type {number} */ table, /** @type {number | null} */ official) =>
@@ -32,6 +34,7 @@ export const secondOf = (/** @type {number} */ table, /** @type {number | null} 
 export class Queue {
   #sending = false;
   /** @type {{of: Kept<Body>[] | null, waiting: Kept<Body>[]}} */ #parted = { of: null, waiting: [] };
+  /** @type {Set<number>} also where the device had no room to say so */ #released = new Set();
 
   /** @param {Options<Body>} options */
   constructor({ device, name, older = name, retry, send, changed }) {
@@ -66,9 +69,15 @@ export class Queue {
     return this.entries.filter((entry) => entry.refused);
   }
 
-  /** Reads what is kept from before. */
+  /** Reads what the device keeps: another window may have sent some of it, or entered more. */
   async load() {
-    this.entries = /** @type {Kept<Body>[]} */ (await this.device.entries(this.name, this.older));
+    const kept = /** @type {Kept<Body>[]} */ (await this.device.entries(this.name, this.older));
+    this.entries = this.#asReleased(kept);
+  }
+
+  /** @param {Kept<Body>[]} entries */
+  #asReleased(entries) {
+    return entries.map((one) => (this.#released.has(one.seq) ? { ...one, local: undefined } : one));
   }
 
   /** Keeps something new; resolves when it is on the disk. Sends nothing. @param {Made<Body>[]} made */
@@ -84,7 +93,7 @@ export class Queue {
   async swap(old, made) {
     const kept = /** @type {Kept<Body>[] | null} */ (await this.device.swap(this.name, old, made));
     if (kept === null) await this.load();
-    else this.entries = [...this.#without(old), ...kept];
+    else this.entries = [...this.#without([...old, ...kept]), ...kept]; // they may have been read meanwhile
     this.changed();
   }
 
@@ -106,12 +115,11 @@ export class Queue {
     } catch (error) {
       if (!(error instanceof DOMException)) throw error; // no room: what is sent makes some
     }
-    const gone = new Set(local.map(({ seq }) => seq));
-    if (areThere)
-      this.entries = this.entries.map((entry) =>
-        gone.has(entry.seq) ? { ...entry, local: undefined } : entry,
-      );
-    else await this.load();
+    if (!areThere) await this.load();
+    else {
+      for (const { seq } of local) this.#released.add(seq);
+      this.entries = this.#asReleased(this.entries);
+    }
     return areThere;
   }
 
@@ -126,11 +134,12 @@ export class Queue {
     await this.flush();
   }
 
-  /** Sends what waits. One sending at a time; silence is tried again later. */
+  /** Sends what waits, as the device keeps it now. One sending at a time; silence is tried again later. */
   async flush() {
     if (this.#sending) return;
     this.#sending = true;
     try {
+      await this.load();
       while (this.#due.length && !this.retry.early) {
         await this.#findTimes();
         await this.send(this.#due);
@@ -157,11 +166,11 @@ export class Queue {
     return this.#sending;
   }
 
-  /** Writes over entries that are there. @param {Kept<Body>[]} entries */
+  /** Writes over those that are still there. @param {Kept<Body>[]} entries */
   async write(entries) {
-    await this.device.put(entries);
     const anew = new Map(entries.map((entry) => [entry.seq, entry]));
-    this.entries = this.entries.map((entry) => anew.get(entry.seq) ?? entry);
+    if (await this.device.put(entries)) this.entries = this.entries.map((one) => anew.get(one.seq) ?? one);
+    else await this.load();
     this.changed();
   }
 

@@ -47,5 +47,6 @@ export function watch(look, { every, first = 0, hidden = false, longest, looked 
   else now();
   addEventListener("online", now);
   document.addEventListener("visibilitychange", now);
+  addEventListener("pageshow", ({ persisted }) => persisted && now()); // as the browser kept it in memory
   return { now, retry };
 }

@@ -27,8 +27,8 @@ from tournament.rounds.models import Table
 
 from .bodies import read_body
 from .errors import answer_error, nothing_here, sign_in
+from .pages import check_official, check_version
 from .reading import HallAuthentication, TabletParser
-from .versions import check_version
 from .writing import WireRenderer
 
 LANGUAGES = ("es", "en")
@@ -77,6 +77,7 @@ class OfficialView(HallView):
         page = request._request
         actor = actor_in(page, championship)
         if permissions.is_official(actor):
+            check_official(request, actor)
             return actor
         if page.user.is_authenticated or page.official:  # type: ignore[attr-defined]  # set by middleware
             raise NotAllowed(_only_officials(), code="not_official")

@@ -9,6 +9,7 @@ from tables.record.models import Move
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE
 from tests.e2e.site import Site
+from tests.e2e.tablet import come_in
 from tests.e2e.test_silence import dice_recorded, dudo, note, shows
 from tests.factories import a_floor_judge, an_actor
 from tournament.championship.officials.services import new_code
@@ -74,3 +75,66 @@ def test_what_the_one_before_tapped_waits_for_them_and_goes_in_their_name(
     last = Move.objects.filter(acta=running.acta).latest("number")
     assert last.official == running.official
     assert len(plays_of(running)) == 1
+
+
+def test_where_another_signs_in_in_a_second_tab_nothing_is_entered_in_their_name(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    """A judge, who may record at every table. Their list loads anew by itself."""
+    running = a_table()
+    championship = running.table.round.championship
+    _ana, beto, carla, _dino = running.names
+    judge, code_of_judge = a_floor_judge(championship)
+    code = new_code(running.official, actor=an_actor())
+    running.official.refresh_from_db()
+    tablet = at(running, open_page(engine=True, **PHONE), expect, site)
+    tablet.engine_is_ready()
+    page, second = tablet.page, tablet.page.context.new_page()
+    ended = page.locator(".session-ended")
+
+    def judge_signs_in() -> None:
+        come_in(second, championship.slug, name=judge.name, code=code_of_judge, to="**/rounds/**")
+        second.goto(f"/coordinate/{championship.slug}/")
+        second.locator(".rows").wait_for()
+
+    judge_signs_in()
+    note(tablet, dudo(carla, beto, holds=False))
+    expect(ended).to_contain_text(f"Entretanto entró {judge.name}")
+    sync_says(tablet, "1 sin enviar")
+    assert plays_of(running) == []
+    tablet.tap("Escribir el código")
+    page.locator("dialog.sheet input").fill(code)
+    tablet.tap("Entrar")
+    tablet.saved()
+    expect(ended).to_have_count(0)
+    assert Move.objects.filter(acta=running.acta).latest("number").official == running.official
+
+    of_the_judge = second.get_by_text(judge.name, exact=True)
+    expect(of_the_judge).to_have_count(1)
+    second.evaluate("dispatchEvent(new Event('online'))")
+    expect(of_the_judge).to_have_count(0)
+
+    judge_signs_in()
+    note(tablet, dudo(carla, beto, holds=True))
+    expect(ended).to_contain_text(judge.name)
+    page.on("dialog", lambda dialog: dialog.accept())  # the browser asks before it leaves with plays unsent
+    page.locator(".all-tables").click()
+    waits = page.locator(".callout", has_text="Se envían cuando")
+    expect(waits).to_contain_text(f"Jugadas sin enviar de {running.official.name}: 1")
+    assert len(plays_of(running)) == 1
+
+
+def test_the_list_of_tables_loads_anew_once_where_the_server_was_renewed(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    running = a_table()
+    page = at(running, open_page(**PHONE), expect, site).page
+    page.goto(f"/coordinate/{running.table.round.championship.slug}/")
+    page.locator(".rows").wait_for()
+    page.evaluate("document.documentElement.dataset.old = true")
+    page.route(
+        "**/api/**",
+        lambda route: route.continue_(headers={**route.request.headers, "x-calzo-wire": "0123456789ab"}),
+    )
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("html:not([data-old]) .callout[data-kind=danger]")).to_contain_text("desactualizada")

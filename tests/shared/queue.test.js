@@ -122,6 +122,19 @@ test("of two windows that put something in the place of the same entry the first
   assert.deepEqual((await opened()).bodies(), ["right"]);
 });
 
+test("what another window sent or entered counts: nothing goes twice, or comes up again", async () => {
+  const first = await opened();
+  await first.queue.add(made("one"), made("two"));
+  const second = await opened();
+  const [one] = second.queue.entries;
+  await first.queue.flush();
+  await first.queue.add(made("three"));
+  await second.queue.refuse([one], "too late");
+  await second.queue.flush();
+  assert.deepEqual([first.sent, second.sent], [["one", "two"], ["three"]]);
+  assert.deepEqual((await opened()).bodies(), []);
+});
+
 test("queues do not see each other, and a copied device numbers all of them anew", async () => {
   const { device, queue } = await opened();
   const other = new Queue({
@@ -133,6 +146,7 @@ test("queues do not see each other, and a copied device numbers all of them anew
   });
   await queue.add(made("word"));
   await other.add(made("move"));
+  const window = await opened();
   const before = device.key;
   await device.renew();
   assert.notEqual(device.key, before);
@@ -145,6 +159,8 @@ test("queues do not see each other, and a copied device numbers all of them anew
     [[4, "move"]],
   );
   assert.equal((await Device.open()).key, device.key);
+  await window.queue.flush();
+  assert.deepEqual([window.device.key, window.sent], [device.key, ["word"]]);
 });
 
 test("what was entered before the time was known has it before it is sent, for good", async () => {

@@ -87,6 +87,13 @@ export class Amendment extends RefusedPlays {
     await model.flush();
   }
 
+  /** Another window may have sent it meanwhile: then it is over. */
+  async check() {
+    const { entries, from } = this;
+    if (from === null || (entries.length && entries.every(({ local }) => local))) return;
+    await this.leave(new Error(gettext("It was sent meanwhile: nothing was changed.")));
+  }
+
   /** What it would say; "" while nobody has said it. @param {Entry} entry */
   sentenceOf({ seq }) {
     const at = this.outlook?.chosen.findIndex((one) => one.seq === seq) ?? -1;
@@ -105,6 +112,7 @@ export class Amendment extends RefusedPlays {
   /** Puts what is decided in the place of what waits. What was tapped first stays on record beside it.
    * @override */
   async settle() {
+    await this.check();
     const { entries, model, outlook, review, why } = this;
     if (this.open !== null || !outlook) return;
     const steps = outlook.steps.slice(this.upon.length);

@@ -3,11 +3,11 @@
 
 import { Refusal, Unreachable, askPage, sendForm } from "../../shared/ask.js";
 
-/** Nobody is signed in any more, or not as an official of this championship. */
-export const ENDED = ["sign_in", "not_official"];
+/** Nobody is signed in any more, or not as an official of this championship, or as another one. */
+export const ENDED = ["sign_in", "not_official", "other_official"];
 
-/** @param {unknown} error */
-export const isEnded = (error) => error instanceof Refusal && ENDED.includes(error.code);
+/** That refusal, where it is one. @param {unknown} error */
+export const endOf = (error) => (error instanceof Refusal && ENDED.includes(error.code) ? error : null);
 
 /** @typedef {{value: string, name: string}} Name of an official, as the form offers it */
 

@@ -1,11 +1,13 @@
-// What the server said last, kept on this device: a page that starts without a network shows it. It is not
-// what was tapped (device.js): losing it costs a look at the server.
+// What the server said last of something, kept on this device: a page that starts without a network shows it,
+// and a page that comes back learns what another window heard meanwhile. It is not what was tapped
+// (device.js): losing it costs a look at the server.
 
 import { spoken } from "../../shared/ask.js";
 import { openDB } from "../../vendor/idb/idb.js";
 
-/** @typedef {{wire: string, said: unknown}} Last `wire`: the version in which it was said */
-/** @typedef {import("../../vendor/idb/idb.js").IDBPDatabase<{said: {key: string, value: Last}}>} Database */
+/** @typedef {{wire: string, said: unknown, at?: number}} Said `wire`: the version in which it was said; `at`:
+ * when, by the clock of this device; older builds kept none */
+/** @typedef {import("../../vendor/idb/idb.js").IDBPDatabase<{said: {key: string, value: Said}}>} Database */
 
 /** @type {Promise<Database> | null} */ let opened = null;
 
@@ -16,23 +18,35 @@ function database() {
   return opened;
 }
 
-/** Keeps what was said of something; a device that has no room for it goes on without.
- * @param {string} of @param {unknown} said */
-export async function keepLast(of, said) {
-  try {
-    await (await database()).put("said", { wire: spoken(), said }, of);
-  } catch {
-    // the server says it again
-  }
-}
+/** @template Content */
+export class Last {
+  #at = -1; // when that was said which this page knows
 
-/** What was said last; null where nothing was, or in a version that this page does not read.
- * @template Said @param {string} of @returns {Promise<Said | null>} */
-export async function readLast(of) {
-  try {
-    const last = await (await database()).get("said", of);
-    return last?.wire === spoken() ? /** @type {Said} */ (last.said) : null;
-  } catch {
-    return null;
+  /** @param {string} of what it was said */
+  constructor(of) {
+    this.of = of;
+  }
+
+  /** Keeps what was said just now; a device that has no room for it goes on without. @param {Content} said */
+  async keep(said) {
+    this.#at = Date.now();
+    try {
+      await (await database()).put("said", { wire: spoken(), said, at: this.#at }, this.of);
+    } catch {
+      // the server says it again
+    }
+  }
+
+  /** What is kept, where this page does not know it; null where it does, where nothing is, and where a
+   * version said it that this page does not read. @returns {Promise<Content | null>} */
+  async newer() {
+    try {
+      const { wire, said, at = 0 } = (await (await database()).get("said", this.of)) ?? {};
+      if (wire !== spoken() || at <= this.#at) return null;
+      this.#at = at;
+      return /** @type {Content} */ (said);
+    } catch {
+      return null;
+    }
   }
 }

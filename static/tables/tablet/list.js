@@ -6,7 +6,7 @@ import { byId, written } from "../../shared/page.js";
 import { noAnswer } from "../../shared/retry.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
-import { keepLast, readLast } from "./last.js";
+import { Last } from "./last.js";
 import { keepPages, keptBy } from "./offline.js";
 import { Renewal } from "./renewal.js";
 import { fetchEngine, report } from "./report.js";
@@ -27,17 +27,18 @@ const LOOK_AGAIN = 15000;
 
 const config = /** @type {ListConfig} */ (written("tablet-config"));
 const root = byId("tablet");
-speak(config.wire);
+speak(config.wire, config.me);
 keptBy(config.worker);
 
 /** Null where this browser keeps nothing: the page of a table says so. */
 const opened = Device.open().catch(() => null);
 /** @type {MyTable[] | null} */ let tables = null;
+/** @type {Last<MyTable[] | null>} */ const last = new Last(config.myTables);
 /** @type {Refusal | null} */ let refusal = null;
 /** @type {Map<string, TableModel>} */ const models = new Map();
 /** @type {Other[]} */ let others = [];
 let unsent = 0;
-const renewal = new Renewal();
+const renewal = new Renewal(["old_page", "other_official"]);
 
 /** @param {MyTable} table */
 function line(table) {
@@ -84,13 +85,13 @@ async function sendAs(Model, ids, device) {
 async function look() {
   await send();
   refusal = null;
-  tables ??= await readLast(config.myTables);
+  tables = (await last.newer()) ?? tables;
   try {
     const device = await opened;
     ({ tables } = device
       ? await ask("POST", config.myTables, await report(device, config.engineFiles))
       : await ask("GET", config.myTables));
-    keepLast(config.myTables, tables);
+    last.keep(tables);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refusal = error;

@@ -9,12 +9,12 @@ import { listen } from "../../shared/stream.js";
 import { watch } from "../../shared/watch.js";
 import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { change, comfort } from "./comfort.js";
-import { Entrance, isEnded } from "./entrance.js";
+import { Entrance, endOf } from "./entrance.js";
 import { engine } from "./engine/early.js";
 import { offer } from "./handover/arrival.js";
 import { handsOf, readAddress } from "./handover/hands.js";
 import { offered } from "./handover/screens.js";
-import { keepLast, readLast } from "./last.js";
+import { Last } from "./last.js";
 import { TableModel } from "./model.js";
 import { once } from "./once.js";
 import { keepPages, keptBy, mustStayOpen } from "./offline.js";
@@ -46,6 +46,7 @@ import { swiping } from "./swipe.js";
 import { Trial, setUp } from "./trial.js";
 import { waitingOn } from "./waiting.js";
 
+/** @import {Refusal} from "../../shared/ask.js" */
 /** @import {CallNow, MyTable, PublicTable, Ruling} from "../../shared/wire" */
 /** @import {Comfort} from "./comfort.js" */
 /** @import {Config} from "./config" */
@@ -60,7 +61,7 @@ const CALL_AGAIN = 2500; // while somebody is awaited; the public stream says no
 
 const config = /** @type {Config} */ (written("tablet-config"));
 const root = byId("tablet");
-speak(config.wire);
+speak(config.wire, config.me);
 keptBy(config.worker);
 diceFrom(config.dice);
 
@@ -78,6 +79,7 @@ const read = {
   calls: new Read(`calzo-calls-${config.slug}`),
   clock: new Read("calzo-clock"),
 };
+/** @type {Last<MyTable[]>} */ const lastTables = new Last(config.myTables);
 const renewal = new Renewal();
 const sight = new Sight(root);
 /** @type {Trial | null} the trial play on the screen */ let trial = null;
@@ -85,7 +87,7 @@ const sight = new Sight(root);
 const beside = new Map();
 let current = config.table;
 let fullForm = false;
-let hasEnded = false; // the session; what is tapped waits here
+/** @type {Refusal | null} how the session has ended; what is tapped waits here */ let end = null;
 
 const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
 
@@ -239,11 +241,9 @@ function enter() {
 /** Somebody is signed in again: what waits goes on its way. */
 function entered() {
   if (panel?.show === "enter" && panel.entrance.official !== String(config.me)) {
-    renewal.leaving = true;
-    location.reload(); // what the one before entered waits for them
-    return;
+    return renewal.loadAnew(); // what the one before entered waits for them
   }
-  hasEnded = false;
+  end = null;
   for (const model of allModels()) model.trouble = null;
   open(null);
   lookAgain();
@@ -255,8 +255,8 @@ const trying = (model) => (engine.isReady ? () => tryOut(model) : null);
 /** @param {TableModel} model */
 function screen(model) {
   const isAnswered = model.settled && !model.silentSince && !model.trouble;
-  hasEnded = isEnded(model.trouble) || (hasEnded && !isAnswered);
-  const session = hasEnded ? ended(enter) : nothing;
+  end = endOf(model.trouble) ?? (isAnswered ? null : end);
+  const session = end ? ended(end, enter) : nothing;
   if (!model.shown)
     return html`${session}
       <p class="empty">${model.trouble?.message ?? gettext("One moment…")}</p>`;
@@ -316,11 +316,11 @@ async function listTables() {
   try {
     const said = await report(device, config.engineFiles, { table: current, engine });
     ({ tables } = await ask("POST", config.myTables, said));
-    keepLast(config.myTables, tables);
-    hasEnded = false; // signed in again, perhaps in another window
+    lastTables.keep(tables);
+    end = null; // signed in again, perhaps in another window
   } catch (error) {
     // the strip stays as it was; of silence the table itself says
-    hasEnded ||= isEnded(error);
+    end ??= endOf(error);
   }
   paint();
 }
@@ -383,7 +383,7 @@ function turn(step) {
 
 /** Sends what waits, and asks how the table in sight stands. */
 async function lookAgain() {
-  await openWaiting();
+  await readAnew();
   const looks = allModels().map((model) => {
     if (!model.settled) return model.flush();
     return model === models.get(current) ? model.refresh() : null;
@@ -391,12 +391,16 @@ async function lookAgain() {
   await Promise.all([...looks, outbox.flush(), listTables()]);
 }
 
-/** Plays of tables that were not opened since the page was loaded are sent too. */
-async function openWaiting() {
+/** What this device keeps, as another window may have left it. Plays of tables that were not opened since the
+ * page was loaded are sent too. */
+async function readAnew() {
+  tables = (await lastTables.newer()) ?? tables;
+  await Promise.all([outbox.load(), ...allModels().map((model) => model.readAnew())]);
   const waiting = await waitingOn(device);
   others = waiting.others;
   for (const id of waiting.tables) modelOf(id, false);
   for (const id of waiting.seconds) modelOf(id, true);
+  paint();
 }
 
 /** It is ready, or will never be. */
@@ -418,9 +422,7 @@ async function start() {
   comfort(root);
   engine.changed = engineChanged;
   root.dataset.engine = engine.state;
-  tables = (await readLast(config.myTables)) ?? [];
-  await openWaiting();
-  paint();
+  await readAnew();
   outbox.flush();
   listTables().then(keepMine).then(paint);
   followLive();

@@ -8,7 +8,7 @@ import { stamp } from "../../shared/server-time.js";
 import { Amendment } from "./amend.js";
 import { Foresight } from "./foresight.js";
 import { Hand } from "./handover/hand.js";
-import { keepLast, readLast } from "./last.js";
+import { Last } from "./last.js";
 import { Moves, UNREAD } from "./moves.js";
 import { changed, whole } from "./received.js";
 import { RefusedPlays } from "./refused.js";
@@ -47,6 +47,7 @@ export class TableModel {
   #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
   #heard = 0; // answers that are newer than what was asked before them
   /** @type {Table | null} */ #shown = null;
+  /** @type {Last<Table>} */ #last;
 
   /** @param {Options} options */
   constructor({ id, api, device, engine, changed, queue, hand = new Hand(id) }) {
@@ -55,6 +56,7 @@ export class TableModel {
     this.device = device;
     this.engine = engine;
     this.changed = changed;
+    this.#last = new Last(api);
     this.hand = hand;
     /** @type {Promise<void> | null} until what is kept of it was read */ this.ready = null;
     /** @type {Draft} */ this.draft = {};
@@ -98,7 +100,7 @@ export class TableModel {
   set shown(table) {
     if (table?.claim && !table.claim.mine && this.hand.given) this.hand.settle();
     this.#shown = table;
-    keepLast(this.api, table);
+    if (table) this.#last.keep(table);
   }
 
   /** Is it the table entered a second time, only to be compared? */
@@ -184,15 +186,25 @@ export class TableModel {
   }
 
   async load() {
-    this.ready = this.moves.load();
+    this.ready = this.readAnew();
     await this.ready;
-    const last = await readLast(this.api);
-    if (!this.#shown && last) {
-      this.#shown = /** @type {Table} */ (last);
-      this.changed();
-    }
+    if (this.#shown) this.changed();
     await this.refresh();
     await this.flush();
+  }
+
+  /** What this device keeps of it: another window may have entered, sent or heard something meanwhile. Paints
+   * nothing. */
+  async readAnew() {
+    const last = await this.#last.newer();
+    await this.moves.load(); // at once with that: what was sent is in what was heard
+    if (last) {
+      this.#shown = last;
+      this.#heard++;
+      this.refusedPlays.outlook = null;
+    }
+    this.amendment.check();
+    this.foresee();
   }
 
   async flush() {
@@ -202,6 +214,7 @@ export class TableModel {
   /** Asks the server how the table stands; silence changes nothing that is shown. */
   async refresh() {
     if (this.retry.early) return;
+    await this.readAnew();
     const heard = this.#heard;
     await this.#reach(async () => {
       /** @type {TableState} */ const told = await ask(

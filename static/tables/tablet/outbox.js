@@ -5,7 +5,7 @@
 // refuses stays, with what was typed.
 
 import { Refusal, Unreachable, ask } from "../../shared/ask.js";
-import { Queue, WORDS } from "../../shared/queue.js";
+import { Queue, WORDS, wordsOf } from "../../shared/queue.js";
 import { Retry } from "../../shared/retry.js";
 import { stamp } from "../../shared/server-time.js";
 import { ENDED } from "./entrance.js";
@@ -47,14 +47,20 @@ export class Outbox {
     this.arrived = arrived;
     this.retry = new Retry(() => this.flush());
     const send = (/** @type {Note[]} */ [first]) => this.#send(first);
-    this.#queue = new Queue({ device, name: WORDS, retry: this.retry, send, changed });
+    const name = wordsOf(device.official);
+    this.#queue = new Queue({ device, name, older: WORDS, retry: this.retry, send, changed });
   }
 
   /** @param {Options} options */
   static async open(options) {
     const outbox = new Outbox(options);
-    await outbox.#queue.load();
+    await outbox.load();
     return outbox;
+  }
+
+  /** Reads what the device keeps. */
+  async load() {
+    await this.#queue.load();
   }
 
   /** Does the server have all of it? */
@@ -91,7 +97,7 @@ export class Outbox {
       const refused = gettext(
         "NOT SAVED: this device has no room left. Delete something from the device, then send it again.",
       );
-      this.#unkept.push({ ...made, seq: 0, queue: WORDS, refused });
+      this.#unkept.push({ ...made, seq: 0, queue: this.#queue.name, refused });
       this.changed();
       return;
     }

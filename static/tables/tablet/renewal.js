@@ -1,5 +1,5 @@
-// The server was renewed since this page was loaded: it is loaded anew by itself. What was tapped waits on
-// the disk.
+// The server was renewed since this page was loaded, or another official signed in where a page need not wait
+// for its own: it is loaded anew by itself. What was tapped waits on the disk.
 
 import { Refusal } from "../../shared/ask.js";
 
@@ -9,12 +9,22 @@ const AGAIN = 600_000;
 export class Renewal {
   leaving = false;
 
+  /** @param {string[]} [codes] the troubles that a page loaded anew has not */
+  constructor(codes = ["old_page"]) {
+    this.codes = codes;
+  }
+
   /** Loads the page anew if that is the trouble, and it was not done a moment ago.
    * @param {Error | null} trouble */
   renew(trouble) {
-    if (!(trouble instanceof Refusal) || trouble.code !== "old_page") return;
-    if (Date.now() - Number(sessionStorage.getItem(RENEWED)) < AGAIN) return;
-    sessionStorage.setItem(RENEWED, String(Date.now()));
+    if (!(trouble instanceof Refusal) || !this.codes.includes(trouble.code)) return;
+    const mark = `${RENEWED}-${trouble.code}`;
+    if (Date.now() - Number(sessionStorage.getItem(mark)) < AGAIN) return;
+    sessionStorage.setItem(mark, String(Date.now()));
+    this.loadAnew();
+  }
+
+  loadAnew() {
     this.leaving = true;
     location.reload();
   }

@@ -10,21 +10,24 @@ import { TableModel } from "./model.js";
 /** @import {Note, Said} from "./outbox.js" */
 /** @import {Table} from "./received.js" */
 
-/** A device that keeps nothing. */
+/** A device that keeps nothing on its disk. */
 class Nowhere {
   key = "";
   #seq = 0;
+  /** @type {Kept<unknown>[]} */ #entries = [];
 
   onRenewed() {}
 
-  /** @returns {Promise<Kept<unknown>[]>} */
   async entries() {
-    return [];
+    return this.#entries;
   }
 
-  /** @param {string} queue @param {Kept<unknown>[]} _old @param {Made<unknown>[]} made */
-  async swap(queue, _old, made) {
-    return made.map((one) => ({ ...one, queue, seq: ++this.#seq }));
+  /** @param {string} queue @param {Kept<unknown>[]} old @param {Made<unknown>[]} made */
+  async swap(queue, old, made) {
+    const gone = new Set(old.map(({ seq }) => seq));
+    const added = made.map((one) => ({ ...one, queue, seq: ++this.#seq }));
+    this.#entries = [...this.#entries.filter(({ seq }) => !gone.has(seq)), ...added];
+    return added;
   }
 
   async put() {}

@@ -1,5 +1,5 @@
 // What waits on this device beside the plays of the table in sight: plays of other tables, which go from
-// whatever page is open, and plays of who had the device before, which wait for them.
+// whatever page is open, and what who had the device before entered, which waits for them.
 
 /** @import {Device} from "../../shared/device.js" */
 /** @import {Tap} from "./moves.js" */
@@ -8,7 +8,7 @@
 /** @typedef {{tables: number[], seconds: number[], others: Other[]}} Waiting
  * `tables`: where this official has plays waiting; `seconds`: where they have plays of a second entry */
 
-const NAME = /^(moves|second):(\d+)(?::(\d+))?$/;
+const NAME = /^(?:(moves|second):(\d+)|words)(?::(\d+))?$/;
 
 /** @param {Device} device @returns {Promise<Waiting>} */
 export async function waitingOn(device) {
@@ -16,10 +16,11 @@ export async function waitingOn(device) {
   const mine = { moves: new Set(), second: new Set() };
   /** @type {Map<string, Other>} */ const others = new Map();
   for (const { queue, body } of await device.entries()) {
-    const [, kind, table, official] = queue.match(NAME) ?? [];
-    if (kind !== "moves" && kind !== "second") continue;
-    if (official === undefined || Number(official) === device.official) mine[kind].add(Number(table));
-    else {
+    const [isOurs, kind, table, official] = queue.match(NAME) ?? [];
+    if (!isOurs) continue;
+    if (official === undefined || Number(official) === device.official) {
+      if (kind === "moves" || kind === "second") mine[kind].add(Number(table));
+    } else {
       const other = others.get(official) ?? { name: "", count: 0 };
       const { by = other.name } = /** @type {Tap} */ (body);
       others.set(official, { name: by, count: other.count + 1 });

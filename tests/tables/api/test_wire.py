@@ -174,3 +174,31 @@ def test_a_page_of_an_older_server_is_told_to_load_again(
     )
     running.acta.refresh_from_db()
     assert (running.acta.n, answer.json().get("error", {}).get("code")) == (0 if code else 1, code)
+
+
+def test_a_page_of_another_official_than_the_sessions_enters_nothing(running: Running) -> None:
+    """They have signed in in another window of the device."""
+    other, _code = a_coordinator(running.table.round.championship, "Rosa")
+    api = api_of(running.official)
+    body = {
+        "device": running.device.key,
+        "base": 0,
+        "moves": running.device.numbered(starter(running.names[0])),
+    }
+
+    def sent(official: int) -> tuple[object, int]:
+        headers = {"X-Calzo-Official": str(official)}
+        answer = api.post(
+            f"/api/tables/{running.table.pk}/moves/?lang=en", body, format="json", headers=headers
+        ).json()
+        running.acta.refresh_from_db()
+        return answer.get("error", {}), running.acta.n
+
+    error, n = sent(other.pk)
+    assert error == {
+        "code": "other_official",
+        "message": "Coca has signed in meanwhile: nothing goes in that name.",
+        "article": None,
+        "extra": {},
+    }
+    assert (n, sent(0)[0], sent(running.official.pk)) == (0, error, ({}, 1))

@@ -378,6 +378,22 @@ test("what nobody looked at is no refusal: it goes again as it is", async () => 
   assert.deepEqual([recorded.map(({ seq }) => seq), model.trouble], [[1], null]);
 });
 
+test("a page that comes back has what another window entered, sent and heard, and its draft", async () => {
+  const [back, other] = [await opened(), await opened()];
+  back.draft = { player: "Carla" };
+  instead = () => null;
+  await tap(other, "Ana");
+  await back.readAnew();
+  assert.deepEqual([back.n, back.settled, back.acta.state.dice.Ana], [2, false, 4]);
+  instead = () => undefined;
+  await other.flush();
+  instead = () => null; // this page hears nobody
+  await back.readAnew();
+  await back.flush();
+  assert.deepEqual([back.n, back.settled, back.shown?.acta?.log.length], [2, true, 2]);
+  assert.deepEqual([recorded.length, posted().length, back.draft], [1, 2, { player: "Carla" }]);
+});
+
 test("a refusal that stands above all is not said again of its play, and is said of another", async () => {
   const model = await opened();
   instead = () => null;

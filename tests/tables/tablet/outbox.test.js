@@ -87,6 +87,7 @@ test("where somebody has called already it is over, and how that call stands is 
 for (const [status, code, why] of /** @type {const} */ ([
   [403, "old_page", "a page that is older than the server"],
   [401, "sign_in", "a session that has ended"],
+  [403, "other_official", "another official's session"],
 ]))
   test(`${why} keeps it as it is`, async () => {
     const { outbox } = await opened(() => ({ status, code }));

@@ -8,6 +8,7 @@ import { movesOf } from "../../../static/shared/queue.js";
 import { Retry } from "../../../static/shared/retry.js";
 import { Hand } from "../../../static/tables/tablet/handover/hand.js";
 import { Moves } from "../../../static/tables/tablet/moves.js";
+import { Outbox } from "../../../static/tables/tablet/outbox.js";
 import { waitingOn } from "../../../static/tables/tablet/waiting.js";
 import { clearStorage } from "../../shared/storage.js";
 import { serve, settled } from "./server.js";
@@ -71,4 +72,24 @@ test("what an older build kept under no official's name is sent as it is", async
   await (await movesAt(device, sent)).flush();
   await settled();
   assert.deepEqual([sent, await device.unsent()], [["old"], 0]);
+});
+
+test("what is said beside the acta waits for who said it, too", async () => {
+  const device = await Device.open();
+  /** @type {string[]} */ const sent = [];
+  const outboxOf = (/** @type {number} */ official) => {
+    device.official = official;
+    const api = (/** @type {number} */ table) => `/api/tables/${table}/`;
+    return Outbox.open({ device, api, changed: () => {}, arrived: ({ body }) => sent.push(body.said) });
+  };
+  serve(() => null);
+  const cora = await outboxOf(CORA);
+  await cora.put({ table: 7, what: "call", body: {}, said: "Is it?" });
+  await settled();
+  cora.retry.heard();
+  serve(() => ({ answer: { call: null } }));
+  await (await outboxOf(ROSA)).flush();
+  assert.deepEqual([sent, (await waitingOn(device)).others], [[], [{ name: "", count: 1 }]]);
+  await (await outboxOf(CORA)).flush();
+  assert.deepEqual([sent, await waitingOn(device)], [["Is it?"], { tables: [], seconds: [], others: [] }]);
 });

@@ -1,19 +1,31 @@
-// That the session has ended, and the sheet in which the code is typed: the table underneath goes on.
+// That the session has ended, or is another official's, and the sheet in which the code is typed: the table
+// underneath goes on.
 
 import { key } from "../../../shared/dice.js";
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 
+/** @import {Refusal} from "../../../shared/ask.js" */
 /** @import {Entrance} from "../entrance.js" */
 
 /** @typedef {{show: "enter", entrance: Entrance}} Enter */
 
-/** @param {() => void} press */
-export const ended = (press) =>
-  html`<section class="callout session-ended" data-kind="warn" role="alert">
-    <p class="callout-title">${gettext("Your session has ended")}</p>
-    <p>${gettext("Go on: all stays on this device and is sent later.")}</p>
+/** @param {Refusal} end @param {() => void} press */
+export function ended({ code, message }, press) {
+  const isAnothers = code === "other_official";
+  return html`<section class="callout session-ended" data-kind="warn" role="alert">
+    <p class="callout-title">
+      ${isAnothers ? gettext("Somebody else signed in") : gettext("Your session has ended")}
+    </p>
+    <p>
+      ${
+        isAnothers
+          ? [message, " ", gettext("What you tap stays on this device until you type your code.")]
+          : gettext("Go on: all stays on this device and is sent later.")
+      }
+    </p>
     <div class="keys" data-columns="1">${key({ label: gettext("Type the code"), press })}</div>
   </section>`;
+}
 
 /** @param {Enter} panel @param {{leave: () => void, entered: () => void}} does */
 export function enter({ entrance }, { leave, entered }) {

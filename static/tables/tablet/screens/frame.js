@@ -5,7 +5,7 @@ import { noAnswer } from "../../../shared/retry.js";
 import { key } from "../../../shared/dice.js";
 import { moveText } from "./move-text.js";
 import { reconcile } from "./reconcile.js";
-import { isEnded } from "../entrance.js";
+import { endOf } from "../entrance.js";
 import { NotKept } from "../model.js";
 import { CALLS, NEEDS, STATUSES } from "../texts.js";
 
@@ -82,7 +82,7 @@ export function refused(model, mend) {
     ? html`<p class="callout aside" data-kind="warn" role="status">${model.aside}</p>`
     : nothing;
   const trouble =
-    model.trouble && !isEnded(model.trouble)
+    model.trouble && !endOf(model.trouble)
       ? html`<p class="callout trouble" data-kind="danger" role="alert">${model.trouble.message}</p>`
       : nothing;
   const own = model.moves.aside.map(
