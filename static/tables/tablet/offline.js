@@ -24,12 +24,14 @@ export async function keepPages(pages) {
   const container = navigator.serviceWorker;
   if (isSwitchedOff()) return leave(container);
   if (mustStayOpen()) return;
+  /** @type {ServiceWorker | null} */ let told = null;
   const tell = async () => {
     const { active } = await container.ready;
-    active?.postMessage({ pages, script: new URL(import.meta.url).pathname, wire: spoken() });
+    if (active !== told)
+      active?.postMessage({ pages, script: new URL(import.meta.url).pathname, wire: spoken() });
+    told = active;
   };
-  // the worker of this page's build may begin only now, in the place of one before
-  container.oncontrollerchange = container.controller && tell;
+  container.oncontrollerchange = tell; // the worker of this page's build may begin only after one before
   try {
     await container.register(worker, { scope: "/" });
   } catch (error) {

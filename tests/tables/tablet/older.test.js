@@ -160,11 +160,19 @@ test("what today's server refuses of it stays in sight, and goes to the organize
   model.refusedPlays.why = "It was played.";
   await model.refusedPlays.setAside();
   assert.deepEqual([model.refused, model.trouble], [[], null]);
+  await settled();
   const aside = asked.filter(({ path }) => path === "set-aside/");
+  const under = aside.map(({ body }) => [body.device, body.epoch]);
   assert.deepEqual(
-    aside.map(({ body }) => body.device),
-    [KEY, GIVER, KEY],
+    under.filter((one, at) => String(one) !== String(under[at - 1])),
+    [
+      [KEY, 0],
+      [KEY, 1],
+      [GIVER, 1],
+      [KEY, 1],
+    ],
   );
+  assert.equal(await model.device.unsent(), 0);
 });
 
 test("what a window of the first build keeps while today's page is open is found", async () => {
