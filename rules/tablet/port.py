@@ -121,7 +121,7 @@ def answer(asked: str) -> str:
 
     Answered: `{"n", "state", "banner", "calzo", "forecast", "digest", "refused", "steps"}`: the table after
     all of them, or before the first that the rules refuse (`refused`: its place and why, else null), with
-    what can be entered then; `steps`: sentence and state of each entry from the place `since` on.
+    what can be entered then; `steps`: sentence, state and digest of each entry from the place `since` on.
     """
     request = json.loads(asked)
     kept = _kept(request["head"])
@@ -154,7 +154,7 @@ def _kept(head: Mapping[str, Any]) -> Kept:
 
 def _described(step: Step, lang: Lang) -> dict[str, Any]:
     sentence = narrate.sentence(step.before, dict(step.move), step.position, lang)
-    return {"sentence": sentence, "state": step.position.view()}
+    return {"sentence": sentence, "state": step.position.view(), "digest": digest_of(step.position)}
 
 
 def _forecast(position: Position, follow: str, lang: Lang) -> dict[str, Any]:

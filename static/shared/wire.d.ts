@@ -287,15 +287,18 @@ export interface Decision {
 
 /**
  * What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has not
- * sent; `table`: the one in sight; `build`: of its page; `engine`: how far it has the engine; `keeps_page`:
- * for a start without a network; `battery`: in percent; `clock_ahead`: seconds by which its clock is ahead
- * of the server's.
+ * sent; `table`: the one in sight; `digest`: of that table after the first `played` moves of its record, as
+ * the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`:
+ * how far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent;
+ * `clock_ahead`: seconds by which its clock is ahead of the server's.
  */
 export interface DeviceReport {
   /** 128 random bits, made by the device */
   device: string;
   waiting?: number;
   table?: number;
+  played?: number;
+  digest?: string;
   build?: string;
   engine?: "" | "broken" | "fetching" | "kept" | "ready";
   keeps_page?: boolean;

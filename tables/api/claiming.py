@@ -15,6 +15,7 @@ from tables.claims import queries as claims
 from tables.claims.services import claim_table, release_table
 from tables.record.models import Acta
 from tables.record.notation import read_device
+from tables.record.services.comparing import note_difference_later
 from tables.record.services.devices import seen_reading
 from tables.wire.bodies import ClaimAsked, DeviceReport
 from tables.wire.kinds import ChampionshipNamed, Follow
@@ -68,13 +69,11 @@ class TableList(OfficialView):
         championship, actor = self._asked(request, slug)
         report = self.sent(DeviceReport)
         tables = table_list(championship, actor)
-        seen_reading(
-            read_device(report.device),
-            actor,
-            at=timezone.now(),
-            waiting=report.waiting,
-            said=_columns(report, {line.id for line in tables}),
-        )
+        said = _columns(report, {line.id for line in tables})
+        seen_reading(read_device(report.device), actor, at=timezone.now(), waiting=report.waiting, said=said)
+        table, played, digest = said["table_id"], given(report.played), given(report.digest)
+        if isinstance(table, int) and played and digest:
+            note_difference_later(table, digest, played=played, actor=actor)
         return Response(_my_tables(championship, tables))
 
     def _asked(self, request: Request, slug: str) -> tuple[Championship, Actor]:

@@ -11,6 +11,7 @@ from django.db.models import Q
 from tables.claims.queries import SHOWN, run_by
 from tables.record.models import Acta, Device
 from tables.record.queries.differences import engine_differences
+from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
 from tournament.rounds.models import Round, Table
 
@@ -53,11 +54,12 @@ class DeviceLine:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A table whose tablet came to another state than the server."""
+    """A table whose tablet came to another state than the server: first at `move`, then at `more` others."""
 
     round: int
     table: int
     move: int
+    more: int
     at: datetime
     pk: int | None
 
@@ -78,20 +80,23 @@ def device_lines(championship: Championship, *, now: datetime, build: str) -> li
 
 
 def differences(championship: Championship) -> list[Difference]:
-    """Where the engines differed, at the tables of the rounds that are on. 2 statements."""
+    """Where the engines differed, at the tables of the rounds that are on: one a table. 2 statements."""
     tables = Table.objects.filter(round__championship=championship, round__status__in=SHOWN)
     known = {(of, number): pk for pk, of, number in tables.values_list("pk", "round__number", "number")}
-    told = engine_differences(championship)
+    told: dict[tuple[int, int], list[LogEntry]] = {}
+    for entry in engine_differences(championship):
+        told.setdefault((entry.detail["round"], entry.detail["table"]), []).append(entry)
     return [
         Difference(
-            round=entry.detail["round"],
-            table=entry.detail["table"],
-            move=entry.detail["move"],
-            at=entry.at,
-            pk=known[entry.detail["round"], entry.detail["table"]],
+            round=of[0],
+            table=of[1],
+            move=entries[-1].detail["move"],
+            more=len(entries) - 1,
+            at=entries[-1].at,
+            pk=known[of],
         )
-        for entry in told
-        if (entry.detail["round"], entry.detail["table"]) in known
+        for of, entries in told.items()
+        if of in known
     ]
 
 

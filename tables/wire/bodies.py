@@ -55,14 +55,17 @@ class FollowBy:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeviceReport:
     """What a device says of itself when it asks for the list of tables. `waiting`: how many entries it has
-    not sent; `table`: the one in sight; `build`: of its page; `engine`: how far it has the engine;
-    `keeps_page`: for a start without a network; `battery`: in percent; `clock_ahead`: seconds by which its
-    clock is ahead of the server's.
+    not sent; `table`: the one in sight; `digest`: of that table after the first `played` moves of its record,
+    as the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`:
+    how far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent;
+    `clock_ahead`: seconds by which its clock is ahead of the server's.
     """
 
     device: DeviceKey
     waiting: Annotated[int, Meta(ge=0, le=MOST_WAITING)] = 0
     table: Annotated[int, Meta(ge=1, le=2**62)] | UnsetType = UNSET
+    played: Count | UnsetType = UNSET
+    digest: Annotated[str, Meta(max_length=40)] | UnsetType = UNSET
     build: Annotated[str, Meta(max_length=40)] = ""
     engine: Literal["", "fetching", "kept", "ready", "broken"] = ""
     keeps_page: bool | UnsetType = UNSET

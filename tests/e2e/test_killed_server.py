@@ -13,6 +13,7 @@ from tests.e2e.killed import Killable, killable_site
 from tests.e2e.many import entries_of, keep_many
 from tests.e2e.site import Site
 from tests.e2e.test_silence import dice_recorded, dudo, note, shows
+from tournament.championship.log.models import LogEntry
 
 Pages = Callable[..., Any]
 MANY = 1000
@@ -52,3 +53,4 @@ def test_a_server_killed_in_a_burst_has_each_of_many_plays_once_and_in_order(
     assert recorded[:MANY] == [entry["body"]["move"] for entry in entries]
     assert [(move["by"], move["on"]) for move in recorded[MANY:]] == [(tapped["by"], tapped["on"])]
     assert dice_recorded(running) == [5, 4, 5, 5]
+    assert not LogEntry.objects.filter(action="engine-differs").exists()

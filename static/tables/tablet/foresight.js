@@ -48,6 +48,19 @@ export class Foresight {
     return this.#told?.of === this.#moment ? this.#told.seen : null;
   }
 
+  /** Of the table after so many of those that were tapped, where the engine has played them.
+   * @param {number} count */
+  digestAfter(count) {
+    return this.seen?.steps[count - 1]?.digest;
+  }
+
+  /** Of the table as the record has it; null where the engine cannot say. */
+  async digestOfRecord() {
+    const { log } = this.#record;
+    const asked = { entries: entriesOf(this.#record, []), since: log.length };
+    return (await this.look(asked).catch(() => null))?.digest ?? null;
+  }
+
   /** Names the table by its length and its last entry: the same before and after the server has a part of
    * what was tapped. */
   get #length() {

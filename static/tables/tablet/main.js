@@ -314,8 +314,11 @@ function go(id) {
 
 async function listTables() {
   try {
-    const said = await report(device, config.engineFiles, { table: current, engine });
+    const model = modelOf(current);
+    const compared = await model.compared();
+    const said = await report(device, config.engineFiles, { table: current, engine, ...compared });
     ({ tables } = await ask("POST", config.myTables, said));
+    model.isCompared(compared.played);
     lastTables.keep(tables);
     end = null; // signed in again, perhaps in another window
   } catch (error) {

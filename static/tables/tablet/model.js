@@ -45,6 +45,7 @@ const silent = () => gettext("No answer right now. Try again in a moment.");
 
 export class TableModel {
   #entering = false; // is what was tapped just being kept? Then the screen waits a moment for the engine
+  #owes = true; // was the server not told what the engine made of the record?
   #heard = 0; // answers that are newer than what was asked before them
   /** @type {Table | null} */ #shown = null;
   /** @type {Last<Table>} */ #last;
@@ -141,11 +142,27 @@ export class TableModel {
     return { acta: this.shown?.acta, upon: before ?? this.unsent, version };
   }
 
-  /** Of the table after these, where they are all that was tapped and the engine has played them.
+  /** Of the table after these, where the engine has played them; else the device says it later.
    * @param {Entry[]} some */
   #digest(some) {
-    const seen = some.length === this.unsent.length ? this.foresight.seen : null;
-    return seen && !seen.refused ? seen.digest : undefined;
+    const isNext = !this.inReview.before && this.unsent[some.length - 1]?.seq === some.at(-1)?.seq;
+    const digest = isNext ? this.foresight.digestAfter(some.length) : undefined;
+    this.#owes = digest === undefined;
+    return digest;
+  }
+
+  /** What the engine makes of the record, where the server was not told with the plays: a push never waits
+   * for the engine. @returns {Promise<{played?: number, digest?: string}>} */
+  async compared() {
+    const n = this.shown?.acta?.n;
+    if (!this.#owes || !n || this.isSecond || !this.engine.isReady) return {};
+    const digest = await this.foresight.digestOfRecord();
+    return digest && this.shown?.acta?.n === n ? { played: n, digest } : {};
+  }
+
+  /** The server was told. @param {number} [n] the move after which */
+  isCompared(n) {
+    if (n !== undefined && n === this.shown?.acta?.n) this.#owes = false;
   }
 
   /** Entries that are on their way; those refused wait for the coordinator. */

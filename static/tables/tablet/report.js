@@ -30,9 +30,13 @@ export async function fetchEngine(files) {
   }
 }
 
-/** @param {Device} device @param {string[]} files of the engine @param {{table?: number, engine?: Engine}}
- * [at] the table in sight, and its engine @returns {Promise<DeviceReport>} */
-export async function report(device, files, { table, engine } = {}) {
+/**
+ * @param {Device} device @param {string[]} files of the engine
+ * @param {Pick<DeviceReport, "table" | "played" | "digest"> & {engine?: Engine}} [at] the table in sight, its
+ * engine, and what that makes of the record
+ * @returns {Promise<DeviceReport>}
+ */
+export async function report(device, files, { table, played, digest, engine } = {}) {
   const [waiting, keeps_page, isKept, charge] = await Promise.all([
     device.unsent(),
     isHere([location.pathname]),
@@ -44,6 +48,8 @@ export async function report(device, files, { table, engine } = {}) {
     device: device.key,
     waiting,
     table,
+    played,
+    digest,
     build: BUILD,
     engine: state ?? (isKept || fetched ? "kept" : "fetching"),
     keeps_page,

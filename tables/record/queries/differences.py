@@ -9,5 +9,5 @@ ENGINE_DIFFERS = "engine-differs"
 
 
 def engine_differences(championship: Championship | int) -> QuerySet[LogEntry]:
-    """The lines of the log that say so, the newest first; one a table."""
+    """The lines of the log that say so, the newest first; one a move."""
     return LogEntry.objects.filter(championship=championship, action=ENGINE_DIFFERS)

@@ -2,30 +2,62 @@
 
 import structlog
 
+from rules.engine import Position
 from rules.engine.digest import digest_of
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
 
+from .. import replay
+from ..models import Heading
+from ..queries import actas
 from ..queries.differences import ENGINE_DIFFERS, engine_differences
+from ..replay import NeedsReplay
 from .moves import Recorded
+
+MOST = 20  # differences that are written down of a table: after the first, each play may be one
 
 log = structlog.get_logger(__name__)
 
 
 def note_difference(done: Recorded, digest: object, *, actor: Actor) -> None:
-    """Write down, once a table, that the device's engine came to another one. `digest`: what it sent, if any.
-    No statement where they agree, or where the device did not know all that was played before.
+    """Write down that the device's engine came to another table than the server's. `digest`: what it sent, if
+    any. No statement where they agree, or where the device did not know all that was played before.
     """
     recording = done.recording
     if not isinstance(digest, str) or recording is None or recording.lacked or done.refused or done.elsewhere:
         return
-    ours = digest_of(recording.position)
+    _compare(done.heading, recording.position, digest, n=done.n, actor=actor)
+
+
+def note_difference_later(table: int, digest: str, *, played: int, actor: Actor) -> None:
+    """The same for moves that were recorded before the device's engine had played them: `played` is the
+    number of the last one. 1 statement where they agree, 2 where more was recorded since.
+    """
+    heading = actas.heading_in_force(table)
+    if heading is not None and 0 < played <= heading.acta.n:
+        _compare(heading, _after(heading, played), digest, n=played, actor=actor)
+
+
+def _after(heading: Heading, n: int) -> Position:
+    acta = heading.acta
+    try:
+        if n == acta.n:
+            return replay.position_of(heading.head, frozen=acta.frozen, engine_version=acta.engine)
+    except NeedsReplay:
+        pass  # it was dumped by another version
+    moves = [move.payload for move in actas.record(acta.pk)[:n]]
+    return replay.position_of(heading.head, frozen={}, engine_version="", moves=moves)
+
+
+def _compare(heading: Heading, position: Position, digest: str, *, n: int, actor: Actor) -> None:
+    ours = digest_of(position)
     if ours == digest:
         return
-    table = done.acta.table
-    log.warning("engine differs", table=table.pk, n=done.n, device=digest[:16], server=ours)
+    table = heading.acta.table
+    log.warning("engine differs", table=table.pk, n=n, device=digest[:16], server=ours)
     championship = table.round.championship_id
-    told = engine_differences(championship)
     of = {"table": table.number, "round": table.round.number}
-    if not told.filter(detail__table=of["table"], detail__round=of["round"]).exists():
-        write_log(championship, actor, ENGINE_DIFFERS, **of, move=done.n)
+    told = engine_differences(championship).filter(detail__table=of["table"], detail__round=of["round"])
+    moves = [line.detail["move"] for line in told]
+    if n not in moves and len(moves) < MOST:
+        write_log(championship, actor, ENGINE_DIFFERS, **of, move=n)

@@ -3,9 +3,12 @@
 import pytest
 
 from rules.engine.digest import digest_of
+from tables.record.services.comparing import MOST
 from tests.tables.factories import starter, tally
 from tests.tables.tablet import NAMES, Tablet, a_tablet
 from tournament.championship.log.models import LogEntry
+
+VOID = {"do": "void", "reason": "Se cayó un vaso"}
 
 pytestmark = pytest.mark.django_db
 
@@ -33,10 +36,13 @@ def test_the_same_table_is_no_news(tablet: Tablet) -> None:
     assert told() == []
 
 
-def test_another_table_is_told_the_organizer_once(tablet: Tablet) -> None:
+def test_another_table_is_told_the_organizer_once_a_move_and_not_without_end(tablet: Tablet) -> None:
     send(tablet, digest_of(tablet.position.play(tally(NAMES[2]))))
     assert told() == [{"table": 1, "round": 1, "move": 2}]
-    device = tablet.running.device
-    tablet.sent = {"device": device.key, "base": 2, "moves": device.numbered(tally(NAMES[1]))}
     send(tablet, "another one")
     assert len(told()) == 1
+    device = tablet.running.device
+    for base in range(2, MOST + 4):
+        tablet.sent = {"device": device.key, "base": base, "moves": device.numbered(VOID)}
+        send(tablet, "another one")
+    assert [line["move"] for line in reversed(told())] == list(range(2, MOST + 2))

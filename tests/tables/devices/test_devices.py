@@ -6,13 +6,25 @@ from typing import Any
 import pytest
 from django.utils import timezone, translation
 
+from rules.engine import open_acta
+from rules.engine.digest import digest_of
 from tables.devices.queries import device_lines, differences
 from tables.devices.words import clock_off
 from tables.record.models import Device
 from tables.record.services.devices import LOOKS
 from tests.factories import a_coordinator
-from tests.tables.factories import Hall, Running, a_hall, a_running_table, api_of, signed_in
+from tests.tables.factories import (
+    Hall,
+    Running,
+    a_hall,
+    a_running_table,
+    api_of,
+    signed_in,
+    starter,
+    tally,
+)
 from tournament.championship.access.actors import Actor
+from tournament.championship.log.models import LogEntry
 from tournament.championship.log.services import write_log
 from tournament.championship.officials.models import Official
 
@@ -120,11 +132,30 @@ def test_a_clock_that_is_off_is_told(ahead: int, words: str) -> None:
 
 def test_an_engine_that_differs_is_told_there_too(hall: Hall, running: Running) -> None:
     actor = Actor(label="Rosa")
-    write_log(hall.championship, actor, "engine-differs", table=1, round=1, move=12)
-    write_log(hall.championship, actor, "engine-differs", table=9, round=7, move=1)
-    assert [(one.table, one.round, one.move, one.pk) for one in differences(hall.championship)] == [
-        (1, 1, 12, running.table.pk)
+    for table, of, move in ((1, 1, 12), (1, 1, 13), (1, 1, 14), (9, 7, 1)):
+        write_log(hall.championship, actor, "engine-differs", table=table, round=of, move=move)
+    told = differences(hall.championship)
+    assert [(one.table, one.round, one.move, one.more, one.pk) for one in told] == [
+        (1, 1, 12, 2, running.table.pk)
     ]
+
+
+def test_what_its_engine_makes_of_the_record_may_be_said_later(hall: Hall, running: Running) -> None:
+    first, second, third, _fourth = running.names
+    running.play(starter(first), tally(second), tally(third))
+    after_two = open_acta(running.acta.headings.get().head).play(starter(first)).play(tally(second))
+    after_three = after_two.play(tally(third))
+    for digest, played, differs in (
+        (digest_of(after_three), 3, []),
+        (digest_of(after_two), 2, []),
+        (digest_of(after_two), 4, []),  # more than the record has
+        (digest_of(after_two), 3, [3]),
+        (digest_of(after_two), 3, [3]),
+        (digest_of(after_three), 2, [2, 3]),
+    ):
+        report(hall, running.official, table=running.table.pk, played=played, digest=digest)
+        told = LogEntry.objects.filter(action="engine-differs")
+        assert sorted(line.detail["move"] for line in told) == differs
 
 
 def test_the_page_says_how_many_have_the_engine_and_is_read_once(

@@ -66,4 +66,5 @@ export interface Seen {
 export interface Step {
   sentence: string;
   state: State;
+  digest: string;
 }
