@@ -57,7 +57,7 @@ export class Queue {
   }
 
   /** Of those, what may go now. */
-  get #due() {
+  get due() {
     const { held, waiting } = this;
     return waiting.some(({ seq }) => seq === held)
       ? waiting.filter(({ seq }) => seq < Number(held))
@@ -87,7 +87,7 @@ export class Queue {
 
   /**
    * Puts new entries in the place of old ones. Where another window has put others there, or sent the old
-   * ones, that stands.
+   * ones, that stands, and false comes back.
    * @param {Kept<Body>[]} old @param {Made<Body>[]} made
    */
   async swap(old, made) {
@@ -95,6 +95,7 @@ export class Queue {
     if (kept === null) await this.load();
     else this.entries = [...this.#without([...old, ...kept]), ...kept]; // they may have been read meanwhile
     this.changed();
+    return kept !== null;
   }
 
   /** The server has them, or nobody wants them any more. @param {Kept<Body>[]} entries */
@@ -109,6 +110,8 @@ export class Queue {
   async release(entries) {
     const local = entries.filter((entry) => entry.local);
     if (!local.length) return true;
+    for (const { seq } of local) this.#released.add(seq); // at once: a correction must not begin meanwhile
+    this.entries = this.#asReleased(this.entries);
     let areThere = true;
     try {
       areThere = await this.device.release(local);
@@ -116,10 +119,6 @@ export class Queue {
       if (!(error instanceof DOMException)) throw error; // no room: what is sent makes some
     }
     if (!areThere) await this.load();
-    else {
-      for (const { seq } of local) this.#released.add(seq);
-      this.entries = this.#asReleased(this.entries);
-    }
     return areThere;
   }
 
@@ -140,9 +139,9 @@ export class Queue {
     this.#sending = true;
     try {
       await this.load();
-      while (this.#due.length && !this.retry.early) {
+      while (this.due.length && !this.retry.early) {
         await this.#findTimes();
-        await this.send(this.#due);
+        await this.send(this.due);
       }
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;

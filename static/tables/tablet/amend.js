@@ -10,6 +10,8 @@ import { isSettling } from "./words.js";
 /** @import {LogLine} from "../../shared/wire" */
 /** @import {Entry} from "./moves.js" */
 
+const sentMeanwhile = () => new Error(gettext("It was sent meanwhile: nothing was changed."));
+
 export class Amendment extends RefusedPlays {
   /** @type {number | null} the play that is looked at again, and all after it */ from = null;
   /** The table before. @type {{dice: Record<string, number>, sentences: Map<number, string>}} */
@@ -80,6 +82,7 @@ export class Amendment extends RefusedPlays {
     this.mending = null;
     this.outlook = null;
     this.why = "";
+    this.forget();
     model.draft = {};
     model.trouble = trouble;
     await model.foresee();
@@ -91,7 +94,7 @@ export class Amendment extends RefusedPlays {
   async check() {
     const { entries, from } = this;
     if (from === null || (entries.length && entries.every(({ local }) => local))) return;
-    await this.leave(new Error(gettext("It was sent meanwhile: nothing was changed.")));
+    await this.leave(sentMeanwhile());
   }
 
   /** What it would say; "" while nobody has said it. @param {Entry} entry */
@@ -113,7 +116,7 @@ export class Amendment extends RefusedPlays {
    * @override */
   async settle() {
     await this.check();
-    const { entries, model, outlook, review, why } = this;
+    const { entries, from, model, outlook, review, why } = this;
     if (this.open !== null || !outlook) return;
     const steps = outlook.steps.slice(this.upon.length);
     const said = review.chosen().map(({ at, told, body: { move } }, place) => ({
@@ -122,9 +125,10 @@ export class Amendment extends RefusedPlays {
     }));
     const reason = why || gettext("The coordinator corrected it before it was sent.");
     const beside = besideOf([...review.edited, ...review.dropped], { reason, dropped: true });
-    await model.enterInstead(entries, said, beside, entries[0].body.base);
-    if (model.trouble) return;
-    const isThere = model.unsent.some(({ seq }) => seq === entries[0].seq);
-    await this.leave(isThere ? new Error(gettext("It was sent meanwhile: nothing was changed.")) : null);
+    this.from = null; // it is decided: what leaves the queue now is no surprise
+    const isDone = await model.enterInstead(entries, said, beside, entries[0].body.base);
+    if (isDone || !model.trouble) return this.leave(isDone ? null : sentMeanwhile());
+    this.from = from;
+    model.changed();
   }
 }

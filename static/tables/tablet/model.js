@@ -74,7 +74,11 @@ export class TableModel {
       parted: () => this.refusedPlays.judge(),
       unread: (/** @type {Refusal} */ error) => this.#unread(error),
     };
-    const kept = () => this.#entering || this.changed();
+    const kept = () => {
+      if (this.#entering) return;
+      this.amendment.check();
+      this.changed();
+    };
     this.moves = new Moves({
       table: id,
       api,
@@ -322,7 +326,7 @@ export class TableModel {
         at,
         body: { base, move, after: null, sentence: "", epoch, from: { device, seq } },
       }));
-    if (!(await this.#isKept([], made))) return false;
+    if ((await this.#kept([], made)) === null) return false;
     this.hand.take(epoch);
     this.draft = {};
     this.trouble = null;
@@ -334,7 +338,7 @@ export class TableModel {
 
   /**
    * Puts these in the place of others, and sends them in one go: what comes after one that is refused again
-   * waits behind it.
+   * waits behind it. False where nothing was put there.
    * @param {Entry[]} old @param {Anew[]} said @param {Made<Tap>[]} beside what goes beside the record
    * @param {number} [base] the move that they come after
    */
@@ -343,13 +347,14 @@ export class TableModel {
       ...when,
       body: { base: base + more, move, after: state ?? null, sentence },
     }));
-    await this.#keep(old, this.isSecond ? made : [...made, ...beside]);
+    return this.#keep(old, this.isSecond ? made : [...made, ...beside]);
   }
 
   /** @param {Entry[]} old @param {Made<Tap>[]} made */
   async #keep(old, made) {
-    if (this.#entering) return;
+    if (this.#entering) return false;
     this.#entering = true;
+    let kept;
     try {
       const claim = this.shown?.claim;
       const under = { epoch: claim?.epoch ?? 0, ...(claim?.mine && { by: claim.holder }) };
@@ -358,7 +363,8 @@ export class TableModel {
         local: /** @type {const} */ (true),
         body: { ...under, ...body },
       }));
-      if (!(await this.#isKept(old, signed))) return;
+      kept = await this.#kept(old, signed);
+      if (kept === null) return false;
       this.draft = {};
       this.trouble = null;
       this.elsewhere = false;
@@ -369,11 +375,13 @@ export class TableModel {
       this.changed();
     }
     await this.flush();
+    return kept;
   }
 
   /** Is it on the disk? Where that is full, or fails, what was tapped stays tapped, and nothing says "saved".
+   * Then null comes back; false where the old ones were sent meanwhile.
    * @param {Entry[]} old @param {Made<Tap>[]} made */
-  async #isKept(old, made) {
+  async #kept(old, made) {
     try {
       return await this.moves.keep(old, made);
     } catch (error) {
@@ -384,7 +392,7 @@ export class TableModel {
             "device, then confirm again.",
         ),
       );
-      return false;
+      return null;
     }
   }
 

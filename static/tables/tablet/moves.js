@@ -122,18 +122,17 @@ export class Moves {
 
   /**
    * Puts moves in the place of others, on the disk first. A tap meanwhile fell upon a screen that had not
-   * changed yet: it is the same tap, and false comes back.
+   * changed yet: it is the same tap, and null comes back; false where the old ones were sent meanwhile.
    * @param {Entry[]} old @param {Made<Tap>[]} made
    */
   async keep(old, made) {
-    if (this.#keeping) return false;
+    if (this.#keeping) return null;
     this.#keeping = true;
     try {
-      await this.#queue.swap(old, made);
+      return await this.#queue.swap(old, made);
     } finally {
       this.#keeping = false;
     }
-    return true;
   }
 
   /** @param {Entry[]} some */
@@ -144,15 +143,13 @@ export class Moves {
   }
 
   /** Who was given the table takes it over first; what was entered under the giver's claim goes under the new
-   * one. @param {Entry[]} unsent */
-  async #taken(unsent) {
+   * one. */
+  async #take() {
     const given = this.hand.taken;
-    if (given === null) return unsent;
-    const epoch = await takeOver(this.api, given);
-    const anew = unsent.map((entry) => ({ ...entry, body: { ...entry.body, epoch: epoch ?? given } }));
-    await this.#queue.write(anew);
+    if (given === null) return;
+    const epoch = (await takeOver(this.api, given)) ?? given;
+    await this.#queue.write(this.waiting.map((entry) => ({ ...entry, body: { ...entry.body, epoch } })));
     this.hand.settle();
-    return anew;
   }
 
   /** @param {Entry[]} unsent */
@@ -160,8 +157,9 @@ export class Moves {
     let some = batch(unsent);
     try {
       await this.#ping();
-      some = batch(await this.#taken(unsent));
-      if (!(await this.#queue.release(some))) return;
+      await this.#take();
+      some = batch(this.#queue.due); // not what is held meanwhile
+      if (!some.length || !(await this.#queue.release(some))) return;
       const { aside } = some[0].body;
       const waiting = giverOf(some[0].body) ? 0 : (await this.device.unsent()) - some.length;
       const digest = this.hears.digest(some);

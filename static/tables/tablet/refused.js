@@ -54,6 +54,11 @@ export class RefusedPlays {
     return this.#review.review;
   }
 
+  /** What was decided of them is decided anew the next time. */
+  forget() {
+    this.#review = null;
+  }
+
   /** Is anything decided, or typed, that was not carried out? */
   get isHalfDone() {
     return this.entries.length > 0 && (this.mending !== null || this.why !== "" || this.review.isBegun);

@@ -17,6 +17,7 @@ import { actaAt, serve, settled, tableAt } from "./server.js";
 const engine = await started();
 /** @type {TableModel[]} */ let models = [];
 let isThere = true; // does anybody answer?
+/** @type {() => boolean | Promise<boolean>} */ let ping = () => isThere;
 let isHeard = true; // does the answer to a play arrive?
 /** @type {Sent[]} what the server has, after who started */ let recorded = [];
 /** @type {Record<string, unknown>[]} what went beside it */ let beside = [];
@@ -42,7 +43,7 @@ function serveTable() {
       const change = { ...acta, log: acta.log.slice(since + 1), log_from: since + 2, struck: [] };
       return { answer: { acked: moves.at(-1)?.seq, n, elsewhere: [], acta: change } };
     },
-    () => isThere,
+    () => ping(),
   );
 }
 
@@ -101,6 +102,7 @@ const leftOut = () =>
 beforeEach(() => {
   clearStorage();
   [isThere, isHeard, recorded, beside, follow] = [true, true, [], [], "dice"];
+  ping = () => isThere;
   serveTable();
 });
 
@@ -232,4 +234,55 @@ test("what the server may have waits for its answer, whatever window is asked", 
   await back(model);
   assert.deepEqual(recordedPlays(), [loses("Ana"), loses("Beto")]);
   assert.deepEqual([model.settled, beside], [true, []]);
+});
+
+test("a correction that begins while the sending waits for an answer keeps its plays here", async () => {
+  const model = await opened();
+  await silent(model);
+  await tap(model, loses("Ana"), loses("Beto"), loses("Carla"));
+  /** @type {((isThere: boolean) => void)[]} */ const asked = [];
+  ping = () => new Promise((resolve) => asked.push(resolve));
+  isThere = true;
+  while (!asked.length) {
+    model.flush();
+    await settled();
+  }
+  await model.amendment.begin(entryOf(model, 2).seq);
+  for (const answer of asked) answer(true);
+  await settled();
+  assert.deepEqual([recordedPlays(), model.amendment.isOn], [[loses("Ana")], true]);
+  await model.enter(loses("Carla"));
+  await model.amendment.settle();
+  ping = () => isThere;
+  await back(model);
+  assert.deepEqual(recordedPlays(), [loses("Ana"), loses("Carla"), loses("Carla")]);
+});
+
+test("a correction whose plays another window sends is over, and says so", async () => {
+  const model = await opened();
+  await silent(model);
+  await tap(model, loses("Ana"), loses("Beto"));
+  await model.amendment.begin(entryOf(model, 2).seq);
+  model.draft = { player: "Carla" };
+  await back(await opened());
+  assert.equal(recordedPlays().length, 2);
+  await model.refresh();
+  await model.flush();
+  assert.deepEqual([model.amendment.isOn, model.draft], [false, {}]);
+  assert.equal(model.trouble?.message, "It was sent meanwhile: nothing was changed.");
+  assert.equal(model.acta.log.length, 3);
+});
+
+test("a correction that was left is begun anew from what was tapped", async () => {
+  const model = await opened();
+  await silent(model);
+  await tap(model, loses("Ana"), loses("Beto"), loses("Carla"));
+  const [wrong, last] = [entryOf(model, 2), entryOf(model, 3)];
+  await model.amendment.begin(wrong.seq);
+  await model.enter(loses("Carla"));
+  await model.amendment.decide(last.seq, "drop");
+  await model.amendment.leave();
+  await model.amendment.begin(wrong.seq);
+  const { edited, dropped } = model.amendment.review;
+  assert.deepEqual([model.draft, edited, dropped], [{ player: "Beto", what: "1" }, [], []]);
 });

@@ -10,7 +10,8 @@
 
 /**
  * From now on this answers what is asked; it hears `path` after /api/tables/7/. Null: nobody does.
- * @param {(asked: Asked) => Answer | null} answer @param {() => boolean} isThere is the time told?
+ * @param {(asked: Asked) => Answer | null} answer
+ * @param {() => boolean | Promise<boolean>} isThere is the time told?
  */
 export function serve(answer, isThere = () => true) {
   Object.defineProperty(globalThis, "document", {
@@ -18,7 +19,8 @@ export function serve(answer, isThere = () => true) {
     configurable: true,
   });
   globalThis.fetch = async (url, { method = "GET", body } = {}) => {
-    if (url === "/api/championships/" && isThere()) return Response.json([]); // asked for the time alone
+    // asked for the time alone
+    if (url === "/api/championships/" && (await isThere())) return Response.json([]);
     const path = String(url).replace("/api/tables/7/", "");
     const told = answer({ method, path, body: JSON.parse(String(body ?? "{}")) });
     if (!told) throw new TypeError("no network");

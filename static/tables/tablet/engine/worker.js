@@ -9,6 +9,8 @@ import { started } from "./runtime.js";
 
 /** @type {Answerer | null} */ let answer = null;
 /** @type {Kept | null} */ let kept = null;
+/** @type {(() => Promise<Answerer>) | null} starts it anew, where it started from a memory */ let anew =
+  null;
 
 /** @param {string} address */
 async function read(address) {
@@ -31,6 +33,7 @@ async function start(said) {
     return started(said, read, Promise.resolve(null));
   });
   answer = it;
+  if (!take) anew = async () => (await started(said, read, Promise.resolve(null))).answer;
   tell({ ready: true, anew: take !== null });
   const taken = kept && take?.(); // before any question
   if (taken) await kept?.write(taken);
@@ -43,10 +46,24 @@ addEventListener("message", async ({ data }) => {
   }
   const { id, asked } = /** @type {Question} */ (data);
   try {
-    if (!answer) throw new Error("asked before the start");
-    tell({ id, answered: answer(JSON.stringify(asked)) });
+    tell({ id, answered: await answered(JSON.stringify(asked)) });
   } catch (error) {
-    await kept?.forget();
     tell({ id, failed: String(error).slice(-500) });
   }
 });
+
+/** Where an engine from a memory fails, the memory may be damaged: it is thrown away, and one that started
+ * anew is asked the same. @param {string} asked */
+async function answered(asked) {
+  if (!answer) throw new Error("asked before the start");
+  try {
+    return answer(asked);
+  } catch (error) {
+    if (!anew) throw error;
+    await kept?.forget();
+    const again = anew;
+    anew = null;
+    answer = await again();
+    return answer(asked);
+  }
+}
