@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { brotliDecompressSync } from "node:zlib";
 import { started as start } from "../../../static/tables/tablet/engine/runtime.js";
 
-/** @import {Asked} from "../../../static/tables/tablet/engine/messages" */
+/** @import {Asked, Files} from "../../../static/tables/tablet/engine/messages" */
 /** @import {Engine} from "../../../static/tables/tablet/engine/port.js" */
 /** @import {Answerer} from "../../../static/tables/tablet/engine/runtime.js" */
 
@@ -13,15 +13,19 @@ const BUILT = new URL("../../../rules/tablet/built/", import.meta.url);
 
 /** @typedef {Engine & {answer: Answerer, take: (() => ArrayBuffer | null) | null}} Started */
 
+/** The files of the set, unpacked into a folder. @returns {Files} */
+export function filesOfTheSet() {
+  const files = `${mkdtempSync(`${tmpdir()}/calzo-engine-`)}/`;
+  for (const name of readdirSync(BUILT).filter((one) => one.endsWith(".br")))
+    writeFileSync(files + name.slice(0, -3), brotliDecompressSync(readFileSync(new URL(name, BUILT))));
+  return { files, lock: JSON.parse(readFileSync(new URL("set.json", BUILT), "utf8")).lock };
+}
+
 /** Starts it from the files of the set, or from a memory that such a start took.
  * @param {ArrayBuffer | null} [given] @returns {Promise<Started>} */
 export async function started(given = null) {
-  const folder = `${mkdtempSync(`${tmpdir()}/calzo-engine-`)}/`;
-  for (const name of readdirSync(BUILT).filter((one) => one.endsWith(".br")))
-    writeFileSync(folder + name.slice(0, -3), brotliDecompressSync(readFileSync(new URL(name, BUILT))));
-  const { lock } = JSON.parse(readFileSync(new URL("set.json", BUILT), "utf8"));
   const { answer, take } = await start(
-    { files: folder, lock },
+    filesOfTheSet(),
     async (path) => new Uint8Array(readFileSync(path)).buffer,
     Promise.resolve(given),
   );

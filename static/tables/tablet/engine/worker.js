@@ -12,6 +12,18 @@ import { started } from "./runtime.js";
 /** @type {(() => Promise<Answerer>) | null} starts it anew, where it started from a memory */ let anew =
   null;
 
+/** A table of nobody, asked about once where nothing was asked for a while: the browser then compiles what
+ * the first play needs before it is tapped. */
+const PRACTICE = {
+  head: { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] },
+  entries: ['{"move":{"do":"starter","player":"Ana"}}'],
+  since: 0,
+  follow: "plays",
+  lang: "es",
+};
+const QUIET = 300; // milliseconds
+let isAsked = false;
+
 /** @param {string} address */
 async function read(address) {
   const response = await fetch(address);
@@ -37,6 +49,7 @@ async function start(said) {
   tell({ ready: true, anew: take !== null });
   const taken = kept && take?.(); // before any question
   if (taken) await kept?.write(taken);
+  setTimeout(() => isAsked || answer?.(JSON.stringify(PRACTICE)), QUIET);
 }
 
 addEventListener("message", async ({ data }) => {
@@ -44,6 +57,7 @@ addEventListener("message", async ({ data }) => {
     await start(data).catch((error) => tell({ broken: String(error).slice(0, 500) }));
     return;
   }
+  isAsked = true;
   const { id, asked } = /** @type {Question} */ (data);
   try {
     tell({ id, answered: await answered(JSON.stringify(asked)) });

@@ -1,0 +1,60 @@
+// The engine's worker, in this process: its files from the folder, its cache in memory.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { filesOfTheSet } from "./engine.js";
+
+/** @import {Answer, Asked, Question, Start} from "../../../static/tables/tablet/engine/messages" */
+
+const set = filesOfTheSet();
+/** @type {Map<string, ArrayBuffer>} */ const memories = new Map();
+/** @type {(message: {data: Start | Question}) => Promise<void>} */ let hear;
+/** @type {Answer[]} */ let told = [];
+
+const cache = {
+  match: async (/** @type {string} */ at) => memories.has(at) && new Response(memories.get(at)),
+  put: async (/** @type {string} */ at, /** @type {Response} */ kept) =>
+    memories.set(at, await kept.arrayBuffer()),
+};
+Object.assign(globalThis, {
+  caches: { open: async () => cache, delete: async () => memories.clear() },
+  fetch: async (/** @type {string} */ path) => new Response(readFileSync(path)),
+  addEventListener: (/** @type {string} */ _type, /** @type {typeof hear} */ listener) => (hear = listener),
+  postMessage: (/** @type {Answer} */ answer) => told.push(answer),
+});
+
+/** A worker that was started just now; the name tells it from those before. @param {string} name */
+async function begun(name) {
+  told = [];
+  await import(`../../../static/tables/tablet/engine/worker.js?${name}`);
+  await hear({ data: { ...set, keeps: true } });
+  return told;
+}
+
+/** @param {string[]} entries @returns {Asked} */
+const about = (...entries) => ({
+  head: /** @type {Asked["head"]} */ ({
+    ...{ format: "acta/1", game: "dudo" },
+    ...{ rules: {}, players: ["Ana", "Beto"] },
+  }),
+  ...{ entries, since: 0, follow: "plays", lang: "es" },
+});
+
+test("a start from a memory that fails at a question starts anew, and asks it again", async () => {
+  assert.deepEqual(await begun("first"), [{ ready: true, anew: true }]);
+  assert.equal(memories.size, 1);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  assert.equal(told.length, 1); // of the table that it practises on it says nothing
+
+  assert.deepEqual(await begun("later"), [{ ready: true, anew: false }]);
+  await hear({ data: { id: 1, asked: about() } });
+  assert.ok(told[1] && "answered" in told[1]);
+  assert.equal(memories.size, 1);
+  await hear({ data: { id: 2, asked: about("no entry") } });
+  assert.ok(told[2] && "failed" in told[2]);
+  assert.equal(memories.size, 0); // it may have been the memory
+  await hear({ data: { id: 3, asked: about() } });
+  assert.deepEqual(told[3], { ...told[1], id: 3 });
+});
