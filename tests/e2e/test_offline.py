@@ -168,6 +168,7 @@ def test_switched_off_the_worker_takes_all_that_it_kept_with_it_and_leaves_what_
     _ana, beto, carla, _dino = running.names
     tablet = at(running, open_page(engine=True, **PHONE, service_workers="allow"), expect, site)
     page, stay = tablet.page, tablet.page.locator(".stay")
+    tablet.engine_is_ready()  # a worker in the midst of giving a file is not replaced before it is through
     is_kept(page)
     expect(stay).to_have_count(0)
     page.context.set_offline(True)
