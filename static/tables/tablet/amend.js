@@ -71,7 +71,8 @@ export class Amendment extends RefusedPlays {
     this.from = seq;
     this.model.moves.hold(seq);
     await this.judge();
-    if (this.isMendable(this.entries[0])) await this.mend(seq);
+    const [first] = this.entries; // none where another window has sent it meanwhile
+    if (first && this.isMendable(first)) await this.mend(seq);
   }
 
   /** It is over, and what waits may go. @param {Error | null} [trouble] */
