@@ -15,6 +15,7 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -34,6 +35,7 @@ from rules.tablet import files
 
 VIEWPORT: ViewportSize = {"width": 1280, "height": 800}
 STARTS, PLAYS = 5, 24
+SETTLED = 3  # seconds
 SLICE = 0.012  # seconds of each round in which a slowed browser runs
 
 #: In the page, from its first line on: when the table is there, when the engine, and from when its worker is
@@ -124,12 +126,15 @@ def measure() -> dict[str, Any]:
     session = signed_in(running.official).cookies["calzo_session"].value
     path = f"/coordinate/{running.table.round.championship.slug}/tables/{running.table.pk}/"
     figures: dict[str, Any] = {}
-    with running_site() as site, sync_playwright() as playwright:
-        opened = partial(tablet, playwright, site.url, session)
-        for slower in (1, 6):
-            with slowed(slower):
-                figures |= {f"{name}, {slower}x": value for name, value in one_speed(opened, path).items()}
-        figures |= memory(opened, path)
+    with running_site() as site:
+        with sync_playwright() as playwright:
+            opened = partial(tablet, playwright, site.url, session)
+            for slower in (1, 6):
+                with slowed(slower):
+                    figures |= {
+                        f"{name}, {slower}x": value for name, value in one_speed(opened, path).items()
+                    }
+        figures |= memory(site.url, session, path)
     return figures
 
 
@@ -152,7 +157,8 @@ def tablet(playwright: Playwright, url: str, session: str, profile: str | None =
         )
         browser.set_default_timeout(LONGEST * 1000)
         browser.set_default_navigation_timeout(LONGEST * 1000)
-        browser.add_cookies([{"name": "calzo_session", "value": session, "url": url}])
+        an_hour = {"expires": time.time() + 3600}
+        browser.add_cookies([{"name": "calzo_session", "value": session, "url": url, **an_hour}])
         browser.add_init_script(WATCH)
         yield browser.new_page()
         browser.close()
@@ -240,20 +246,56 @@ def until(page: Page, so: str) -> None:
         time.sleep(0.02)
 
 
-def memory(opened: Callable[..., AbstractContextManager[Page]], path: str) -> dict[str, list[int]]:
-    """Of the browser's processes together, with the tablet and its engine above a blank page: some starts
-    each, since one says little."""
-    cold, warm = [], []
+def memory(url: str, session: str, path: str) -> dict[str, list[int]]:
+    """Of the browser's processes together, with the tablet and its engine above a blank page: the most until
+    the server hears that the engine is ready, and what it is then. Without the developer tools, which keep a
+    copy of each file. Some starts each, since one says little."""
+    found: dict[str, list[int]] = {}
     for _start in range(3):
         with tempfile.TemporaryDirectory(prefix="calzo-bench-", ignore_cleanup_errors=True) as profile:
-            for found in (cold, warm):
-                with opened(profile) as page:
-                    page.goto("about:blank")
+            for kind in ("cold", "warm"):
+                with sync_playwright() as playwright, tablet(playwright, url, session, profile):
+                    pass  # leaves the session behind
+                with alone(profile, "about:blank"):
+                    time.sleep(SETTLED)
                     blank = private()
-                    started(page, path)
-                    found.append(round((private() - blank) / 1024))
-                    until(page, IS_KEPT % len(files.addresses()))
-    return {"memory above a blank page, MB: cold": sorted(cold), "the same: warm": sorted(warm)}
+                with alone(profile, url + path):
+                    most, then = until_ready()
+                found.setdefault(f"memory above a blank page, MB: {kind}, the most", []).append(most - blank)
+                found.setdefault(f"memory above a blank page, MB: {kind}, settled", []).append(then - blank)
+    return {name: sorted(round(one / 1024) for one in each) for name, each in found.items()}
+
+
+@contextmanager
+def alone(profile: str, url: str) -> Iterator[None]:
+    """The browser with that page and nothing that looks on."""
+    from tests.e2e.conftest import CHROMIUM, STARTED_WITH
+
+    assert CHROMIUM is not None
+    command = [CHROMIUM, *STARTED_WITH, f"--user-data-dir={profile}", "--remote-debugging-port=0", url]
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(command, stdin=quiet, stdout=quiet, stderr=quiet) as starter:
+        try:
+            yield
+        finally:
+            _signal(browsers(), signal.SIGTERM)  # what Debian's script has started
+            starter.terminate()
+
+
+def until_ready() -> tuple[int, int]:
+    """The most memory until a device says that its engine is ready, and some seconds later; kilobytes."""
+    from tables.record.models import Device
+
+    Device.objects.update(engine="")
+    give_up = time.monotonic() + LONGEST
+    most = 0
+    while not Device.objects.filter(engine=Device.Engine.READY).exists():
+        if time.monotonic() > give_up:
+            raise TimeoutError("no device says that its engine is ready")
+        most = max(most, private())
+        time.sleep(0.05)
+    time.sleep(SETTLED)
+    return most, private()
 
 
 def private() -> int:

@@ -23,8 +23,7 @@ from bin.scripts import NODE, PACKAGES, PROJECT
 from rules.tablet.files import BUILT, PACKED, SET
 
 PYODIDE = PACKAGES / "pyodide"
-FROM_PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-MADE_HERE = ("python.bin", "engine.bin")
+FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python.bin", "engine.bin")
 # What a tablet does not load: it serves the command line and the documentation.
 LEFT_OUT = ("console.py", "catalogue_page.py", "schema.py")
 
@@ -39,8 +38,7 @@ def build() -> int:
         done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
         if done.returncode:
             return done.returncode
-        made = {name: Path(PYODIDE, name).read_bytes() for name in FROM_PYODIDE}
-        made |= {name: Path(folder, name).read_bytes() for name in MADE_HERE}
+        made = {name: Path(folder, name).read_bytes() for name in FILES}
     BUILT.mkdir(exist_ok=True)
     for name, plain in made.items():
         _pack(name, plain)
@@ -86,8 +84,10 @@ def _sources() -> str:
 
 def _ours() -> Iterator[Path]:
     yield PROJECT / "rules" / "tablet" / "port.py"
+    yield PROJECT / "static" / "tables" / "tablet" / "engine" / "memory.js"  # asks the runtime for something
     folder = Path(__file__).parent
-    yield from (folder / "trim.py", folder / "games.py", *sorted((folder / "instead").rglob("*.py")))
+    yield from (folder / name for name in ("runtime.js", "trim.py", "games.py"))
+    yield from sorted((folder / "instead").rglob("*.py"))
     yield from sorted(
         path for path in (PROJECT / "rules" / "engine").rglob("*.py") if path.name not in LEFT_OUT
     )

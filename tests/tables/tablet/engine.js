@@ -11,7 +11,7 @@ import { started as start } from "../../../static/tables/tablet/engine/runtime.j
 
 const BUILT = new URL("../../../rules/tablet/built/", import.meta.url);
 
-/** @typedef {Engine & {answer: Answerer, take: (() => ArrayBuffer | null) | null}} Started */
+/** @typedef {Engine & {answer: Answerer, take: (() => Blob | null) | null}} Started */
 
 /** The files of the set, unpacked into a folder. @returns {Files} */
 export function filesOfTheSet() {
@@ -22,12 +22,12 @@ export function filesOfTheSet() {
 }
 
 /** Starts it from the files of the set, or from a memory that such a start took.
- * @param {ArrayBuffer | null} [given] @returns {Promise<Started>} */
+ * @param {Blob | null} [given] @returns {Promise<Started>} */
 export async function started(given = null) {
   const { answer, take } = await start(
     filesOfTheSet(),
     async (path) => new Uint8Array(readFileSync(path)).buffer,
-    Promise.resolve(given),
+    Promise.resolve(given && given.arrayBuffer()),
   );
   const look = async (/** @type {Asked} */ asked) => JSON.parse(answer(JSON.stringify(asked)));
   return /** @type {Started} */ ({ isReady: true, isStarting: false, look, answer, take });

@@ -21,7 +21,7 @@ export class Kept {
     }
   }
 
-  /** Instead of what was kept before. @param {ArrayBuffer} taken */
+  /** Instead of what was kept before. @param {Blob} taken */
   async write(taken) {
     try {
       await this.forget();

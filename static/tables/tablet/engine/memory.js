@@ -30,24 +30,24 @@ export class Memory {
       API.getExpectedKeys = () => [null, API.config.jsglobals, API.public_api, null]; // `HELD`
       API.restoreSnapshot = () => {
         restore(runtime, /** @type {ArrayBuffer} */ (this.#given));
+        this.#given = null; // nine megabytes that nobody needs any more
         return { hiwireKeys: [], immortalKeys: [] };
       };
       return (this.#runtime = runtime);
     };
-    return { createPyodideModule, ...(this.#given && { _loadSnapshot: this.#given }) };
+    // what it holds is for `restoreSnapshot` alone
+    return { createPyodideModule, ...(this.#given && { _loadSnapshot: new ArrayBuffer(4) }) };
   }
 
   /** The memory as it is now: its length in words, how many pages follow, their numbers, the pages. Null
-   * where Python holds more of JavaScript than another start would give it. */
+   * where Python holds more of JavaScript than another start would give it. A blob, which the worker's own
+   * memory does not hold a second time. */
   take() {
     if (!this.#runtime || holdsMore(this.#runtime)) return null;
     const words = this.#runtime.HEAP32;
     const numbers = pages(words, this.#before);
-    const taken = new Int32Array(2 + numbers.length * (1 + PAGE));
-    taken.set([words.length, numbers.length, ...numbers]);
-    for (const [at, number] of numbers.entries())
-      taken.set(words.subarray(number * PAGE, (number + 1) * PAGE), 2 + numbers.length + at * PAGE);
-    return taken.buffer;
+    const head = Int32Array.of(words.length, numbers.length, ...numbers);
+    return new Blob([head, ...numbers.map((one) => words.subarray(one * PAGE, (one + 1) * PAGE))]);
   }
 }
 

@@ -6,11 +6,15 @@ import { Memory } from "./memory.js";
 
 /** @typedef {(asked: string) => string} Answerer `rules.tablet.port.answer`: JSON in, JSON out */
 
+// While the runtime's nine megabytes stream in, a browser holds them twice, and longer than that.
+WebAssembly.instantiateStreaming = async (answer, imports) =>
+  WebAssembly.instantiate(await (await answer).arrayBuffer(), imports);
+
 /** With a memory that an earlier start took it is there sooner. Without, `take` gives it: to be called before
  * the first question.
  * @param {Files} set @param {(address: string) => Promise<ArrayBuffer>} read
  * @param {Promise<ArrayBuffer | null>} kept
- * @returns {Promise<{answer: Answerer, take: (() => ArrayBuffer | null) | null}>} */
+ * @returns {Promise<{answer: Answerer, take: (() => Blob | null) | null}>} */
 export async function started({ files, lock }, read, kept) {
   const script = import(`${files}pyodide.asm.mjs`);
   const archive = read(`${files}engine.bin`);
