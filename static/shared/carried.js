@@ -63,7 +63,12 @@ const openOutbox = () =>
 /** @param {Database} database @param {string} key */
 async function carryCups(database, key) {
   /** @type {({refused?: string} & Record<string, unknown>)[]} */
-  const lines = JSON.parse(localStorage.getItem(key) ?? "[]");
+  let lines;
+  try {
+    lines = JSON.parse(localStorage.getItem(key) ?? "[]");
+  } catch {
+    return; // damaged: it stays where it lies, and no table waits for it
+  }
   const at = new Date().toISOString();
   const made = lines.map(({ refused, ...body }) => ({ at, body, ...(refused && { refused }) }));
   await add(database, key, made, (body) => JSON.stringify(body));

@@ -98,10 +98,11 @@ FAULTS = """() => {
     const box = place.getBoundingClientRect(), room = place.closest(".place").getBoundingClientRect();
     if (box.left < room.left - 1 || box.right > room.right + 1)
       found.push(`${place.innerText} is wider than its place`);
+    const edge = parseFloat(getComputedStyle(place).borderTopWidth);
     for (const inside of place.querySelectorAll(".name > span, .dice-row, .mark")) {
       const { left, top, right, bottom, width } = inside.getBoundingClientRect();
       const beyond = [box.left - left, right - box.right, box.top - top, bottom - box.bottom];
-      if (width > 2 && Math.max(...beyond) > 1)
+      if (width > 2 && Math.max(...beyond) + edge > 1)
         found.push(`${place.innerText} does not hold what it shows`);
     }
   }
@@ -136,6 +137,13 @@ def on_every_screen(page: Any, script: str) -> dict[tuple[int, int], Any]:
         page.set_viewport_size({"width": width, "height": height})
         said[width, height] = page.evaluate(script)
     return said
+
+
+def test_a_long_name_with_the_cup_has_its_room_between_two(
+    open_page: Pages, expect: Pages, site: Site
+) -> None:
+    page = MODES["mano_a_mano"](Stage(open_page, expect, site, players=2))
+    assert {screen: wrong for screen, wrong in on_every_screen(page, FAULTS).items() if wrong} == {}
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 8, 10])

@@ -109,6 +109,15 @@ test("power that goes in the middle doubles nothing", async () => {
   assert.equal((await device.entries(CUPS)).length, 1);
 });
 
+test("what cannot be read stays where it lies and keeps no table from opening", async () => {
+  localStorage.setItem(CUPS, '[{"do": "cup", ');
+  localStorage.setItem("calzo-scribe:copa:3", JSON.stringify([CUP]));
+  const device = await Device.open();
+  assert.deepEqual(await kept(device, CUPS), []);
+  assert.equal(localStorage.getItem(CUPS), '[{"do": "cup", ');
+  assert.equal((await device.entries("calzo-scribe:copa:3")).length, 1);
+});
+
 test("a browser that kept nothing gets no database of the older releases", async () => {
   await Device.open();
   assert.deepEqual(
