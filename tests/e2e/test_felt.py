@@ -202,6 +202,7 @@ def test_undo_and_confirm_stay_at_one_place_whatever_is_entered(
         (4, "clocks", ""),
         (4, "ruling_unread", ""),
         (4, "session_ended", ""),
+        (4, "opening", "large"),
     ],
 )
 def test_all_players_and_their_dice_are_in_sight_on_the_smallest_phone(

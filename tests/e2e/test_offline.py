@@ -45,6 +45,11 @@ SPOIL = """async (bytes) => {
     kept.fill(0, 2 + kept[1]);
     await cache.put(request, new Response(bytes ? kept.buffer.slice(0, bytes) : kept.buffer));
 }"""
+#: As a page leaves it that its engine's memory brought down before the first answer.
+NEVER_ANSWERED = """async () => {
+    const { engine } = JSON.parse(document.getElementById("tablet-config").textContent);
+    await (await caches.open("calzo-memory")).put(`${engine.files}tried`, new Response());
+}"""
 WORKERS = "async () => (await navigator.serviceWorker.getRegistrations()).length"
 WITHIN_SECONDS = 20
 
@@ -155,6 +160,11 @@ def test_the_engine_starts_with_the_memory_of_its_first_start_and_anew_where_tha
         page.reload()
         assert starts_anew()
         shows(tablet, [5, 4, 5, 5])
+    page.reload()
+    assert not starts_anew()
+    page.evaluate(NEVER_ANSWERED)
+    page.reload()
+    assert starts_anew()
     page.reload()
     assert not starts_anew()
     page.context.set_offline(False)

@@ -11,6 +11,7 @@ import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { change, comfort } from "./comfort.js";
 import { Entrance, endOf } from "./entrance.js";
 import { engine } from "./engine/early.js";
+import { isFull, setFull } from "./full-form.js";
 import { offer } from "./handover/arrival.js";
 import { handsOf, readAddress } from "./handover/hands.js";
 import { offered } from "./handover/screens.js";
@@ -86,7 +87,7 @@ const sight = new Sight(root);
 /** @type {Map<number, TableModel>} what waits of a table whose other record is in `models` */
 const beside = new Map();
 let current = config.table;
-let fullForm = false;
+let isTrialFull = false; // is every word of the trial play entered?
 /** @type {Refusal | null} how the session has ended; what is tapped waits here */ let end = null;
 
 const apiOf = (/** @type {number} */ table) => config.api.replace("/0/", `/${table}/`);
@@ -191,7 +192,8 @@ const isHalfDone = () =>
 const ease = (/** @type {Comfort} */ what) => change(root, what);
 
 function toggleFull() {
-  fullForm = !fullForm;
+  if (trial) isTrialFull = !isTrialFull;
+  else setFull(current, !isFull(current));
   handOf(modelOf(current)).set({});
 }
 
@@ -210,7 +212,7 @@ async function tryOut(real) {
     return; // the engine broke, and the key says so
   }
   trial = begun;
-  fullForm = false;
+  isTrialFull = false;
   paint();
 }
 
@@ -227,8 +229,9 @@ function handOf(model) {
   };
   const replay = (/** @type {number} */ number) =>
     open({ show: "replay", replay: new Replay(model, number, paint) });
-  const waiting = model instanceof Trial ? model.said : outbox.waiting(model.id);
-  return { set, look, open, replay, put, waiting, full: fullForm };
+  const isTrial = model instanceof Trial;
+  const waiting = isTrial ? model.said : outbox.waiting(model.id);
+  return { set, look, open, replay, put, waiting, full: isTrial ? isTrialFull : isFull(model.id) };
 }
 
 /** Asks for the code in place. */

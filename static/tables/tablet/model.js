@@ -78,6 +78,7 @@ export class TableModel {
       if (this.#entering) return;
       this.amendment.check();
       this.changed();
+      this.foresight.ask(); // another window may have entered more
     };
     this.moves = new Moves({
       table: id,

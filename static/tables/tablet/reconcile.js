@@ -27,6 +27,28 @@ const isSame = (one, other) => {
 export const stillMeant = (refused) =>
   standing(refused.map((entry) => ({ entry, move: entry.body.move }))).map(({ entry }) => entry);
 
+/** What others wrote after that number and still stands. What a correction laid again under a new number is
+ * no news: the tablet knew it. @param {LogLine[]} log @param {number} base @returns {LogLine[]} */
+export function writtenAfter(log, base) {
+  const at = new Map(log.map((line) => [line.number, line]));
+  const isNews = (/** @type {LogLine} */ { number, move }) => {
+    let first = number;
+    for (let { again } = move; typeof again === "number"; again = at.get(first)?.move.again) first = again;
+    return first > base;
+  };
+  return log.filter((line) => line.stands && line.number > base && isNews(line));
+}
+
+/** @typedef {Map<number, LogLine | undefined>} Undone by the device's number of each undo of something
+ * recorded: the line that it was about */
+
+/** @param {LogLine[]} log @param {number} base @param {Entry[]} mine @returns {Undone} */
+export function takenBack(log, base, mine) {
+  const lines = log.filter(({ number, stands, undo }) => stands && undo !== "passes" && number <= base);
+  const undos = mine.filter(({ body }) => body.move.do === "undo");
+  return new Map(undos.map(({ seq }, place) => [seq, lines.at(-1 - place)]));
+}
+
 /**
  * Both beside each other, each in its own order.
  * @param {LogLine[]} others @param {Entry[]} mine @returns {Row[]}
@@ -50,9 +72,13 @@ export class Review {
   /** @type {Map<number, Fate>} */ #fates = new Map();
   /** @type {Map<number, {move: Move, sentence: string}>} */ #edited = new Map();
 
-  /** @param {Row[]} rows */
-  constructor(rows) {
+  /** @param {Row[]} rows
+   * @param {Undone} [undone]
+   * @param {boolean} [isMoved] was anything written since? Such an undo would take back another play then */
+  constructor(rows, undone = new Map(), isMoved = false) {
     this.rows = rows;
+    this.undone = undone;
+    this.isMoved = isMoved;
   }
 
   /** @returns {Entry[]} */
@@ -65,11 +91,12 @@ export class Review {
     return this.#fates.size > 0;
   }
 
-  /** What becomes of it: what is recorded already is not entered twice, unless somebody says so.
-   * @param {Entry} entry @returns {Fate} */
+  /** What becomes of it: what is recorded already is not entered twice, and no other play is taken back than
+   * the one that was meant, unless somebody says so. @param {Entry} entry @returns {Fate} */
   fate({ seq }) {
     const isRecorded = this.rows.some(({ line, entry }) => line && entry?.seq === seq);
-    return this.#fates.get(seq) ?? (isRecorded ? "drop" : "enter");
+    const isElsewhere = this.isMoved && this.undone.has(seq);
+    return this.#fates.get(seq) ?? (isRecorded || isElsewhere ? "drop" : "enter");
   }
 
   /** @param {number} seq @param {Fate} fate */

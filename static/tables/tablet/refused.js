@@ -4,7 +4,7 @@
 import { entriesOf } from "./ahead.js";
 import { tapped } from "./composer.js";
 import { besideOf } from "./moves.js";
-import { Review, rowsOf, stillMeant } from "./reconcile.js";
+import { Review, rowsOf, stillMeant, takenBack, writtenAfter } from "./reconcile.js";
 import { isPlay } from "./words.js";
 
 /** @import {Move, Play} from "./acta" */
@@ -47,9 +47,11 @@ export class RefusedPlays {
     if (this.#review?.of !== of) {
       const mine = stillMeant(this.entries);
       const log = mine.length ? (acta?.log ?? []) : [];
-      const others = log.filter(({ number, stands }) => stands && number > mine[0].body.base);
+      const base = this.entries[0]?.body.base ?? 0;
+      const isMoved = log.some(({ number }) => number > base);
+      const rows = rowsOf(writtenAfter(log, base), mine);
       if (this.#review) this.mending = null;
-      this.#review = { of, review: new Review(rowsOf(others, mine)) };
+      this.#review = { of, review: new Review(rows, takenBack(log, base, mine), isMoved) };
     }
     return this.#review.review;
   }

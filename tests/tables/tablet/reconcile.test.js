@@ -3,7 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Review, rowsOf, stillMeant } from "../../../static/tables/tablet/reconcile.js";
+import {
+  Review,
+  rowsOf,
+  stillMeant,
+  takenBack,
+  writtenAfter,
+} from "../../../static/tables/tablet/reconcile.js";
 import { actaAt } from "./server.js";
 
 /** @import {Move} from "../../../static/tables/tablet/acta" */
@@ -82,4 +88,36 @@ test("a play that is corrected is entered as it is said now, and those before it
     review.chosen(2).map(({ seq }) => seq),
     [1],
   );
+});
+
+test("what a correction laid again is no play of another device, and swallows none of one's own", () => {
+  const [first, second, third, fourth] = others("Ana", "Beto", "Carla", "Dino");
+  const log = [
+    { ...first, stands: false },
+    { ...second, stands: false },
+    { ...third, number: 5, move: { ...second.move, again: 3 }, stands: false },
+    { ...fourth, number: 7, move: { ...second.move, again: 5 } },
+    { ...fourth, number: 8 },
+  ];
+  assert.deepEqual(
+    writtenAfter(log, 3).map(({ number }) => number),
+    [8],
+  );
+  assert.deepEqual(shown(rowsOf(writtenAfter(log, 3), tapped(loses("Beto")))), [
+    [null, 1],
+    [8, null],
+  ]);
+});
+
+test("an undo is of the play that it was about: nothing is taken back where more was written since", () => {
+  const log = others("Ana", "Beto", "Carla");
+  const mine = tapped({ do: "undo" }, loses("Dino"));
+  const undone = takenBack(log, 3, mine);
+  assert.deepEqual(
+    [...undone].map(([seq, line]) => [seq, line?.number]),
+    [[1, 3]],
+  );
+  const chosen = (/** @type {boolean} */ isMoved) =>
+    new Review(rowsOf(writtenAfter(log, 3), mine), undone, isMoved).chosen().map(({ seq }) => seq);
+  assert.deepEqual([chosen(true), chosen(false)], [[2], [1, 2]]);
 });

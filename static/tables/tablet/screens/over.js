@@ -49,7 +49,11 @@ export function over(model, given) {
           : key({
               label: gettext("Confirm this order"),
               kind: "confirm",
-              closed: model.settled ? null : gettext("On its way to the server…"),
+              closed: model.settled
+                ? null
+                : model.silentSince
+                  ? gettext("as soon as the server answers")
+                  : gettext("On its way to the server…"),
               press: () => model.tell("confirm", { base: acta.n }),
             })
       }

@@ -95,8 +95,12 @@ function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   const { body } = review.asMeant(entry);
   const fate = review.fate(entry);
   const same = isRecorded && fate === "drop";
+  const undone = review.undone.get(entry.seq)?.sentence;
+  const words = undone
+    ? interpolate(gettext("You took back: %(sentence)s"), { sentence: undone }, true)
+    : body.sentence || moveText(body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
-    <span class="both-words">${body.sentence || moveText(body.move)}</span>
+    <span class="both-words">${words}</span>
     <span class="quiet">· ${same ? gettext("the same play: it counts once") : gettext("you")}</span>
   </p>`;
 }
@@ -107,13 +111,26 @@ export function decided({ inReview }, entry, isRecorded, mend) {
   const fate = inReview.review.fate(entry);
   const refusal = inReview.refusalOf(entry);
   const isMended = inReview.mending === entry.seq;
-  const drop = isRecorded ? gettext("It counts once") : gettext("It was not played");
+  const { isMoved, undone } = inReview.review;
+  const isUndo = undone.has(entry.seq);
+  const drop = isRecorded
+    ? gettext("It counts once")
+    : isUndo
+      ? gettext("Take nothing back")
+      : gettext("It was not played");
+  const enter = isUndo ? gettext("Take back the last one") : gettext("It was played");
   return html`<div class="both-fate">
     ${refusal ? html`<p class="callout" data-kind="danger">${refusal}</p>` : nothing}
     ${note(isMended, gettext("Tap below what happened instead, and confirm."))}
+    ${note(
+      isUndo && isMoved,
+      gettext(
+        "More was written since: this would take back another play. Correct yours in What was recorded.",
+      ),
+    )}
     <div class="keys both-keys">
       ${key({
-        label: isRecorded ? gettext("It happened twice") : gettext("It was played"),
+        label: isRecorded ? gettext("It happened twice") : enter,
         kind: "rare",
         pressed: fate === "enter" && !isMended,
         press: () => inReview.decide(entry.seq, "enter"),
