@@ -19,8 +19,12 @@ Pages = Callable[..., Any]
 KEPT = """async () => {
     const names = await caches.keys();
     const count = async (name) => (await (await caches.open(name)).keys()).length;
-    const kept = await Promise.all(names.map(count));
-    return Object.fromEntries(names.map((name, at) => [name.replace(/-[0-9a-f]{12}$/, ""), kept[at]]));
+    const kept = {};
+    for (const name of names) {  // of an old build too: to open one that is deleted meanwhile makes it anew
+        const kind = name.replace(/-[0-9a-f]{12}$/, "");
+        kept[kind] = (kept[kind] ?? 0) + (await count(name));
+    }
+    return kept;
 }"""
 NAMES = "() => caches.keys()"  # to open one that is deleted meanwhile would make it anew
 IS_IN_IT = """async () => {

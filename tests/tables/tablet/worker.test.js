@@ -18,6 +18,7 @@ const cache = {
   match: async (/** @type {string} */ at) => memories.has(at) && new Response(memories.get(at)),
   put: async (/** @type {string} */ at, /** @type {Response} */ kept) =>
     memories.set(at, await kept.arrayBuffer()),
+  delete: async (/** @type {string} */ at) => memories.delete(at),
 };
 Object.assign(globalThis, {
   caches: { open: async () => cache, delete: async () => memories.clear() },
@@ -43,11 +44,15 @@ const about = (...entries) => ({
   ...{ entries, since: 0, follow: "plays", lang: "es" },
 });
 
-test("a start from a memory that fails at a question starts anew, and asks it again", async () => {
+test("a start from a memory that fails at a question, or never answers, is followed by one anew", async () => {
   assert.deepEqual(await begun("first"), [{ ready: true, anew: true }]);
   assert.equal(memories.size, 1);
   await new Promise((resolve) => setTimeout(resolve, 500));
   assert.equal(told.length, 1); // of the table that it practises on it says nothing
+
+  assert.deepEqual(await begun("never answers"), [{ ready: true, anew: false }]);
+  assert.deepEqual(await begun("after that"), [{ ready: true, anew: true }]);
+  assert.equal(memories.size, 1);
 
   assert.deepEqual(await begun("later"), [{ ready: true, anew: false }]);
   await hear({ data: { id: 1, asked: about() } });
@@ -55,7 +60,7 @@ test("a start from a memory that fails at a question starts anew, and asks it ag
   assert.equal(memories.size, 1);
   await hear({ data: { id: 2, asked: about("no entry") } });
   assert.ok(told[2] && "failed" in told[2]);
-  assert.deepEqual([memories.size, starts], [0, 3]); // it may have been the memory
+  assert.deepEqual([memories.size, starts], [0, 5]); // it may have been the memory
   await hear({ data: { id: 3, asked: about() } });
   assert.deepEqual(told[3], { ...told[1], id: 3 });
 });
