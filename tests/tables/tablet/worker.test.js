@@ -44,7 +44,7 @@ const about = (...entries) => ({
   ...{ entries, since: 0, follow: "plays", lang: "es" },
 });
 
-test("a start from a memory that fails at a question, or never answers, is followed by one anew", async () => {
+test("a start from a memory that fails at a question, or never answers, gives way to one anew", async () => {
   assert.deepEqual(await begun("first"), [{ ready: true, anew: true }]);
   assert.equal(memories.size, 1);
   await new Promise((resolve) => setTimeout(resolve, 500));
