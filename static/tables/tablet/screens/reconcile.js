@@ -97,7 +97,7 @@ function tapped({ refusedPlays: { review } }, entry, isRecorded) {
   const same = isRecorded && fate === "drop";
   const undone = review.undone.get(entry.seq)?.sentence;
   const words = undone
-    ? interpolate(gettext("You took back: %(sentence)s"), { sentence: undone }, true)
+    ? interpolate(gettext("You undid: %(sentence)s"), { sentence: undone }, true)
     : body.sentence || moveText(body.move);
   return html`<p class="both-cell" data-fate=${fate} ?data-recorded=${isRecorded}>
     <span class="both-words">${words}</span>
@@ -116,17 +116,15 @@ export function decided({ inReview }, entry, isRecorded, mend) {
   const drop = isRecorded
     ? gettext("It counts once")
     : isUndo
-      ? gettext("Take nothing back")
+      ? gettext("Undo nothing")
       : gettext("It was not played");
-  const enter = isUndo ? gettext("Take back the last one") : gettext("It was played");
+  const enter = isUndo ? gettext("Undo the last one") : gettext("It was played");
   return html`<div class="both-fate">
     ${refusal ? html`<p class="callout" data-kind="danger">${refusal}</p>` : nothing}
     ${note(isMended, gettext("Tap below what happened instead, and confirm."))}
     ${note(
       isUndo && isMoved,
-      gettext(
-        "More was written since: this would take back another play. Correct yours in What was recorded.",
-      ),
+      gettext("More was written since: this would undo another play. Correct yours in What was recorded."),
     )}
     <div class="keys both-keys">
       ${key({
