@@ -48,7 +48,7 @@ export class RefusedPlays {
       const mine = stillMeant(this.entries);
       const log = mine.length ? (acta?.log ?? []) : [];
       const base = this.entries[0]?.body.base ?? 0;
-      const isMoved = log.some(({ number }) => number > base);
+      const isMoved = log.some(({ number, undo }) => number > base && undo !== "passes");
       const rows = rowsOf(writtenAfter(log, base), mine);
       if (this.#review) this.mending = null;
       this.#review = { of, review: new Review(rows, takenBack(log, base, mine), isMoved) };
