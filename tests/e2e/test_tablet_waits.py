@@ -3,6 +3,7 @@ shown as refused. And a play that is tapped twice, or whose answer is lost, is o
 """
 
 import re
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -19,6 +20,13 @@ from tests.e2e.tablet import Tablet
 from tests.tables.factories import Running, a_hall, a_running_table, seat_ids, tally
 
 Pages = Callable[..., Any]
+# A finger's touches: what it does, whether it is down, and when, in seconds.
+TWO_TAPS = (
+    ("touchStart", True, 0),
+    ("touchEnd", False, 0.01),
+    ("touchStart", True, 0.08),
+    ("touchEnd", False, 0.09),
+)
 WAITING = "esperando al servidor desde"
 # The patience of a page is eight seconds; here two, so that a server that never answers is no long test.
 IMPATIENT = "const timeout = AbortSignal.timeout; AbortSignal.timeout = () => timeout.call(AbortSignal, 2000)"
@@ -185,13 +193,17 @@ def test_a_double_tap_of_a_finger_is_one_word_and_steps_are_taken_quickly(
     tablet.engine_is_ready()
     tablet.rare("Anotar cada palabra")
 
+    fingers = page.context.new_cdp_session(page)
+
     def tap_twice(key: Any) -> None:
+        """Within 90 ms by the screen's clock, however late a busy machine hands them on."""
         key.scroll_into_view_if_needed()
         box = key.bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        page.touchscreen.tap(x, y)
-        page.wait_for_timeout(80)
-        page.touchscreen.tap(x, y)
+        spot = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}]
+        now = time.time()
+        for kind, points, after in TWO_TAPS:
+            touch = {"type": kind, "touchPoints": spot if points else [], "timestamp": now + after}
+            fingers.send("Input.dispatchTouchEvent", touch)
         page.wait_for_timeout(400)
 
     quantities = page.get_by_role("group", name="¿Cuántos?").locator("button")
