@@ -30,10 +30,14 @@ SEATS = 4
 RUNS = 5  # tables that a coordinator runs
 
 
-def many_entries(championship: Championship, number: int, *, in_clubs: int = 1) -> list[Entry]:
-    """So many entries, all here; of every eight so many are in clubs, of at most twenty."""
+def many_entries(
+    championship: Championship, number: int, *, in_clubs: int = 1, names: Sequence[str] = ()
+) -> list[Entry]:
+    """So many entries, all here, called so or by their numbers; of every eight so many are in clubs, of at
+    most twenty.
+    """
     now = timezone.now()
-    people = [f"Jugadora {at:04d}" for at in range(1, number + 1)]
+    people = names or [f"Jugadora {at:04d}" for at in range(1, number + 1)]
     entries = Entry.objects.bulk_create(
         Entry(
             championship=championship, number=at, name=name, club=_club(at, number, in_clubs), arrived_at=now
@@ -125,7 +129,12 @@ def many_coordinators(championship: Championship, tables: Sequence[Table]) -> li
 
 
 def a_large_hall(
-    players: int, *, in_clubs: int = 1, rematches_apart: bool = False, actor: Actor | None = None
+    players: int,
+    *,
+    in_clubs: int = 1,
+    rematches_apart: bool = False,
+    names: Sequence[str] = (),
+    actor: Actor | None = None,
 ) -> Hall:
     """The second round of so many players in play: the first one is closed, all of them go on; of the second
     every fourth table is decided, the first one waits, and each of the others has a coordinator and its acta.
@@ -137,7 +146,7 @@ def a_large_hall(
         rematches_apart=rematches_apart,
         actor=actor,
     )
-    many_entries(championship, players, in_clubs=in_clubs)
+    many_entries(championship, players, in_clubs=in_clubs, names=names)
     played = open_round(a_drawn_round(championship, tables=players // SEATS), actor=an_actor())
     many_results(list(tables_of(played)))
     close_round(played, actor=an_actor())

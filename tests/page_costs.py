@@ -7,7 +7,7 @@ middle one is compared with what it costs between there and the large one.
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import process_time
@@ -109,11 +109,11 @@ class Place:
         return cost
 
 
-def a_place(players: int, *, rematches_apart: bool = False) -> Place:
+def a_place(players: int, *, rematches_apart: bool = False, names: Sequence[str] = ()) -> Place:
     """A large hall with its organizer and the coordinator of a table."""
     organizer = a_user(f"olga{players}")
     actor = an_actor("Olga", user=organizer)
-    hall = a_large_hall(players, in_clubs=IN_CLUBS, rematches_apart=rematches_apart, actor=actor)
+    hall = a_large_hall(players, in_clubs=IN_CLUBS, rematches_apart=rematches_apart, names=names, actor=actor)
     mine = a_running_table(hall.tables[0])
     world = a_world(mine, owner=organizer)
     visitors = {ORGANIZER: Client(SERVER_NAME="localhost"), MINE: Client(SERVER_NAME="localhost")}

@@ -1,6 +1,6 @@
 """Pictures of the tablet in each of its modes, with the longest names, on tablets and phones, to look at.
 
-    python -m bench.tablet_pictures FOLDER [--modes opening,obligo] [--players 2,6,10]
+    python -m bench.pictures.tablet FOLDER [--modes opening,obligo] [--players 2,6,10]
         [--sizes 360x640,1024x768] [--language en] [--dark] [--large] [--left] [--http]
 
 One sheet a mode and number of players, all sizes side by side, and each picture by itself beside it. What the
