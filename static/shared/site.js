@@ -35,6 +35,24 @@ function buttons(form) {
   return [...form.elements].filter((element) => "type" in element && element.type === "submit");
 }
 
+// A field that the browser refuses is shown, wherever it is folded away.
+document.addEventListener(
+  "invalid",
+  ({ target }) => {
+    let fold = target instanceof Element ? target.closest("details") : null;
+    for (; fold; fold = fold.parentElement?.closest("details") ?? null) fold.open = true;
+  },
+  true,
+);
+
+// A form whose file is all that it asks goes off once the file is chosen, unless something else was typed.
+document.addEventListener("change", ({ target }) => {
+  if (!(target instanceof HTMLInputElement && target.matches("[data-sends-form]"))) return;
+  const { form } = target;
+  const typed = [...(form?.querySelectorAll("textarea") ?? [])].some((area) => area.value.trim());
+  if (form && target.files?.length && !typed) form.requestSubmit();
+});
+
 // Light and dark without loading the page again.
 document.addEventListener("click", (event) => {
   const button = pressed(event, "[data-theme-switch] button");

@@ -48,6 +48,7 @@ class Organizer:
         self.page.goto("/organize/new/")
         self.page.locator("input[name=name]").fill(NIGHT)
         self.page.locator("input[name=place]").fill("Club La Quina, Ñuñoa")
+        self.page.locator("main summary").first.click()
         self.page.locator("input[name=draw_dice][value=computer]").check()
         self.press("Crear el campeonato")
         self.page.wait_for_url(re.compile(r"/organize/(?!new/)[\w-]+/$"))
@@ -56,7 +57,6 @@ class Organizer:
     def imports_the_roster(self) -> None:
         self.page.goto(f"{self.home}roster/import/")
         self.page.locator("input[type=file]").set_input_files(str(ROSTER))
-        self.press("Ver qué pasaría")
         self.press("Pasarlos a la nómina")
         self.expect(self.page.locator("h1")).to_have_text("La nómina se importó")
 

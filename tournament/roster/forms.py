@@ -120,7 +120,7 @@ class ImportForm(forms.Form):
         label=_("File"),
         required=False,
         help_text=_("CSV or XLSX, straight from your spreadsheet."),
-        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv"}),
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,text/csv", "data-sends-form": ""}),
     )
     text = PastedText(
         label=_("Or paste the list here"),

@@ -4,6 +4,7 @@ words.
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from datetime import date
 from typing import Any
@@ -21,7 +22,7 @@ from tournament.championship.forms.championship import ChampionshipForm
 from tournament.championship.forms.options import questions
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
-from tournament.championship.services.championships import NewChampionship
+from tournament.championship.services.championships import NewChampionship, data_of
 
 pytestmark = pytest.mark.django_db
 
@@ -59,6 +60,35 @@ class TestNew:
         assert (made.table_minimum, made.substitutes, made.families_apart) == (3, True, False)
         assert made.options == spell_out({}, preset="reglamento")
         assert made.officials.get().role == Official.Role.ORGANIZER
+
+    def test_only_name_day_and_venue_are_asked_before_the_fold(self, browser: Client) -> None:
+        page = browser.get(reverse("tournament:new")).content.decode()
+        before, inside = page.split('<details class="fold">', 1)
+        assert re.findall(r'name="(name|day|place|size_wanted|draw_dice)"', before) == [
+            "name",
+            "day",
+            "place",
+        ]
+        assert 'name="size_wanted"' in inside
+        assert re.search(r'name="name"[^>]* autofocus', before)
+
+    def test_what_is_filled_in_already_makes_one_with_the_defaults(self, browser: Client) -> None:
+        form = browser.get(reverse("tournament:new")).context["form"]
+        asked = {
+            field.name: field.initial
+            for field in form
+            if not (field.initial is None or field.initial is False)
+        }
+        browser.post(reverse("tournament:new"), {**asked, "name": "Copa", "day": "2026-09-18"})
+        plain = NewChampionship(name="Copa", day=date(2026, 9, 18))
+        assert data_of(Championship.objects.get()) == plain
+
+    @pytest.mark.parametrize(("field", "opens"), [("size_wanted", True), ("name", False)])
+    def test_the_fold_is_open_where_something_in_it_is_refused(
+        self, browser: Client, field: str, opens: bool
+    ) -> None:
+        page = browser.post(reverse("tournament:new"), {**FILLED, field: ""}).content.decode()
+        assert ('<details class="fold" open>' in page) is opens
 
     def test_an_answer_goes_before_the_preset(self, browser: Client) -> None:
         browser.post(

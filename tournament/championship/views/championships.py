@@ -28,8 +28,11 @@ _PAGE = "tournament/championship/championship_form.html"
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def new(request: HttpRequest) -> HttpResponse:
-    """The short form. Its key makes one championship, however often it is sent."""
+    """Name, day and venue; the rest is folded, with what most nights use. Its key makes one championship,
+    however often it is sent.
+    """
     form = ChampionshipForm(request.POST or None, rulebooks=list(rulebooks_kept_by(request.user.pk)))
+    form.fields["name"].widget.attrs["autofocus"] = True
     if request.method == "POST" and form.is_valid():
         who = Actor(label=request.user.get_username(), role=Role.ORGANIZER, user_id=request.user.pk)
         try:
@@ -74,6 +77,13 @@ def settings(request: HttpRequest, championship: Championship) -> HttpResponse:
 
 
 def _parts(form: ChampionshipForm) -> dict[str, object]:
-    """The questions of the rules as bound fields, those that text and practice answer differently apart."""
+    """The questions of the rules as bound fields, those that text and practice answer differently apart;
+    `more_open`, `others_open`: whether something in that fold has to be mended.
+    """
     disputed, others = form.rule_questions()
-    return {"disputed": disputed, "others": others, "others_open": any(field.errors for field in others)}
+    return {
+        "disputed": disputed,
+        "others": others,
+        "more_open": bool(set(form.errors) - {"name", "day", "place"}),
+        "others_open": any(field.errors for field in others),
+    }
