@@ -102,6 +102,7 @@ class DoorForm(EntryForm):
     name alone.
     """
 
+    name = _text("name", {**NAME, "autofocus": True})
     here = forms.BooleanField(label=_("Already here"), required=False, initial=True)
     sure = forms.CharField(required=False, max_length=NAME_LENGTH, widget=forms.HiddenInput)
 

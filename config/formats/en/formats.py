@@ -1,7 +1,5 @@
-"""Dates and times in English: the day first, and the clock of 24 hours, as in Spanish."""
+"""Dates and times in English, one form everywhere: the day first, the clock of 24 hours, as in Spanish."""
 
-DATE_FORMAT = "j F Y"
+DATE_FORMAT = SHORT_DATE_FORMAT = "j M Y"
 TIME_FORMAT = "H:i"
-DATETIME_FORMAT = "j F Y, H:i"
-SHORT_DATE_FORMAT = "j M"
-SHORT_DATETIME_FORMAT = "j M, H:i"
+DATETIME_FORMAT = SHORT_DATETIME_FORMAT = "j M Y, H:i"

@@ -303,3 +303,9 @@ def test_a_floor_judge_marks_who_is_here_but_does_not_see_the_roster(
     assert judge.post(page("presence-tap", copa), {"here": entry.number}).status_code == 302
     assert judge.get(page("roster", copa)).status_code == 403
     assert judge.get(page("roster-export", copa, "csv")).status_code == 403
+
+
+def test_at_the_door_the_name_can_be_typed_at_once(browser: Client, copa: Championship) -> None:
+    text = shown(browser, page("roster-add", copa))
+    assert text.count(" autofocus") == 1
+    assert " autofocus" in text[text.index('name="name"') :].split(">")[0]
