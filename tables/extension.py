@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from core.refusals import UserError
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.extension import Extension, Need, Page
+from tournament.championship.extension import TABLES, Extension, Need, Page
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.papers.registry import Kind
@@ -56,8 +56,9 @@ class TablesExtension(Extension):
     """The tables' part of every question that the tournament asks of higher packages."""
 
     pages = (
-        Page("tables:calls", _("Calls"), 58, judges=True, icon="megaphone"),
-        Page("tables:floor", _("Floor"), 60, judges=True, icon="table"),
+        Page("tables:floor", _("Floor"), 20, TABLES, judges=True),
+        Page("tables:calls", _("Calls"), 30, TABLES, judges=True, counter="calls"),
+        Page("tables:devices", _("Tablets"), 60, TABLES, judges=True),
     )
     landings = {Role.COORDINATOR: "tables:coordinate"}
     log_words = WORDS

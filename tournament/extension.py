@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext_lazy as _
 
 from .championship.access.actors import Actor, Role
-from .championship.extension import Extension, Page
+from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Page
 from .championship.models import Championship
 from .papers.kinds import KINDS
 from .papers.registry import Kind
@@ -17,27 +17,31 @@ from .rounds.placings import Placing
 from .sorteo.sheet.services.objections import note_minutes
 
 PAGES = (
-    Page("tournament:dashboard", _("Now"), 10, icon="clock"),
-    Page("tournament:roster", _("Roster"), 20, icon="people"),
-    Page("tournament:presence", _("Who is here"), 30, judges=True, icon="check"),
-    Page("tournament:plan", _("Plan"), 40, icon="seat"),
-    Page("tournament:sorteo-ceremony", _("Sorteo"), 45, judges=True, icon="dice"),
-    Page("tournament:rounds", _("Rounds"), 50, judges=True, icon="table"),
-    Page("tournament:register", _("Register"), 62, judges=True, icon="log"),
-    Page("tournament:prints", _("Prints"), 66, icon="print"),
-    Page("tournament:organizer-standings", _("Standings"), 70, judges=True, icon="trophy"),
-    Page("tournament:rulebook", _("Rulebook"), 75, icon="book"),
-    Page("tournament:officials", _("Officials"), 80, judges=True, icon="lock"),
-    Page("tournament:settings", _("Settings"), 90, icon="settings"),
-    Page("tournament:log", _("Log"), 95, icon="log"),
-    Page("tournament:publications", _("Publications"), 96, icon="check"),
-    Page("tournament:championship", _("My table"), 10, public=True, icon="seat"),
-    Page("tournament:tables", _("Tables"), 20, public=True, icon="table"),
-    Page("tournament:standings", _("Standings"), 30, public=True, icon="trophy"),
-    Page("tournament:rules", _("Rulebook"), 33, public=True, icon="book"),
-    Page("tournament:what-if", _("What if…?"), 35, public=True, icon="search"),
-    Page("tournament:rulings", _("Rulings"), 36, public=True, icon="log"),
-    Page("tournament:sorteo", _("The sorteo"), 40, public=True, icon="dice"),
+    Page("tournament:dashboard", _("Now"), 10, NOW),
+    Page("tournament:settings", _("Settings"), 20, NOW),
+    Page("tournament:rulebook", _("Rulebook"), 30, NOW),
+    Page("tournament:log", _("Log"), 40, NOW),
+    Page("tournament:roster", _("Roster"), 10, PEOPLE),
+    Page("tournament:presence", _("Who is here"), 20, PEOPLE, judges=True),
+    Page("tournament:officials", _("Officials"), 30, PEOPLE, judges=True),
+    Page("tournament:exclusions", _("Exclusions"), 40, PEOPLE, judges=True),
+    Page("tournament:plan", _("Plan"), 10, DRAW),
+    Page("tournament:sorteo-ceremony", _("Sorteo"), 20, DRAW, judges=True),
+    Page("tournament:rounds", _("Rounds"), 10, TABLES, judges=True),
+    Page("tournament:register", _("Rulings"), 40, TABLES, judges=True),
+    Page("tournament:protests", _("Protests"), 50, TABLES, judges=True),
+    Page("tournament:organizer-standings", _("Standings"), 10, PUBLISH, judges=True),
+    Page("tournament:publications", _("Publications"), 20, PUBLISH),
+    Page("tournament:prints", _("Prints"), 30, PUBLISH),
+    Page("tournament:projector", _("Projector"), 40, PUBLISH, judges=True),
+    Page("tournament:championship", _("What the public sees"), 50, PUBLISH, judges=True),
+    Page("tournament:championship", _("My table"), 10, icon="seat"),
+    Page("tournament:tables", _("Tables"), 20, icon="table"),
+    Page("tournament:standings", _("Standings"), 30, icon="trophy"),
+    Page("tournament:rules", _("Rulebook"), 33, icon="book"),
+    Page("tournament:what-if", _("What if…?"), 35, icon="search"),
+    Page("tournament:rulings", _("Rulings"), 36, icon="log"),
+    Page("tournament:sorteo", _("The sorteo"), 40, icon="dice"),
 )
 
 

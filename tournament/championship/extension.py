@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from core.refusals import UserError
 
@@ -29,17 +30,37 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """One of the five parts of the organizer's pages; `icon`: of the design."""
+
+    label: str | Promise
+    icon: str
+
+
+SECTIONS = NOW, PEOPLE, DRAW, TABLES, PUBLISH = (
+    Section(_("Now"), "clock"),
+    Section(_("People"), "people"),
+    Section(_("Sorteo"), "dice"),
+    Section(_("Tables"), "table"),
+    Section(_("Publish"), "megaphone"),
+)
+
+
+@dataclass(frozen=True, slots=True)
 class Page:
-    """A page to which the others lead. `name`: a URL name that takes `slug`; `order`: small first; `public`:
-    shown on the public pages, not on the organizer's; `judges`: for floor judges too; `icon`: of the design.
+    """A page to which the others lead. `name`: a URL name that takes `slug`; `order`: small first; `section`:
+    the part of the organizer's pages in which it is, None for a page of the public's; `judges`: for floor
+    judges too; `icon`: of the design, for the public's; `counter`: what a script counts on it, as the
+    attribute `data-count`.
     """
 
     name: str
     label: str | Promise
     order: int
-    public: bool = False
+    section: Section | None = None
     judges: bool = False
     icon: str = ""
+    counter: str = ""
 
 
 @dataclass(frozen=True, slots=True)

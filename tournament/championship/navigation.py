@@ -2,13 +2,22 @@
 itself who may open it; this only leaves out links that would be refused.
 """
 
-from .extension import Need, Page, extensions
+from .extension import SECTIONS, Need, Page, Section, extensions
 from .models import Championship
 
 
-def pages(*, public: bool = False) -> list[Page]:
-    """The pages to show, in order."""
-    found = (page for extension in extensions() for page in extension.pages if page.public is public)
+def public_pages() -> list[Page]:
+    """The public's pages, in order."""
+    return _pages(None)
+
+
+def sections() -> list[tuple[Section, list[Page]]]:
+    """The five parts of the organizer's pages, each with its pages in order: the first is where it opens."""
+    return [(section, _pages(section)) for section in SECTIONS]
+
+
+def _pages(section: Section | None) -> list[Page]:
+    found = (page for extension in extensions() for page in extension.pages if page.section is section)
     return sorted(found, key=lambda page: page.order)
 
 

@@ -1,66 +1,111 @@
-"""`{% championship_navigation as navigation %}`: the pages of the championship, for the current reader."""
+"""Where the pages lead: `{% championship_navigation as navigation %}` for those who run the championship,
+`{% public_navigation as navigation %}` for everybody, and `{% way_in as way %}` for who is signed in.
+"""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import template
 from django.http import HttpRequest
 from django.template.context import RequestContext
 from django.urls import NoReverseMatch, reverse
+from django.utils.translation import gettext as _
 
 from tournament.championship.access import permissions
-from tournament.championship.extension import Page
+from tournament.championship.access.decorators import is_signed_in
+from tournament.championship.extension import Page, Section
 from tournament.championship.models import Championship
-from tournament.championship.navigation import alerts, pages
+from tournament.championship.navigation import alerts, landing, public_pages, sections
 
 register = template.Library()
 Link = dict[str, Any]
 
 
 @register.simple_tag(takes_context=True)
-def championship_navigation(context: RequestContext) -> list[Link]:
-    """The organizer's pages as `{label, url, current, icon}`; for a floor judge those for judges."""
-    return _links(context, public=False)
+def championship_navigation(context: RequestContext) -> dict[str, list[Link]]:
+    """The `sections`, and the `pages` of the current one, as links `{label, url, current, icon, counter}`;
+    for a floor judge those for judges. Empty where there is no championship.
+    """
+    championship, request = _championship_and_request(context)
+    if championship is None or request is None:
+        return {}
+    organizes = permissions.may_organize(request, championship)
+    found = [
+        _section(section, _links((page for page in pages if organizes or page.judges), championship))
+        for section, pages in sections()
+    ]
+    shown = [one for one in found if one["pages"]]
+    _set_current([link for one in shown for link in one["pages"]], request)
+    for one in shown:
+        one["current"] = any(link["current"] for link in one["pages"])
+    return {"sections": shown, "pages": next((one["pages"] for one in shown if one["current"]), [])}
+
+
+def _section(section: Section, links: list[Link]) -> Link:
+    """It opens with its first page, and counts what its pages count."""
+    counter = next((link["counter"] for link in links if link["counter"]), "")
+    url = links[0]["url"] if links else ""
+    return {"label": section.label, "icon": section.icon, "url": url, "counter": counter, "pages": links}
 
 
 @register.simple_tag(takes_context=True)
 def public_navigation(context: RequestContext) -> list[Link]:
     """The public's pages."""
-    return _links(context, public=True)
+    championship, request = _championship_and_request(context)
+    if championship is None or request is None:
+        return []
+    links = _links(public_pages(), championship)
+    _set_current(links, request)
+    return links
 
 
 @register.simple_tag(takes_context=True)
 def championship_alerts(context: RequestContext) -> tuple[str, ...]:
     """Templates for the top of this page, for a judge or an organizer of its championship."""
-    championship = context.get("championship")
-    request = context.get("request")
-    if not isinstance(championship, Championship) or request is None:
+    championship, request = _championship_and_request(context)
+    if championship is None or request is None:
         return ()
     return alerts() if permissions.may_judge(request, championship) else ()
 
 
-def _links(context: RequestContext, *, public: bool) -> list[Link]:
+@register.simple_tag(takes_context=True)
+def way_in(context: RequestContext) -> Link:
+    """Where somebody who is signed in goes on, as a link: this championship's dashboard, or what their role
+    opens; else the list of their championships. Empty, and no statement, for who is not signed in.
+    """
+    championship, request = _championship_and_request(context)
+    if request is None or not hasattr(request, "official") or not is_signed_in(request):
+        return {}
+    if championship is not None:
+        if permissions.may_organize(request, championship):
+            return {"url": reverse("tournament:dashboard", args=[championship.slug]), "label": _("Organize")}
+        if permissions.may_coordinate(request, championship):
+            name = landing(permissions.actor_in(request, championship).role)
+            return {"url": reverse(name, args=[championship.slug]), "label": _("My tables")}
+    if request.user.is_authenticated:
+        return {"url": reverse("tournament:championships"), "label": _("My championships")}
+    return {}
+
+
+def _championship_and_request(context: RequestContext) -> tuple[Championship | None, HttpRequest | None]:
     championship = context.get("championship")
-    request = context.get("request")
-    if not isinstance(championship, Championship) or request is None:
-        return []
-    found = [_link(page, championship, request) for page in _open_to(request, championship, public=public)]
-    links = [link for link in found if link]
-    current = max(
-        (link["url"] for link in links if request.path.startswith(link["url"])), key=len, default=""
-    )
-    return [{**link, "current": link["url"] == current} for link in links]
+    return championship if isinstance(championship, Championship) else None, context.get("request")
 
 
-def _open_to(request: HttpRequest, championship: Championship, *, public: bool) -> list[Page]:
-    every = pages(public=public)
-    if public or permissions.may_organize(request, championship):
-        return every
-    return [page for page in every if page.judges]
+def _links(pages: Iterable[Page], championship: Championship) -> list[Link]:
+    return [link for page in pages if (link := _link(page, championship))]
 
 
-def _link(page: Page, championship: Championship, request: HttpRequest) -> Link | None:
+def _set_current(links: list[Link], request: HttpRequest) -> None:
+    """The current one is that with the longest address with which the reader's begins."""
+    here = max((link["url"] for link in links if request.path.startswith(link["url"])), key=len, default="")
+    for link in links:
+        link["current"] = link["url"] == here
+
+
+def _link(page: Page, championship: Championship) -> Link | None:
     try:
         url = reverse(page.name, kwargs={"slug": championship.slug})
     except NoReverseMatch:  # an app that is not installed in this hall
         return None
-    return {"label": page.label, "url": url, "icon": page.icon}
+    return {"label": page.label, "url": url, "icon": page.icon, "counter": page.counter}

@@ -29,6 +29,7 @@ function start(whole) {
     refill(list, page.html);
     whole.hidden = whole.classList.contains("calls-bell") && !list.querySelector("a");
     age(list);
+    count(waiting(list).size);
     document.dispatchEvent(new CustomEvent("calzo:calls"));
   };
   const looked = (/** @type {{since: Date | null}} */ { since }) => {
@@ -86,6 +87,15 @@ const calling = (table) => interpolate(gettext("Table %(table)s calls the refere
 
 /** @param {string} table */
 const titled = (table) => interpolate(gettext("Call · Table %(table)s"), { table }, true);
+
+/** How many, where the navigation leads to them. @param {number} calls */
+function count(calls) {
+  /** @type {NodeListOf<HTMLElement>} */ const counts = document.querySelectorAll('[data-count="calls"]');
+  for (const shown of counts) {
+    shown.textContent = String(calls);
+    shown.hidden = calls === 0;
+  }
+}
 
 /** How long each has waited. @param {HTMLElement} list */
 function age(list) {

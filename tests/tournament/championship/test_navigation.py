@@ -1,0 +1,143 @@
+"""The organizer's five sections: each of their pages is in exactly one, two taps from any other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from django.db import connection
+from django.test import Client, TestCase
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from accounts.models import User
+from tests.factories import a_coordinator, a_floor_judge, a_user, an_actor
+from tests.tables.factories import Hall, a_hall, a_running_table, remember
+from tests.tournament.championship.access.permission_rows import JUDGES, ORGANIZERS, ROWS, Row
+from tests.tournament.championship.access.permission_world import Made, a_world
+from tests.tournament.visitors import here, signed_in_user
+from tournament.championship.navigation import sections
+from tournament.championship.officials.models import Official
+
+#: Answers that are no pages, and two pages that fill the screen of a device: each leads back to the sorteo.
+APART = {
+    "tournament:sorteo-cups",
+    "tournament:sorteo-scribe",
+    "tournament:sorteo-announce",
+    "tournament:roster-export",
+    "tournament:sorteo-paper",
+    "tournament:print-preview",
+    "tables:floor-card",
+    "tables:devices-now",
+    "tables:calls-waiting",
+    "tables:card",
+    "jobs:job",
+    "jobs:artefact",
+}
+_NAV = re.compile(r'<nav class="(?:sections|championship-navigation[^"]*)".*?</nav>', re.DOTALL)
+
+
+def navigation(page: str) -> str:
+    return "".join(_NAV.findall(page))
+
+
+def links(page: str) -> set[str]:
+    return set(re.findall(r'<a href="([^"]+)"', navigation(page)))
+
+
+class TestSections(TestCase):
+    world: Made
+    hall: Hall
+    organizer: User
+    official: Official
+
+    @classmethod
+    def setUpTestData(cls) -> None:
+        organizer = a_user("olga")
+        cls.hall = a_hall(tables=2, players=4, actor=an_actor("Olga", user=organizer))
+        cls.world = a_world(a_running_table(cls.hall.tables[0], name="Coca"), owner=organizer)
+        cls.organizer = organizer
+        cls.official = a_floor_judge(cls.hall.championship)[0]
+
+    def setUp(self) -> None:
+        self.browser = signed_in_user(self.organizer)
+        self.judge = Client()
+        remember(self.judge, self.official)
+
+    def opened(self, url: str, browser: Client | None = None) -> str:
+        response = (browser or self.browser).get(url, follow=True)
+        assert response.status_code in (200, 404), url
+        return response.content.decode()
+
+    def pages(self) -> Iterator[tuple[str, str]]:
+        for name, row in ROWS.items():
+            if is_page(name, row):
+                url = reverse(name, kwargs=dict(row.kwargs(self.world)))
+                if url.startswith(f"/organize/{self.world.slug}/"):
+                    yield name, url
+
+    def test_there_are_five(self) -> None:
+        page = self.opened(here(self.hall.championship, "dashboard"))
+        assert len(re.findall("<li>", _NAV.findall(page)[0])) == 5
+
+    def test_each_page_of_the_organizers_is_in_exactly_one(self) -> None:
+        where = {
+            name: navigation(self.opened(url)).count('aria-current="true"') for name, url in self.pages()
+        }
+        assert {name: count for name, count in where.items() if count != 1} == {}
+
+    def test_two_taps_lead_to_every_one_of_them_from_every_page(self) -> None:
+        every = {
+            reverse(page.name, args=[self.world.slug]) for _section, pages in sections() for page in pages
+        }
+        seen: dict[str, set[str]] = {}
+        for name, url in self.pages():
+            first = links(self.opened(url))
+            second = set[str]().union(*(seen.setdefault(to, links(self.opened(to))) for to in first))
+            assert every - first - second == set(), name
+
+    def test_a_judge_is_led_to_nothing_that_is_refused(self) -> None:
+        start = here(self.hall.championship, "presence")
+        found = links(self.opened(start, self.judge))
+        for url in found | set[str]().union(*(links(self.opened(url, self.judge)) for url in found)):
+            assert self.judge.get(url, follow=True).status_code == 200, url
+
+    def test_calls_are_counted_where_one_goes_to_them(self) -> None:
+        page = self.opened(here(self.hall.championship, "roster"))
+        assert navigation(page).count('data-count="calls"') == 1
+
+
+def is_page(name: str, row: Row) -> bool:
+    return row.method == "get" and row.allowed in (JUDGES, ORGANIZERS) and name not in APART
+
+
+class TestWayIn(TestCase):
+    """Nobody who is signed in is asked to sign in; they are led to what they run."""
+
+    def setUp(self) -> None:
+        self.organizer = a_user("olga")
+        self.hall = a_hall(tables=1, players=4, actor=an_actor("Olga", user=self.organizer))
+        self.public = here(self.hall.championship, "championship")
+        self.sign_in = reverse("accounts:login")
+
+    def test_the_public_is_asked_and_no_session_is_read(self) -> None:
+        with CaptureQueriesContext(connection) as captured:
+            page = Client().get(self.public).content.decode()
+        assert f'href="{self.sign_in}"' in page
+        assert [one for one in captured.captured_queries if "session" in one["sql"]] == []
+
+    def test_the_organizer_goes_back_to_the_championship(self) -> None:
+        page = signed_in_user(self.organizer).get(self.public).content.decode()
+        assert f'href="{self.sign_in}"' not in page
+        assert f'href="{here(self.hall.championship, "dashboard")}"' in page
+
+    def test_a_coordinator_goes_back_to_the_tables(self) -> None:
+        browser = Client()
+        remember(browser, a_coordinator(self.hall.championship)[0])
+        page = browser.get(self.public).content.decode()
+        assert f'href="{self.sign_in}"' not in page
+        assert f'href="{reverse("tables:coordinate", args=[self.hall.championship.slug])}"' in page
+
+    def test_elsewhere_an_organizer_goes_to_the_list(self) -> None:
+        page = signed_in_user(self.organizer).get("/").content.decode()
+        assert f'href="{reverse("tournament:championships")}"' in page
