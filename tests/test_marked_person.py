@@ -61,6 +61,7 @@ PAGES_OF_STEPS = frozenset({"tournament:roster-withdraw", "tournament:exclusion"
 #: What is asked of a page, where it shows somebody only then.
 ASKED: Mapping[str, Mapping[str, Any]] = {
     "tournament:seat": {"q": "wærsted"},
+    "tournament:followed": {"n": 1},
     "tables:floor-correct": {"play": 2},
 }
 

@@ -2,6 +2,7 @@
 
 from django.urls import path
 
+from tournament.publishing.companion import views as companion
 from tournament.publishing.projector import views as projector
 from tournament.publishing.views import public, publications
 
@@ -9,7 +10,9 @@ _HERE = "organize/<slug:slug>/publications/"
 
 urlpatterns = [
     path("c/<slug:slug>/", public.championship, name="championship"),
-    path("c/<slug:slug>/seat/", public.seat, name="seat"),
+    path("c/<slug:slug>/seat/", companion.search, name="seat"),
+    path("c/<slug:slug>/followed/", companion.followed, name="followed"),
+    path("c/<slug:slug>/people/<int:number>/", companion.person, name="person"),
     path("c/<slug:slug>/standings/", public.standings, name="standings"),
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),

@@ -1,35 +1,18 @@
-"""What the public reads: the last publication, and people, tables and rounds found in it. Only the frozen
-copy is read, so nothing private can be found.
+"""What the public reads: the last publication, and tables and rounds found in it. Only the frozen copy is
+read, so nothing private can be found.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import Exists, OuterRef
 
-from core.names import fold
-from core.search import LONGEST_QUERY
 from tournament.championship.models import Championship
 from tournament.register.models import Protest
 
 from ..models import Publication
 
 Json = Mapping[str, Any]
-MOST_FOUND = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """One person: the line of the standings, and the table with the seat of a round in progress, if they have
-    one; `ways`: where they go on from there (`ways_on`).
-    """
-
-    line: Json
-    round: Json | None
-    table: Json | None
-    seat: Json | None
-    ways: Sequence[Json] = ()
 
 
 def published(slug: str) -> tuple[Championship, Publication | None]:
@@ -98,46 +81,3 @@ def round_in(payload: Json, number: int | None) -> Json | None:
 def table_in(shown: Json | None, number: int) -> Json | None:
     """A table of a round by its number."""
     return next((table for table in shown["tables"] if table["number"] == number), None) if shown else None
-
-
-def find_people(payload: Json, text: str) -> list[Found]:
-    """Who matches: every word is in the name (case and accents aside), or the text is their number. At most
-    12; whole words first, then by name.
-    """
-    asked = fold(text[:LONGEST_QUERY])
-    words = asked.split()
-    if not words:
-        return []
-    scored = [
-        (score, fold(line["name"]), line)
-        for line in (*payload.get("standings", ()), *payload.get("excluded", ()))
-        if (score := _score(words, line))
-    ]
-    scored.sort(key=lambda found: (-found[0], found[1]))
-    seats: dict[int, tuple[Json, Json, Json]] = {}
-    for shown in published_rounds_in_progress(payload):
-        seats |= _seats_of(shown)
-    return [_found(line, payload, seats) for _score_, _name, line in scored[:MOST_FOUND]]
-
-
-def _score(words: Sequence[str], line: Json) -> int:
-    if words == [str(line["number"])]:
-        return 3
-    name = fold(line["name"])
-    if not all(word in name for word in words):
-        return 0
-    return 2 if set(words) <= set(name.split()) else 1
-
-
-def _seats_of(shown: Json) -> dict[int, tuple[Json, Json, Json]]:
-    return {seat["number"]: (shown, table, seat) for table in shown["tables"] for seat in table["seats"]}
-
-
-def _found(line: Json, payload: Json, seats: Mapping[int, tuple[Json, Json, Json]]) -> Found:
-    if line["number"] not in seats:
-        return Found(line=line, round=None, table=None, seat=None)
-    shown, table, seat = seats[line["number"]]
-    ways = ways_on(payload, round_number=shown["number"], table=table["number"])
-    if seat["place"] is not None:
-        ways = [way for way in ways if way["place"] == seat["place"] and not seat["removed"]]
-    return Found(line=line, round=shown, table=table, seat=seat, ways=ways)

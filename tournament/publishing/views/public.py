@@ -1,4 +1,4 @@
-"""The public's pages, all from the frozen publication: the search for a seat, the tables, the standings. Each
+"""The public's pages, all from the frozen publication: the tables, the standings. Each
 answers *not modified* to a reader who has this version.
 """
 
@@ -7,12 +7,14 @@ from functools import wraps
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
 from core.numbers import whole_number
+from core.search import searched
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
 from tournament.register.protests.queries import protested_tables
@@ -22,7 +24,6 @@ from tournament.sorteo.public_log.words import note_in_words
 from ..models import Publication
 from ..queries.published import (
     Json,
-    find_people,
     last_round_in,
     later_in,
     published,
@@ -84,15 +85,13 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
 
 @public_page
 def championship(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """First screen of a phone: the search for a seat, then the tables of the round."""
-    context = {**_with_seat(request, championship, payload), "panels": front_panels()}
+    """First screen of a phone: the search for a seat, then the tables of the round. `?q=`, as such addresses
+    were once sent to friends, leads to the search.
+    """
+    if asked := searched(request.GET):
+        return redirect(reverse("tournament:seat", args=[championship.slug], query={"q": asked}))
+    context = {**_context(championship, payload), "panels": front_panels()}
     return render(request, "tournament/publishing/championship.html", context)
-
-
-@public_page
-def seat(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
-    """Only the search; `?q=` is in the address, so that it can be sent to a friend."""
-    return render(request, "tournament/publishing/seat.html", _with_seat(request, championship, payload))
 
 
 @public_page
@@ -176,8 +175,3 @@ def _context(championship: Championship, payload: dict[str, Any]) -> dict[str, A
         "last_number": (last_round_in(payload) or {"number": 0})["number"],
         "later": later_in(payload),
     }
-
-
-def _with_seat(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> dict[str, Any]:
-    asked = request.GET.get("q", "").strip()[:200]
-    return {**_context(championship, payload), "q": asked, "found": find_people(payload, asked)}

@@ -163,6 +163,8 @@ PUBLIC = {
     "tournament:home": Row(EVERYBODY),
     "tournament:championship": Row(EVERYBODY, slug),
     "tournament:seat": Row(EVERYBODY, slug),
+    "tournament:followed": Row(EVERYBODY, slug),
+    "tournament:person": Row(EVERYBODY, numbered),
     "tournament:standings": Row(EVERYBODY, slug),
     "tournament:what-if": Row(EVERYBODY, slug),
     "tournament:tables": Row(EVERYBODY, slug),

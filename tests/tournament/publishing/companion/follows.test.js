@@ -1,0 +1,61 @@
+// Whom a phone follows, and what is news of them.
+
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+
+import { changed, Follows } from "../../../../static/tournament/publishing/companion/follows.js";
+import { clearStorage } from "../../../shared/storage.js";
+
+beforeEach(clearStorage);
+
+test("it keeps whom it follows, for each championship apart", () => {
+  new Follows("copa").add(12);
+  new Follows("copa").add(33);
+  new Follows("otra").add(7);
+  assert.deepEqual(new Follows("copa").numbers, [12, 33]);
+});
+
+test("the same one twice is one, and of too many the last stays", () => {
+  const follows = new Follows("copa");
+  for (const number of [1, 2, 2, 3, 4, 5, 6, 7]) follows.add(number);
+  assert.deepEqual(follows.numbers, [1, 2, 3, 4, 5, 7]);
+});
+
+test("who is followed no more leaves nothing behind", () => {
+  const follows = new Follows("copa");
+  follows.add(12);
+  follows.known = { html: "<a></a>", versions: { 12: "a" }, at: "2026-09-18T22:41:00Z" };
+  follows.remove(12);
+  assert.deepEqual([follows.numbers, follows.known], [[], null]);
+});
+
+test("what is not ours in the storage is passed over", () => {
+  localStorage.setItem("calzo-follows:copa", '["x", 3, {}]');
+  localStorage.setItem("calzo-follows:copa:known", "{");
+  assert.deepEqual([new Follows("copa").numbers, new Follows("copa").known], [[3], null]);
+});
+
+test("it vibrates until that is switched off", () => {
+  const follows = new Follows("copa");
+  assert.equal(follows.vibrates, true);
+  follows.vibrates = false;
+  assert.equal(new Follows("otra").vibrates, false);
+});
+
+test("a browser that keeps nothing follows until the page is left", () => {
+  const refused = () => {
+    throw new DOMException("no storage", "SecurityError");
+  };
+  Object.defineProperty(globalThis, "localStorage", {
+    value: { getItem: refused, setItem: refused },
+    configurable: true,
+  });
+  const follows = new Follows("copa");
+  follows.add(12);
+  assert.deepEqual(follows.numbers, [12]);
+});
+
+test("news is what changed of somebody who was known", () => {
+  assert.deepEqual(changed({ 12: "a", 33: "b" }, { 12: "a", 33: "c", 7: "d" }), ["33"]);
+  assert.deepEqual(changed({}, { 12: "a" }), []);
+});

@@ -1,0 +1,182 @@
+"""*My table*: found by name, followed, true of the moment, and not a word before its time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+
+from tests.factories import (
+    a_championship,
+    a_drawn_round,
+    a_drawn_sheet,
+    a_result,
+    an_actor,
+    an_open_round,
+    play_round,
+    some_entries,
+)
+from tests.tournament.visitors import here
+from tournament.championship.models import Championship
+from tournament.publishing.services import publish
+from tournament.roster.models import Entry
+from tournament.roster.services import add_entry, withdraw_entry
+from tournament.rounds.models import Seat
+from tournament.sorteo.later.services.no_shows import mark_no_show
+from tournament.sorteo.later.services.substitutes import seat_substitute
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.reveal.queries import opened_of
+from tournament.sorteo.reveal.services.reveal import back, finish, on
+
+pytestmark = pytest.mark.django_db
+
+
+def page_of(championship: Championship, number: int, language: str = "es") -> Any:
+    return Client().get(here(championship, "person", number), headers={"Accept-Language": language})
+
+
+def headline(championship: Championship, number: int, language: str = "es") -> str:
+    """What the card of this person says."""
+    page = Client().get(here(championship, "followed"), {"n": number}, headers={"Accept-Language": language})
+    words: str = page.context["shown"][0]["words"].headline
+    return words
+
+
+class TestSearch:
+    @pytest.fixture
+    def championship(self) -> Championship:
+        made = a_championship()
+        for name in ("Ximena Reyes", "Ximena Rojas", "Beto Ñancucheo"):
+            add_entry(
+                made, name=name, club="La Pinta", here=True, contact="privada@example.org", actor=an_actor()
+            )
+        return made
+
+    def search(self, championship: Championship, asked: str) -> Any:
+        return Client().get(here(championship, "seat"), {"q": asked})
+
+    def test_who_is_on_the_roster_is_found_before_anything_is_drawn(self, championship: Championship) -> None:
+        page = self.search(championship, "ximena rreyes")
+        assert [one["person"].name for one in page.context["found"]] == ["Ximena Reyes"]
+        assert "Todavía no se sortea" in page.content.decode()
+
+    def test_two_are_told_apart_by_what_is_public(self, championship: Championship) -> None:
+        a_drawn_round(championship, tables=1)
+        page = self.search(championship, "ximena").content.decode()
+        assert page.count("La Pinta") == 2
+        assert page.count("Mesa 1") == 2
+
+    def test_nobody_is_found_by_what_is_private(self, championship: Championship) -> None:
+        assert self.search(championship, "privada@example.org").context["found"] == []
+
+    def test_an_old_address_leads_to_it(self, championship: Championship) -> None:
+        old = Client().get(here(championship, "championship"), {"q": "reyes"})
+        assert old.headers["Location"] == here(championship, "seat") + "?q=reyes"
+
+    def test_who_is_on_no_roster_has_no_page_and_no_card(self, championship: Championship) -> None:
+        assert page_of(championship, 99).status_code == 404
+        cards = Client().get(here(championship, "followed"), {"n": ["99", "1", "x"]})
+        assert [one["now"].person.name for one in cards.context["shown"]] == ["Ximena Reyes"]
+
+
+class TestThroughTheNight:
+    def test_a_player_reads_what_is_true_from_the_door_to_the_title(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 8)
+        assert headline(championship, 1) == "Todavía no se sortea"
+        played = an_open_round(championship, tables=2)
+        seat = Seat.objects.get(round=played, number=1, table__number=1)
+        number = seat.entry.number
+        assert headline(championship, number) == "Mesa 1, puesto 1"
+        a_result(seat.table)
+        publish(championship, occasion="standings", actor=an_actor())
+        assert headline(championship, number) == "Ganaste la mesa 1"
+        loser = Seat.objects.get(round=played, number=3, table__number=1).entry.number
+        assert headline(championship, loser) == "Quedaste 3.º en la mesa 1"
+        assert headline(championship, loser, "en") == "You finished 3rd at table 1"
+        play_round(played)
+        assert headline(championship, number) == "Esperas la final"
+        final = an_open_round(championship, tables=1)
+        first = Seat.objects.get(round=final, number=1).entry.number
+        second = Seat.objects.get(round=final, number=2).entry.number
+        play_round(final)
+        assert headline(championship, first) == "¡Ganaste el campeonato!"
+        assert headline(championship, second) == "Quedaste 2.º en la final"
+
+    def test_a_no_show_and_the_substitute(self) -> None:
+        championship = a_championship()
+        everybody = some_entries(championship, 8)
+        seat = a_drawn_round(championship, tables=2).seats.get(entry=everybody[0])
+        add_entry(championship, name="Suplente", here=True, actor=an_actor())
+        waits = Entry.objects.get(name="Suplente")
+        assert headline(championship, waits.number) == "Esperas un puesto"
+        Entry.objects.filter(pk=waits.pk).update(if_missing=Entry.IfMissing.STANDBY)
+        seat = mark_no_show(seat, actor=an_actor())
+        publish(championship, occasion="by-hand", actor=an_actor())
+        assert headline(championship, 1) == "Se anotó que no llegaste"
+        seat_substitute(seat, waits, actor=an_actor())
+        where = f"Mesa {seat.table.number}, puesto {seat.number}"
+        page = page_of(championship, waits.number).context["words"]
+        assert page.headline == where
+        assert page.sentences[0] == "Tomas el puesto de Jugadora 001, que no llegó."
+        assert headline(championship, 1) == "No tienes puesto"
+
+    def test_who_withdraws(self) -> None:
+        championship = a_championship()
+        everybody = some_entries(championship, 8)
+        an_open_round(championship, tables=2)
+        withdraw_entry(everybody[0], reason="se sintió mal", actor=an_actor())
+        assert headline(championship, 1) == "Te retiraste"
+        assert "se sintió mal" not in page_of(championship, 1).content.decode()
+
+
+class TestReveal:
+    @pytest.fixture
+    def sheet(self) -> DrawSheet:
+        championship = a_championship()
+        some_entries(championship, 8)
+        return a_drawn_sheet(championship, tables=2)
+
+    def called(self, sheet: DrawSheet) -> set[int]:
+        """Whose card says a table."""
+        cards = [headline(sheet.championship, number) for number in range(1, 9)]
+        return {number for number, words in enumerate(cards, start=1) if words.startswith("Mesa")}
+
+    def test_name_by_name_as_the_stage_and_back(self, sheet: DrawSheet) -> None:
+        assert self.called(sheet) == set()
+        for step in (on, on, on, back):
+            sheet = step(sheet, actor=an_actor())
+            assert self.called(sheet) == {seat.number for seat in opened_of(sheet, now=timezone.now())}
+        assert len(self.called(sheet)) == 2
+        finish(sheet, actor=an_actor())
+        assert self.called(sheet) == set(range(1, 9))
+
+    def test_no_page_of_somebody_who_is_not_called_has_their_table(self, sheet: DrawSheet) -> None:
+        sheet = on(sheet, actor=an_actor())
+        number = min(set(range(1, 9)) - self.called(sheet))
+        page = page_of(sheet.championship, number).content.decode()
+        assert "Todavía no te nombran" in page
+        assert "puesto" not in page.lower().split("<main")[1].split("seat-q")[0].replace("no te nombran", "")
+
+
+class TestCost:
+    @pytest.mark.parametrize("players", [8, 40])
+    def test_a_phone_asks_in_as_many_statements_in_any_hall(self, players: int) -> None:
+        championship = a_championship()
+        some_entries(championship, players)
+        an_open_round(championship, tables=players // 4)
+        with CaptureQueriesContext(connection) as captured:
+            Client().get(here(championship, "followed"), {"n": [1, 2]})
+        assert len(captured) == 6
+
+    def test_who_knows_what_is_true_is_told_so(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 8)
+        for address in (here(championship, "followed") + "?n=1", here(championship, "person", 1)):
+            first = Client().get(address)
+            again = Client().get(address, headers={"If-None-Match": first.headers["ETag"]})
+            assert (again.status_code, again.content) == (304, b"")

@@ -1,0 +1,179 @@
+"""What is true now for one person, state by state."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tournament.publishing.companion.situation import (
+    Change,
+    DrawNow,
+    Followed,
+    Now,
+    Public,
+    Standing,
+    State,
+    situation,
+)
+from tournament.roster.person import Person
+
+ANA = Person(1, "Ana Núñez")
+HERE = Followed(ANA, Standing.HERE)
+
+
+def a_seat(number: int, seat: int, **facts: Any) -> dict[str, Any]:
+    known = {"place": None, "dice_left": None, "removed": False, "absent": False, "late": False}
+    return {"seat": seat, "number": number, "name": f"Persona {number}", "club": "", **known, **facts}
+
+
+def a_table(number: int, *seats: dict[str, Any], status: str = "waiting") -> dict[str, Any]:
+    return {"number": number, "status": status, "by_time": False, "seats": list(seats)}
+
+
+def a_round(number: int, *tables: dict[str, Any], status: str = "published", **facts: Any) -> dict[str, Any]:
+    return {"number": number, "status": status, "final": len(tables) == 1, "tables": list(tables), **facts}
+
+
+def a_payload(*rounds: dict[str, Any], **states: str) -> dict[str, Any]:
+    """`states`: of the lines of the standings, `p1="through"`."""
+    lines = [{"number": int(key[1:]), "state": state} for key, state in states.items()]
+    return {"rounds": list(rounds), "standings": lines, "excluded": [], "later": [], "champion": None}
+
+
+def now(payload: dict[str, Any], followed: Followed = HERE, **more: Any) -> Now:
+    return situation(followed, Public(payload=payload, **more))
+
+
+def won(place: int | None = 1, *, others: int = 3, **facts: Any) -> dict[str, Any]:
+    """Ana's table, decided, beside so many that play."""
+    seats = [a_seat(1, 1, place=place, **facts), a_seat(2, 2, place=2 if place == 1 else 1)]
+    tables = [a_table(at, a_seat(at * 10, 1)) for at in range(2, others + 2)]
+    return a_round(1, a_table(1, *seats, status="decided"), *tables, status="open")
+
+
+A_DRAW = DrawNow(serial=2, round=1, final=False, status="published", numbers=frozenset({1, 2}))
+
+
+class TestBeforeTheDraw:
+    @pytest.mark.parametrize(("standing", "here"), [(Standing.EXPECTED, False), (Standing.HERE, True)])
+    def test_nothing_is_drawn(self, standing: Standing, here: bool) -> None:
+        found = now({}, Followed(ANA, standing))
+        assert (found.state, found.here) == (State.NOT_DRAWN, here)
+
+    @pytest.mark.parametrize(
+        ("status", "state"),
+        [("published", State.ON_SHEET), ("rolling", State.ROLLING), ("drawn", State.UNCALLED)],
+    )
+    def test_the_draw_is_under_way(self, status: str, state: State) -> None:
+        found = now({}, draw=replace(A_DRAW, status=status))
+        assert (found.state, found.round, found.serial) == (state, 1, 2)
+
+    def test_the_name_is_called(self) -> None:
+        found = now({}, draw=replace(A_DRAW, status="drawn", called={1: (7, 3)}))
+        assert found.last is not None
+        assert (found.state, found.last.table, found.last.seat) == (State.SEATED, 7, 3)
+
+    def test_who_is_called_before_says_nothing_of_who_is_not(self) -> None:
+        before = now({}, draw=replace(A_DRAW, status="drawn"))
+        others = now({}, draw=replace(A_DRAW, status="drawn", called={2: (7, 3)}))
+        assert before == others
+
+    @pytest.mark.parametrize(
+        ("standing", "state"),
+        [
+            (Standing.STANDBY, State.STANDBY),
+            (Standing.LATE, State.LATE),
+            (Standing.HERE, State.UNSEATED),
+            (Standing.EXPECTED, State.UNSEATED),
+        ],
+    )
+    def test_who_has_no_seat_in_the_first_round(self, standing: Standing, state: State) -> None:
+        found = now(a_payload(a_round(1, a_table(1, a_seat(2, 1)))), Followed(ANA, standing, queue=2))
+        assert (found.state, found.queue) == (state, 2 if state in (State.STANDBY, State.LATE) else 0)
+
+
+class TestAtTheTable:
+    @pytest.mark.parametrize(
+        ("status", "facts", "state"),
+        [
+            ("published", {}, State.SEATED),
+            ("open", {}, State.PLAYING),
+            ("open", {"absent": True}, State.ABSENT),
+            ("open", {"removed": True}, State.REMOVED),
+        ],
+    )
+    def test_they_have_a_seat(self, status: str, facts: dict[str, Any], state: State) -> None:
+        found = now(a_payload(a_round(1, a_table(7, a_seat(1, 3, **facts)), status=status)))
+        assert found.last is not None
+        assert (found.state, found.last.table, found.last.seat) == (state, 7, 3)
+
+    def test_the_last_seat_counts_and_the_others_are_the_way_to_it(self) -> None:
+        first = won()
+        second = a_round(2, a_table(4, a_seat(1, 2)), a_table(5, a_seat(3, 1)))
+        found = now(a_payload({**first, "status": "closed"}, second, p1="seated"))
+        assert (found.state, found.round, [played.table for played in found.way]) == (State.SEATED, 2, [1])
+
+    def test_why_the_seat_changed(self) -> None:
+        change = Change("closed", 1, 1, table=4)
+        payload = a_payload(a_round(1, a_table(7, a_seat(1, 3))))
+        assert now(payload, changes=[change, Change("closed", 1, 2, table=4)]).change == change
+        assert now(payload, changes=[Change("closed", 2, 2, table=4)]).change is None
+
+
+class TestDecided:
+    def test_who_won_goes_on_while_others_play(self) -> None:
+        found = now(a_payload(won(others=7), p1="through", p2="out"))
+        assert (found.state, found.decided, found.tables) == (State.GOES_ON, 1, 8)
+        assert not found.to_final
+
+    def test_so_few_go_on_that_the_final_is_next(self) -> None:
+        assert now(a_payload(won(), p1="through", p2="out")).to_final
+        assert not now(a_payload(won(), p1="through", p2="out"), largest=3).to_final
+
+    def test_the_next_draw_says_whether_it_is_the_final(self) -> None:
+        draw = DrawNow(serial=3, round=2, final=False, status="published", numbers=frozenset({9}))
+        assert not now(a_payload(won(), p1="through", p2="out"), draw=draw).to_final
+
+    def test_who_was_beaten_is_out(self) -> None:
+        found = now(a_payload(won(place=3), p1="out", p2="through"))
+        assert (found.state, found.next_best) == (State.OUT, False)
+
+    def test_the_next_placed_may_still_be_called_until_the_next_round_is_drawn(self) -> None:
+        payload = a_payload(won(place=2), p1="out", p2="through")
+        assert now(payload).next_best
+        drawn = DrawNow(serial=3, round=2, final=True, status="published", numbers=frozenset({2}))
+        assert not now(payload, draw=drawn).next_best
+
+    def test_who_won_the_final_waits_for_its_end(self) -> None:
+        payload = a_payload(
+            a_round(2, a_table(1, a_seat(1, 1, place=1), status="decided"), status="open"), p1="through"
+        )
+        found = now(payload)
+        assert (found.state, found.final, found.to_final) == (State.GOES_ON, True, False)
+        champion = now({**payload, "champion": {"number": 1}})
+        assert champion.state is State.CHAMPION
+
+
+class TestLeft:
+    def test_who_withdrew_reads_so_wherever_they_were(self) -> None:
+        for payload in ({}, a_payload(won(), p1="out", p2="out")):
+            assert now(payload, Followed(ANA, Standing.WITHDRAWN)).state is State.WITHDRAWN
+
+    def test_who_is_excluded_reads_so_by_the_roster_or_by_the_standings(self) -> None:
+        assert now({}, Followed(ANA, Standing.EXCLUDED)).state is State.EXCLUDED
+        assert now({**a_payload(won()), "excluded": [{"number": 1}]}).state is State.EXCLUDED
+
+
+class TestVersion:
+    def test_what_happens_to_others_is_no_news(self) -> None:
+        few, more = won(others=7), won(others=7)
+        more["tables"][1]["status"] = "decided"
+        versions = {now(a_payload(one, p1="through", p2="out")).version for one in (few, more)}
+        assert len(versions) == 1
+
+    def test_another_table_is(self) -> None:
+        there = now(a_payload(a_round(1, a_table(7, a_seat(1, 3)))))
+        here = now(a_payload(a_round(1, a_table(9, a_seat(1, 3)))))
+        assert there.version != here.version

@@ -1,0 +1,156 @@
+"""What the companion reads: the roster's public side, the draw as the hall sees it, and why seats changed.
+A handful of statements, whatever the size of the hall.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from datetime import datetime
+
+from core.name_search import closest
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.roster.person import Person
+from tournament.roster.presence.queries import late, standby
+from tournament.rounds.models import Seat
+from tournament.sorteo.models import DrawRecord, DrawSheet
+from tournament.sorteo.queries import objections_until, open_in_public
+from tournament.sorteo.reveal.queries import opened_of, sheet_of
+
+from ..queries.published import Json, last_round_in
+from .situation import Change, DrawNow, Followed, Now, Public, Standing, situation
+
+_S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
+MOST_FOUND = 12
+_NOTES = ("substitute", "seat-changed-hands", "seat-won", "seat-emptied")
+_OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Standing.EXCLUDED}
+
+
+def now_for(championship: Championship, payload: Json, numbers: Sequence[int], *, now: datetime) -> list[Now]:
+    """What is true at `now` for those of these numbers who are on the roster, in their order."""
+    people = followed(championship, numbers)
+    if not people:
+        return []
+    public = public_now(championship, payload, now=now)
+    return [situation(one, public) for one in people]
+
+
+def public_now(championship: Championship, payload: Json, *, now: datetime) -> Public:
+    """All that everybody may know at this moment, for `situation`."""
+    return Public(
+        payload=payload,
+        draw=_draw_now(open_in_public(championship), now=now),
+        changes=changes_of(championship),
+        advance=championship.advance,
+        largest=championship.size_max,
+    )
+
+
+def people_named(championship: Championship, asked: str) -> list[Person]:
+    """Who of the roster may be meant, best first: number, name and club alone are read. One statement."""
+    read = Entry.objects.filter(championship=championship).values_list("number", "name", "club")
+    people = {number: Person(number, name, club) for number, name, club in read}
+    found = closest(asked, ((one.number, one.name) for one in people.values()), most=MOST_FOUND)
+    return [people[number] for number in found]
+
+
+def seat_places(payload: Json) -> dict[int, tuple[int, int]]:
+    """Table and seat of everybody in the round that is on, by number: what tells two of one name apart."""
+    shown = last_round_in(payload)
+    tables = shown["tables"] if shown else ()
+    return {seat["number"]: (table["number"], seat["seat"]) for table in tables for seat in table["seats"]}
+
+
+def followed(championship: Championship, numbers: Sequence[int]) -> list[Followed]:
+    """Those of these numbers who are on the roster, in their order, and how they stand. Of who has no seat
+    and waits also the place in the queue, with some statements more.
+    """
+    entries = Entry.objects.filter(championship=championship, number__in=numbers)
+    found = {entry.number: entry for entry in entries}
+    waiting = {entry.pk for entry in found.values() if entry.arrived_at and not entry.is_out}
+    queues = _queues(championship, waiting) if waiting else {}
+    asked = [found[number] for number in dict.fromkeys(numbers) if number in found]
+    return [_followed(entry, queues) for entry in asked]
+
+
+def _followed(entry: Entry, queues: Mapping[int, tuple[Standing, int]]) -> Followed:
+    if out := _OUT.get(Entry.Status(entry.status)):
+        return Followed(entry.person, out)
+    standing, queue = queues.get(entry.pk, (Standing.HERE if entry.arrived_at else Standing.EXPECTED, 0))
+    return Followed(entry.person, standing, queue)
+
+
+def _queues(championship: Championship, entries: Collection[int]) -> dict[int, tuple[Standing, int]]:
+    """Of these entries (ids) those who wait for a seat, each with the place in the queue."""
+    seated = Seat.objects.filter(entry__in=entries).values_list("entry", flat=True)
+    if not set(entries) - set(seated):
+        return {}
+    queues = ((Standing.STANDBY, standby(championship)), (Standing.LATE, late(championship)))
+    return {
+        entry.pk: (standing, at)
+        for standing, queue in queues
+        for at, entry in enumerate(queue, start=1)
+        if entry.pk in entries
+    }
+
+
+def _draw_now(sheet: DrawSheet | None, *, now: datetime) -> DrawNow | None:
+    """The draw that is on, up to the name that is called at `now`. The sheet of a later round of the night
+    has no people yet.
+    """
+    if sheet is None or sheet.purpose == _P.NIGHT or sheet.serial is None:
+        return None
+    parsed = sheet_of(sheet)
+    loose = sheet.inputs.get("loose") if sheet.purpose in (_P.LATE, _P.CLOSING) else None
+    numbers = [number for number, _name in parsed.names] if loose is None else loose
+    return DrawNow(
+        serial=sheet.serial,
+        round=sheet.round_number,
+        final=sheet.round_number > 1 and len(parsed.seating.sizes) == 1,
+        status=sheet.status,
+        numbers=frozenset(numbers),
+        called={seat.number: (seat.table, seat.seat) for seat in opened_of(sheet, now=now)},
+        until=objections_until(sheet) if sheet.status == _S.PUBLISHED else None,
+    )
+
+
+def changes_of(championship: Championship) -> list[Change]:
+    """Why seats are not what they were, first to last, as the public log has it. Two statements."""
+    kinds = [_K.NOTE, _K.CORRECTION]
+    records = DrawRecord.objects.filter(championship=championship, kind__in=kinds)
+    found = [
+        change
+        for record in records.select_related("sheet", "replaces").order_by("position")
+        for change in _changes(record)
+    ]
+    closings = DrawSheet.objects.filter(championship=championship, purpose=_P.CLOSING, status=_S.DONE)
+    return [*(change for sheet in closings.order_by("serial") for change in _closed(sheet)), *found]
+
+
+def _closed(sheet: DrawSheet) -> Iterator[Change]:
+    for number in sheet.inputs["loose"]:
+        yield Change("closed", sheet.round_number, number, table=sheet.inputs["closes"])
+
+
+def _changes(record: DrawRecord) -> Iterator[Change]:
+    detail = record.detail
+    if record.kind == _K.NOTE:
+        if detail.get("kind") in _NOTES:
+            instead = detail.get("instead") or {}
+            yield Change(detail["kind"], detail["round"], detail["number"], instead=instead.get("name", ""))
+            if instead:
+                kind = "replaced" if detail["kind"] == "substitute" else "seat-emptied"
+                yield Change(kind, detail["round"], instead["number"])
+    elif record.sheet and record.sheet.status == _S.DONE and record.sheet.purpose != _P.NIGHT:
+        yield from _corrected(record, record.sheet)
+
+
+def _corrected(record: DrawRecord, sheet: DrawSheet) -> Iterator[Change]:
+    """Who sits elsewhere since the dice were corrected."""
+    was, now = (_seated(one.certificate if one else None, sheet) for one in (record.replaces, record))
+    for number, table in now.items():
+        if was.get(number) != table:
+            yield Change("corrected", sheet.round_number, number, table=was.get(number, (0, 0))[0])
+
+
+def _seated(certificate: Json | None, sheet: DrawSheet) -> dict[int, tuple[int, int]]:
+    tables = zip(sheet.inputs["tables"], (certificate or {}).get("tables", ()), strict=False)
+    return {number: (at, seat) for at, sitting in tables for seat, number in enumerate(sitting, start=1)}

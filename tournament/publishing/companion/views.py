@@ -1,0 +1,125 @@
+"""The companion's pages: the search by name, a page for each person, and the cards that a phone asks for
+those whom it follows. Each answers *not modified* to whoever has what is true now.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from core.conditional_get import answer_fresh
+from core.numbers import whole_number
+from core.search import searched
+from tournament.championship.models import Championship
+
+from ..models import Publication
+from ..queries.published import Json, published, ways_on
+from .queries import now_for, people_named, seat_places
+from .situation import Now, State
+from .words import result_words, round_name, words_of
+
+MOST_FOLLOWED = 6
+
+
+@require_safe
+def search(request: HttpRequest, slug: str) -> HttpResponse:
+    """The search by name; `?q=` is in the address, so that it can be sent to a friend. Of several, each with
+    what tells them apart; who is found alone is shown as on their own page.
+    """
+    championship, publication = _published(slug)
+    payload = publication.payload if publication else {}
+    asked = searched(request.GET)
+    found = people_named(championship, asked) if asked else []
+    places = seat_places(payload) if len(found) > 1 else {}
+    shown = _shown(championship, payload, [found[0].number] if len(found) == 1 else [])
+    context = {
+        "championship": championship,
+        "q": asked,
+        "found": [{"person": person, "place": places.get(person.number)} for person in found],
+        "draw": payload.get("draw"),
+        **(shown[0] if shown else {}),
+    }
+    version = (_version(championship, publication), found, [one["now"] for one in shown])
+    return answer_fresh(
+        request, version, lambda: render(request, "tournament/publishing/companion/search.html", context)
+    )
+
+
+@require_safe
+def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """What is true now for one person, at an address of their own; `?part=now`: that alone."""
+    championship, publication = _published(slug)
+    payload = publication.payload if publication else {}
+    shown = _shown(championship, payload, [number])
+    if not shown:
+        raise Http404
+    context = {"championship": championship, **shown[0]}
+    part = request.GET.get("part") == "now"
+    template = f"tournament/publishing/companion/{'_ticket' if part else 'person'}.html"
+    version = (_version(championship, publication), shown[0]["now"])
+    return answer_fresh(request, version, lambda: render(request, template, context))
+
+
+@require_safe
+def followed(request: HttpRequest, slug: str) -> HttpResponse:
+    """The cards of those whom a phone follows: `?n=12&n=33`, in that order; who is not on the roster is left
+    out.
+    """
+    championship, publication = _published(slug)
+    payload = publication.payload if publication else {}
+    asked = [whole_number(number) or 0 for number in request.GET.getlist("n")[:MOST_FOLLOWED]]
+    shown = _shown(championship, payload, asked)
+    version = (_version(championship, publication), [one["now"] for one in shown])
+    context = {"championship": championship, "shown": shown}
+    return answer_fresh(
+        request, version, lambda: render(request, "tournament/publishing/companion/_cards.html", context)
+    )
+
+
+def _published(slug: str) -> tuple[Championship, Publication | None]:
+    try:
+        return published(slug)
+    except Championship.DoesNotExist:
+        raise Http404 from None
+
+
+def _version(championship: Championship, publication: Publication | None) -> tuple[object, ...]:
+    return (championship.pk, championship.name, publication.version if publication else 0)
+
+
+def _shown(championship: Championship, payload: Json, numbers: Sequence[int]) -> list[dict[str, Any]]:
+    """For each of these numbers who is on the roster: what is true, its words, and what belongs to it."""
+    if not numbers:
+        return []
+    return [
+        {
+            "now": now,
+            "words": words_of(now),
+            "round_name": round_name(now.round, final=now.final) if now.round else "",
+            "way": [(round_name(one.round, final=one.final), result_words(one)) for one in now.way],
+            "seats": _seats(now),
+            "ways": _ways(payload, now),
+        }
+        for now in now_for(championship, payload, numbers, now=timezone.now())
+    ]
+
+
+def _seats(now: Now) -> list[Json]:
+    """Who sits at that table: by place once it is decided, else as they sit."""
+    if now.last is None:
+        return []
+    seats = list(now.last.seats)
+    return (
+        sorted(seats, key=lambda seat: (seat["place"] or 1000, seat["seat"])) if now.last.decided else seats
+    )
+
+
+def _ways(payload: Json, now: Now) -> list[Json]:
+    """Where they go on from their table, of a night drawn at once."""
+    if now.last is None or now.state not in (State.SEATED, State.PLAYING, State.GOES_ON):
+        return []
+    ways = ways_on(payload, round_number=now.last.round, table=now.last.table)
+    return [way for way in ways if now.last.place in (None, way["place"])]

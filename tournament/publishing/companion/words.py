@@ -1,0 +1,262 @@
+"""What is true for a person, in words to that person: a headline and the sentences under it."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.results.standings.words import ordinal
+
+from .situation import Change, Now, Played, State
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """`headline`: a few words, read from afar; `sentences`: why, and what comes next."""
+
+    headline: str
+    sentences: tuple[str, ...]
+
+
+def words_of(now: Now) -> Words:
+    """What this person is told."""
+    sentences = (*_explained(now), *_SENTENCES.get(now.state, _nothing_more)(now))
+    return Words(_HEADLINES[now.state](now), tuple(filter(None, sentences)))
+
+
+def round_name(number: int, *, final: bool) -> str:
+    """*Final*, or *Round 2*."""
+    return _("Final") if final else _("Round %(number)s") % {"number": number}
+
+
+def result_words(played: Played) -> str:
+    """What came of a seat, for the list of the rounds that somebody has played."""
+    if played.absent:
+        return _("Did not come")
+    if not played.decided:
+        return _("Table %(table)s, seat %(seat)s") % {"table": played.table, "seat": played.seat}
+    if played.place is None:
+        return _("Table %(table)s") % {"table": played.table}
+    return _("%(place)s at table %(table)s") % {"place": ordinal(played.place), "table": played.table}
+
+
+def _table_and_seat(now: Now) -> str:
+    last = _last(now)
+    return _("Table %(table)s, seat %(seat)s") % {"table": last.table, "seat": last.seat}
+
+
+def _last(now: Now) -> Played:
+    if now.last is None:
+        raise AssertionError("nobody has a table without a seat")
+    return now.last
+
+
+def _won_or_placed(now: Now) -> str:
+    last = _last(now)
+    if last.place == 1:
+        return _("You won the final!") if last.final else _("You won table %(table)s") % {"table": last.table}
+    if last.place is None:
+        return _("You are out") if now.state is State.OUT else _("You go on")
+    if last.final:
+        return _("You finished %(place)s in the final") % {"place": ordinal(last.place)}
+    said = {"place": ordinal(last.place), "table": last.table}
+    return _("You finished %(place)s at table %(table)s") % said
+
+
+def _going_on(now: Now) -> str:
+    return _("You wait for the final") if now.to_final and _is_over(now) else _won_or_placed(now)
+
+
+def _is_over(now: Now) -> bool:
+    return now.decided == now.tables
+
+
+def _nothing_more(_now: Now) -> Iterator[str]:
+    yield from ()
+
+
+def _not_drawn(now: Now) -> Iterator[str]:
+    if now.here:
+        yield _("You are noted as here. Your table appears here as soon as it is drawn.")
+    else:
+        yield _("You are on the roster. Say at the door that you are here, or you are left out of the draw.")
+
+
+def _unseated(_now: Now) -> Iterator[str]:
+    yield _("If you are in the hall, go to the desk: they know whether a seat can still be opened.")
+
+
+def _standby(now: Now) -> Iterator[str]:
+    yield _("You take the seat of the next person who does not come. Stay close to the desk.")
+    yield from _queue(now)
+
+
+def _late(now: Now) -> Iterator[str]:
+    yield _("You came after the door was closed: a seat is opened for you by a short draw.")
+    yield from _queue(now)
+
+
+def _queue(now: Now) -> Iterator[str]:
+    if now.queue == 1:
+        yield _("You are the next.")
+    elif now.queue:
+        before = now.queue - 1
+        said = ngettext("%(count)s person is before you.", "%(count)s people are before you.", before)
+        yield said % {"count": before}
+
+
+def _on_sheet(now: Now) -> Iterator[str]:
+    yield _where(now)
+    if now.until:
+        time = date_format(localtime(now.until), "TIME_FORMAT")
+        yield _("Objections until %(time)s, then the dice are rolled.") % {"time": time}
+    else:
+        yield _("The dice are rolled next.")
+
+
+def _rolling(now: Now) -> Iterator[str]:
+    yield _where(now)
+    yield _("When the last cup is read, the names are called one by one.")
+
+
+def _uncalled(now: Now) -> Iterator[str]:
+    yield _where(now)
+    yield _("Your table appears here the moment that you are called.")
+
+
+def _where(now: Now) -> str:
+    return round_name(now.round, final=now.final) + "."
+
+
+def _seated(now: Now) -> Iterator[str]:
+    if now.serial:
+        yield _("%(round)s: just drawn. Wait until everybody is called.") % _named(now)
+    else:
+        yield _("%(round)s: not started yet. Go to your table.") % _named(now)
+
+
+def _playing(now: Now) -> Iterator[str]:
+    yield _("%(round)s: in play.") % _named(now)
+
+
+def _named(now: Now) -> Mapping[str, object]:
+    return {"round": round_name(now.round, final=now.final), "next": now.round + 1}
+
+
+def _absent(now: Now) -> Iterator[str]:
+    last = _last(now)
+    yield _("Your seat is at table %(table)s. If you are in the hall, go to the desk now.") % {
+        "table": last.table
+    }
+
+
+def _held(now: Now) -> Iterator[str]:
+    yield _("%(round)s: the organizer shows its results later.") % _named(now)
+
+
+def _goes_on(now: Now) -> Iterator[str]:
+    if now.final:
+        yield _("You are the champion as soon as the organizer closes the final.")
+        return
+    if not now.to_final:
+        yield _("You go on to round %(next)s.") % _named(now)
+    elif _is_over(now):
+        yield _("The final is drawn next.")
+    else:
+        yield _("You go on to the final.")
+    yield from _still_playing(now)
+
+
+def _still_playing(now: Now) -> Iterator[str]:
+    """How far the others are: all that is known of when it goes on."""
+    left = now.tables - now.decided
+    if left:
+        said = ngettext(
+            "%(left)s of %(tables)s tables still plays.", "%(left)s of %(tables)s tables still play.", left
+        )
+        yield said % {"left": left, "tables": now.tables}
+    elif not now.to_final:
+        yield _("All tables have finished: the draw of the next round follows.")
+
+
+def _out(now: Now) -> Iterator[str]:
+    last = _last(now)
+    if now.next_best:
+        yield _("You are out, unless the best of the next placed are called: you would read it here.")
+        yield from _still_playing(now)
+    elif last.place == 1 and not last.final:
+        yield _("You do not go on.")
+    elif not last.final:
+        yield _("You are out. Thank you for playing.")
+    else:
+        yield _("Thank you for playing.")
+
+
+def _removed(now: Now) -> Iterator[str]:
+    yield _("%(round)s, table %(table)s. Whoever has a question asks at the desk.") % {
+        **_named(now),
+        "table": _last(now).table,
+    }
+
+
+def _explained(now: Now) -> Iterator[str]:
+    """Why their seat is not what it was."""
+    change = now.change
+    if change and (of := _CHANGES.get(change.kind)):
+        yield of(change)
+
+
+_CHANGES: Mapping[str, Callable[[Change], str]] = {
+    "closed": lambda one: _("Your table changed: table %(table)s was closed.") % {"table": one.table},
+    "corrected": lambda one: (
+        _("Your seat changed from table %(table)s: the dice of the draw were corrected.")
+        % {"table": one.table}
+    ),
+    "substitute": lambda one: _("You take the seat of %(name)s, who did not come.") % {"name": one.instead},
+    "seat-changed-hands": lambda _one: _("You have this seat because a result was corrected."),
+    "seat-won": lambda _one: _("You have this seat because a result was corrected."),
+    "seat-emptied": lambda _one: _("You no longer have a seat in the next round: a result was corrected."),
+    "replaced": lambda _one: _("You were noted as a no-show, and somebody else has your seat."),
+}
+
+_HEADLINES: Mapping[State, Callable[[Now], str]] = {
+    State.NOT_DRAWN: lambda _now: _("Not drawn yet"),
+    State.UNSEATED: lambda _now: _("You have no seat"),
+    State.STANDBY: lambda _now: _("You wait for a seat"),
+    State.LATE: lambda _now: _("You wait for a seat"),
+    State.ON_SHEET: lambda _now: _("You are in the draw"),
+    State.ROLLING: lambda _now: _("The dice are being rolled"),
+    State.UNCALLED: lambda _now: _("You have not been called yet"),
+    State.SEATED: _table_and_seat,
+    State.PLAYING: _table_and_seat,
+    State.ABSENT: lambda _now: _("You are noted as a no-show"),
+    State.HELD: lambda _now: _("Your table has finished"),
+    State.GOES_ON: _going_on,
+    State.OUT: _won_or_placed,
+    State.REMOVED: lambda _now: _("You are out of the game"),
+    State.WITHDRAWN: lambda _now: _("You withdrew"),
+    State.EXCLUDED: lambda _now: _("You are out of the championship"),
+    State.CHAMPION: lambda _now: _("You are the champion!"),
+}
+
+_SENTENCES: Mapping[State, Callable[[Now], Iterator[str]]] = {
+    State.NOT_DRAWN: _not_drawn,
+    State.UNSEATED: _unseated,
+    State.STANDBY: _standby,
+    State.LATE: _late,
+    State.ON_SHEET: _on_sheet,
+    State.ROLLING: _rolling,
+    State.UNCALLED: _uncalled,
+    State.SEATED: _seated,
+    State.PLAYING: _playing,
+    State.ABSENT: _absent,
+    State.HELD: _held,
+    State.GOES_ON: _goes_on,
+    State.OUT: _out,
+    State.REMOVED: _removed,
+    State.EXCLUDED: lambda _now: iter([_("Article 11. Whoever has a question asks at the desk.")]),
+    State.CHAMPION: lambda _now: iter([_("You won the final. Congratulations!")]),
+}
