@@ -132,12 +132,23 @@ def addresses_of_a_hall() -> Iterator[Address]:
     place = a_place(PLAYERS, names=names)
     for name, visitor in pages():
         row = ROWS[name]
-        cookies = {} if row.allowed == EVERYBODY else place.visitors[visitor].cookies
+        url = reverse(name, kwargs=dict(row.kwargs(place.world)))
+        client = place.visitors[visitor]
+        if not is_page(client.get(url)):
+            continue
+        cookies = {} if row.allowed == EVERYBODY else client.cookies
         yield Address(
             name.replace(":", ".") + ("" if visitor == ORGANIZER else ".coordinator"),
-            reverse(name, kwargs=dict(row.kwargs(place.world))),
+            url,
             tuple((key, morsel.value) for key, morsel in cookies.items()),
         )
+
+
+def is_page(response: Any) -> bool:
+    """Whether a browser would show it: no file, no stream, not led on to another page."""
+    if response.streaming:
+        response.close()
+    return response.status_code == 200 and response.headers.get("Content-Type", "").startswith("text/html")
 
 
 if __name__ == "__main__":
