@@ -109,26 +109,20 @@ def _queue(now: Now) -> Iterator[str]:
 
 
 def _on_sheet(now: Now) -> Iterator[str]:
-    yield _where(now)
     if now.until:
         time = date_format(localtime(now.until), "TIME_FORMAT")
-        yield _("Objections until %(time)s, then the dice are rolled.") % {"time": time}
+        said = _("%(round)s: objections until %(time)s, then the dice are rolled.")
+        yield said % {**_named(now), "time": time}
     else:
-        yield _("The dice are rolled next.")
+        yield _("%(round)s: the dice are rolled next.") % _named(now)
 
 
 def _rolling(now: Now) -> Iterator[str]:
-    yield _where(now)
-    yield _("When the last cup is read, the names are called one by one.")
+    yield _("%(round)s: when the last cup is read, the names are called one by one.") % _named(now)
 
 
 def _uncalled(now: Now) -> Iterator[str]:
-    yield _where(now)
-    yield _("Your table appears here the moment that you are called.")
-
-
-def _where(now: Now) -> str:
-    return round_name(now.round, final=now.final) + "."
+    yield _("%(round)s: your table appears here the moment that you are called.") % _named(now)
 
 
 def _seated(now: Now) -> Iterator[str]:

@@ -13,6 +13,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
+from core.name_search import closest
 from core.names import fold
 from core.numbers import whole_number
 from core.search import searched
@@ -126,14 +127,8 @@ def _pins(sheet: DrawSheet, parsed: Sheet) -> list[dict[str, Any]]:
 
 
 def _found(asked: str, opened: list[OpenedSeat], parsed: Sheet) -> list[dict[str, Any]]:
-    """Who matches, with the seat if it is open: every word is in the name, or the text is the number."""
-    words = fold(asked).split()
-    if not words:
-        return []
+    """Who may be meant, best first, with the seat if it is open."""
     seats = {seat.number: seat for seat in opened}
-    matching = [
-        {"number": number, "name": name, "seat": seats.get(number)}
-        for number, name in parsed.names
-        if words == [str(number)] or all(word in fold(name) for word in words)
-    ]
-    return matching[:MOST_FOUND]
+    names = dict(parsed.names)
+    found = closest(asked, parsed.names, most=MOST_FOUND)
+    return [{"number": number, "name": names[number], "seat": seats.get(number)} for number in found]

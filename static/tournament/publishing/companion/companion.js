@@ -29,8 +29,8 @@ let tag = "";
 let pageTag = "";
 
 /** @param {ParentNode} within @returns {HTMLElement[]} */
-const nows = (within) =>
-  [...within.querySelectorAll("[data-now]")].filter((one) => one instanceof HTMLElement);
+const shownOf = (within) =>
+  [...within.querySelectorAll("[data-person]")].filter((one) => one instanceof HTMLElement);
 
 /** @param {HTMLElement[]} shown */
 const versionsOf = (shown) =>
@@ -46,11 +46,11 @@ function showKnown() {
 /** The strip, the controls and the search as they fit whom this phone follows. */
 function show() {
   const { numbers } = follows;
-  const others = nows(cards).filter(({ dataset }) => {
+  const others = shownOf(cards).filter(({ dataset }) => {
     const yes = numbers.includes(Number(dataset.number));
     return yes && dataset.number !== page;
   });
-  for (const card of nows(cards)) card.hidden = !others.includes(card);
+  for (const card of shownOf(cards)) card.hidden = !others.includes(card);
   strip.hidden = !others.length && silence.hidden;
   for (const part of document.querySelectorAll("[data-follow-controls]"))
     if (part instanceof HTMLElement) control(part, numbers);
@@ -76,7 +76,7 @@ async function look(isLast) {
   const person = document.querySelector("[data-follow-now]");
   if (person instanceof HTMLElement) await lookAtPerson(person, isLast);
   if (!numbers.length && !person) return Infinity;
-  const inDraw = nows(document).some(({ dataset }) => IN_DRAW.includes(dataset.state ?? ""));
+  const inDraw = shownOf(document).some(({ dataset }) => IN_DRAW.includes(dataset.state ?? ""));
   const wait = inDraw ? DRAW_MS : streams ? CALM_MS : ALONE_MS;
   return wait + Math.random() * SPREAD_MS;
 }
@@ -94,7 +94,7 @@ async function lookAtCards(numbers, isLast) {
   }
   ({ tag } = answer);
   refill(cards, answer.html);
-  const versions = versionsOf(nows(cards));
+  const versions = versionsOf(shownOf(cards));
   announce(changed(known?.versions ?? {}, versions));
   follows.known = { html: answer.html, versions, at: now };
   show();
@@ -105,7 +105,7 @@ async function lookAtPerson(person, isLast) {
   const answer = await askPage(person.dataset.followNow ?? "", pageTag);
   if (!answer || !isLast()) return;
   pageTag = answer.tag;
-  const fresh = partOf(answer.html, "[data-now]");
+  const fresh = partOf(answer.html, "[data-person]");
   if (!fresh) return;
   refill(person, fresh.outerHTML);
   document.title = document.title.replace(/^[^·]*·/u, `${fresh.dataset.headline} ·`);
@@ -114,7 +114,7 @@ async function lookAtPerson(person, isLast) {
 /** Says what is true now of those of whom something changed, and vibrates. @param {string[]} numbers */
 function announce(numbers) {
   if (!numbers.length) return;
-  const said = nows(cards).filter(({ dataset }) => numbers.includes(dataset.number ?? ""));
+  const said = shownOf(cards).filter(({ dataset }) => numbers.includes(dataset.number ?? ""));
   news.textContent = said.map(({ dataset }) => `${dataset.name}: ${dataset.headline}`).join(". ");
   for (const card of said) card.dataset.fresh = "";
   // A browser lets a page vibrate once it was touched, and complains before.
