@@ -20,6 +20,7 @@ from tournament.rounds.models import Seat, Table
 from .calls.models import Call
 from .calls.queries import calls
 from .claims.officials_left import let_go_all
+from .claims.queries import table_awaiting
 from .floor import queries
 from .floor.queries import SILENT
 from .papers.cards.paper import CARDS
@@ -32,6 +33,7 @@ from .record.services.seat_transfer import has_unsettled_record, pass_seats
 
 WORDS = {
     "table-taken-over": _("Took over table %(table)s from %(from_)s."),
+    "result-taken-back": _("Took back the result that they had recorded at table %(table)s."),
     "table-released": _("Released table %(table)s, which %(from_)s was running."),
     "plays-set-aside": _("Sent %(count)s plays of table %(table)s that were set aside for the organizer."),
     "plays-adopted": _("Adopted %(count)s plays of table %(table)s that were set aside, entered by %(who)s."),
@@ -65,6 +67,12 @@ class TablesExtension(Extension):
     alerts = ("tables/calls/_bell.html",)
     front_panels = ("tables/record/_ruling_news.html",)
     table_panels = ("tables/record/_ruling_news.html", "tables/hall/_live_table.html")
+
+    def page_awaiting(self, official: Official) -> str | None:
+        table = table_awaiting(official) if official.role == Role.COORDINATOR else None
+        if table is None:
+            return None
+        return reverse("tables:coordinate-table", args=[official.championship.slug, table.pk])
 
     def papers(self) -> Sequence[Kind]:
         return (*ACTAS, *CARDS, PACK)

@@ -50,7 +50,9 @@ def try_code(
 
 def _spend_try(tries: Manager[Codes], device: str) -> int:
     with transaction.atomic():
-        tries.get_or_create(device=device)
+        _row, is_first = tries.get_or_create(device=device, defaults={"wrong": 1})
+        if is_first:  # nobody else sees it before this is over
+            return 1
         row = tries.select_for_update(no_key=True).get(device=device)
         if row.wrong <= TRIES:
             row.wrong += 1

@@ -290,7 +290,8 @@ export interface Decision {
  * sent; `table`: the one in sight; `digest`: of that table after the first `played` moves of its record, as
  * the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`:
  * how far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent;
- * `clock_ahead`: seconds by which its clock is ahead of the server's.
+ * `clock_ahead`: seconds by which its clock is ahead of the server's; `whole`: it has not read the table in
+ * sight, and wants it with the list.
  */
 export interface DeviceReport {
   /** 128 random bits, made by the device */
@@ -304,6 +305,7 @@ export interface DeviceReport {
   keeps_page?: boolean;
   battery?: number;
   clock_ahead?: number;
+  whole?: boolean;
 }
 
 /**
@@ -504,10 +506,11 @@ export interface MyTable {
   needs: "confirm" | "open" | null;
 }
 
-/** The tables of the rounds that are published or in play. */
+/** The tables of the rounds that are published or in play; `state`: the one in sight, where it was asked for. */
 export interface MyTables {
   championship: ChampionshipNamed;
   tables: MyTable[];
+  state?: TableState;
 }
 
 /** What a play can have been: the move, its sentence, and under what it is listed. */
@@ -951,7 +954,8 @@ export interface TableShown {
 
 /**
  * Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
- * `signatures`: none while it is open.
+ * `may_take_back`: the reader recorded its result from the acta, and may open that again; `signatures`: none
+ * while it is open.
  */
 export interface TableState {
   table: TableShown;
@@ -960,6 +964,7 @@ export interface TableState {
   may_write: boolean;
   may_judge: boolean;
   may_correct: boolean;
+  may_take_back: boolean;
   acta: ActaShown | null;
   result: ResultShown | null;
   call: CallShown | null;
@@ -1011,4 +1016,15 @@ export interface Way {
 export interface Why {
   reason: string;
   at: string;
+}
+
+/**
+ * Who won (the id of a seat), or the order from the best on. `absent`: who did not come, of a table that was
+ * not opened; `made_at`: when it was tapped, where there was no network.
+ */
+export interface Winner {
+  key: string;
+  said: number[];
+  absent?: number[];
+  made_at?: string;
 }

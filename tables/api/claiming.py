@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 from django.utils import timezone
 from drf_spectacular.utils import extend_schema
+from msgspec import UNSET, UnsetType
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -15,6 +16,7 @@ from tables.claims import queries as claims
 from tables.claims.services import claim_table, release_table
 from tables.record.models import Acta
 from tables.record.notation import read_device
+from tables.record.queries import actas
 from tables.record.services.comparing import note_difference_later
 from tables.record.services.devices import seen_reading
 from tables.wire.bodies import ClaimAsked, DeviceReport
@@ -29,7 +31,7 @@ from .base import OfficialView, TableView
 from .bodies import given
 from .errors import nothing_here
 from .schema import ERRORS
-from .tables import whole
+from .tables import state_of, whole
 
 
 class ClaimTable(TableView):
@@ -74,7 +76,17 @@ class TableList(OfficialView):
         table, played, digest = said["table_id"], given(report.played), given(report.digest)
         if isinstance(table, int) and played and digest:
             note_difference_later(table, digest, played=played, actor=actor)
-        return Response(_my_tables(championship, tables))
+        state = self._in_sight(championship, report, actor) if report.whole else UNSET
+        return Response(_my_tables(championship, tables, state=state))
+
+    def _in_sight(
+        self, championship: Championship, report: DeviceReport, actor: Actor
+    ) -> TableState | UnsetType:
+        pk = given(report.table)
+        table = actas.table_with_round(pk) if pk is not None else None
+        if table is None or table.round.championship_id != championship.pk:
+            return UNSET
+        return state_of(table.pk, actor, device=read_device(report.device), table=table)
 
     def _asked(self, request: Request, slug: str) -> tuple[Championship, Actor]:
         championship = Championship.objects.filter(slug=slug).first()
@@ -83,9 +95,11 @@ class TableList(OfficialView):
         return championship, self.actor(request, championship)
 
 
-def _my_tables(championship: Championship, tables: list[MyTable]) -> MyTables:
+def _my_tables(
+    championship: Championship, tables: list[MyTable], *, state: TableState | UnsetType = UNSET
+) -> MyTables:
     named = ChampionshipNamed(slug=championship.slug, name=championship.name)
-    return MyTables(championship=named, tables=tables)
+    return MyTables(championship=named, tables=tables, state=state)
 
 
 def _columns(report: DeviceReport, tables: Collection[int]) -> dict[str, object]:

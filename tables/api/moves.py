@@ -121,10 +121,9 @@ def previewed(before: Position, move: Mapping[str, Any]) -> Previewed:
 
 def _acta(table: Table) -> Acta:
     """The acta's key is all that recording needs: it reads the row itself, under its lock."""
-    found = Acta.objects.only("pk").filter(table=table).first()
-    if found is None:
+    if table.acta_pk is None:  # type: ignore[attr-defined]  # annotated
         raise not_opened()
-    return found
+    return Acta(pk=table.acta_pk, table=table)  # type: ignore[attr-defined]  # annotated
 
 
 def _position(heading: Heading) -> Position:

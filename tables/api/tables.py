@@ -10,20 +10,21 @@ from rest_framework.response import Response
 
 from tables.calls.clock import clock_shown
 from tables.calls.queries import calls
+from tables.calls.services.calls import plausible_time
 from tables.calls.words import call_shown
 from tables.claims import queries as claims
+from tables.claims.services import open_table, record_winner
 from tables.record.models import Acta, Claim, Heading, Signature
 from tables.record.notation import LARGEST_COUNT, read_device
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
 from tables.record.queries.second import second_stamp
 from tables.record.serializers.table import table_state
-from tables.record.services.confirming import confirm_table, reopen_acta
+from tables.record.services.confirming import confirm_table, reopen_acta, take_back
 from tables.record.services.devices import seen_reading
 from tables.record.services.following import change_follow
-from tables.record.services.opening import open_acta
 from tables.record.services.seat_order import correct_order
-from tables.wire.bodies import Confirm, FollowBy, Open, Order, Reopen
+from tables.wire.bodies import Confirm, FollowBy, Open, Order, Reopen, Winner
 from tables.wire.table import TableState
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Table
@@ -78,10 +79,42 @@ class OpenTable(TableView):
 
     @extend_schema(operation_id="open", request=Open, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
-        """Open the acta with who really sits where. The same again changes nothing."""
+        """Open the acta with who really sits where. The same again changes nothing. Whoever opens a table
+        that nobody runs takes it.
+        """
         table, actor = self.table(request, pk)
         asked = self.sent(Open)
-        open_acta(table, order=asked.order, absent=asked.absent, follow=asked.follow, actor=actor)
+        open_table(table, order=asked.order, absent=asked.absent, follow=asked.follow, actor=actor)
+        return whole(pk, actor)
+
+
+class RecordWinner(TableView):
+    """Who won, without an order of seats. Kept by the device until it is here, so it may be sent as often as
+    it takes.
+    """
+
+    @extend_schema(operation_id="winner", request=Winner, responses={200: TableState, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Record who won, or the order from the best on, as the result. A table that nobody runs is taken,
+        one that was not opened opens as it was drawn. The same tap again changes nothing.
+        """
+        table, actor = self.table(request, pk)
+        asked = self.sent(Winner)
+        at = plausible_time(given(asked.made_at))
+        record_winner(table, said=asked.said, absent=asked.absent, at=at, actor=actor)
+        return whole(pk, actor)
+
+
+class TakeBack(TableView):
+    """Undoing a result that one has just recorded."""
+
+    @extend_schema(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
+    def post(self, request: Request, pk: int) -> Response:
+        """Open the acta again, whose result the reader recorded; the result stands until they confirm another
+        one, which corrects it.
+        """
+        table, actor = self.table(request, pk)
+        take_back(table, actor=actor)
         return whole(pk, actor)
 
 
@@ -143,13 +176,25 @@ class ReopenTable(TableView):
 
 
 def whole(pk: int, actor: Actor) -> Response:
-    table = actas.table_with_round(pk)
-    assert table is not None  # noqa: S101  # it was read a moment ago, and tables in play are never deleted
+    """A table that has just changed, as it stands now."""
+    return Response(state_of(pk, actor))
+
+
+def state_of(pk: int, actor: Actor, *, device: str = "", table: Table | None = None) -> TableState:
+    """The table for this reader; with its acta it is read itself, else it is `table`, where that is given."""
     heading, claim = actas.heading_in_force(pk), claims.claim_in_force(pk)
+    table = heading.acta.table if heading else table or actas.table_with_round(pk)
+    assert table is not None  # noqa: S101  # it was read a moment ago, and tables in play are never deleted
     call = calls.call_of_table(pk)
-    shown = call_shown(call, actor) if call else None
-    clock = clock_shown(table, heading)
-    return Response(table_state(table, heading=heading, claim=claim, call=shown, clock=clock, actor=actor))
+    return table_state(
+        table,
+        heading=heading,
+        claim=claim,
+        call=call_shown(call, actor) if call else None,
+        clock=clock_shown(table, heading),
+        actor=actor,
+        device=device,
+    )
 
 
 def device_of(request: Request) -> str:

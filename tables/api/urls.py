@@ -12,7 +12,16 @@ from .moves import PreviewMove, RecordMoves, SetMovesAside
 from .public import Championships, LiveTable, PublishedChampionship, Rulings, Standings
 from .second import PreviewSecond, RecordSecond, SecondTable
 from .signing import SignTable
-from .tables import ConfirmTable, CorrectOrder, FollowTable, OpenTable, ReopenTable, WholeTable
+from .tables import (
+    ConfirmTable,
+    CorrectOrder,
+    FollowTable,
+    OpenTable,
+    RecordWinner,
+    ReopenTable,
+    TakeBack,
+    WholeTable,
+)
 from .unknown_address import UnknownAddress
 
 app_name = "api"
@@ -22,6 +31,8 @@ urlpatterns = [
     path("docs/", docs, name="docs"),
     path("tables/<int:pk>/", WholeTable.as_view(), name="table"),
     path("tables/<int:pk>/open/", OpenTable.as_view(), name="open"),
+    path("tables/<int:pk>/winner/", RecordWinner.as_view(), name="winner"),
+    path("tables/<int:pk>/take-back/", TakeBack.as_view(), name="take-back"),
     path("tables/<int:pk>/order/", CorrectOrder.as_view(), name="order"),
     path("tables/<int:pk>/moves/", RecordMoves.as_view(), name="moves"),
     path("tables/<int:pk>/set-aside/", SetMovesAside.as_view(), name="set-aside"),

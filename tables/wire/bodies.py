@@ -46,6 +46,18 @@ class Open(Order):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Winner:
+    """Who won (the id of a seat), or the order from the best on. `absent`: who did not come, of a table that
+    was not opened; `made_at`: when it was tapped, where there was no network.
+    """
+
+    key: UUID
+    said: Annotated[list[SeatId], Meta(min_length=1, max_length=MOST_SEATS)]
+    absent: Annotated[list[SeatId], Meta(max_length=MOST_SEATS)] = field(default_factory=list)
+    made_at: datetime | UnsetType = UNSET
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FollowBy:
     """How the table is followed from now on."""
 
@@ -58,7 +70,8 @@ class DeviceReport:
     not sent; `table`: the one in sight; `digest`: of that table after the first `played` moves of its record,
     as the device's own engine has it, where that was not said with the moves; `build`: of its page; `engine`:
     how far it has the engine; `keeps_page`: for a start without a network; `battery`: in percent;
-    `clock_ahead`: seconds by which its clock is ahead of the server's.
+    `clock_ahead`: seconds by which its clock is ahead of the server's; `whole`: it has not read the table in
+    sight, and wants it with the list.
     """
 
     device: DeviceKey
@@ -71,6 +84,7 @@ class DeviceReport:
     keeps_page: bool | UnsetType = UNSET
     battery: Annotated[int, Meta(ge=0, le=100)] | UnsetType = UNSET
     clock_ahead: Annotated[int, Meta(ge=-MOST_AHEAD, le=MOST_AHEAD)] | UnsetType = UNSET
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -17,7 +17,15 @@ from .table import MyTables, Recorded, Signatures, TableState
 #: What a tablet receives and sends.
 TABLET: tuple[type[object], ...] = (
     *(TableState, Recorded, MyTables, Signatures, CallNow, LineRecorded, Error, bodies.Previewed),
-    *(bodies.Open, bodies.Order, bodies.FollowBy, bodies.ClaimAsked, bodies.Confirm, bodies.Reopen),
+    *(
+        bodies.Open,
+        bodies.Winner,
+        bodies.Order,
+        bodies.FollowBy,
+        bodies.ClaimAsked,
+        bodies.Confirm,
+        bodies.Reopen,
+    ),
     bodies.DeviceReport,
     *(
         bodies.Moves,

@@ -144,7 +144,8 @@ Passed = Annotated[
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
-    `signatures`: none while it is open.
+    `may_take_back`: the reader recorded its result from the acta, and may open that again; `signatures`: none
+    while it is open.
     """
 
     table: TableShown
@@ -153,6 +154,7 @@ class TableState:
     may_write: bool
     may_judge: bool
     may_correct: bool
+    may_take_back: bool
     acta: ActaShown | None
     result: ResultShown | None
     call: CallShown | None
@@ -217,7 +219,10 @@ class MyTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MyTables:
-    """The tables of the rounds that are published or in play."""
+    """The tables of the rounds that are published or in play; `state`: the one in sight, where it was asked
+    for.
+    """
 
     championship: ChampionshipNamed
     tables: list[MyTable]
+    state: TableState | UnsetType = UNSET

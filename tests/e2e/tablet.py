@@ -91,9 +91,12 @@ class Tablet:
         self.tap("Llevar esta mesa")
 
     def open_table(self, *, follow: str = "Jugada a jugada", absent: tuple[str, ...] = ()) -> list[str]:
-        """The first screen: who is absent, then the players as they are listed; the names as they sit."""
+        """The first screen: how it is followed, who is absent, then the players as they are listed; the names
+        as they sit.
+        """
         lines = self.page.locator(".seat-line")
         lines.first.wait_for()
+        self.tap(follow)
         for name in absent:
             lines.filter(has_text=name).locator("button", has_text="No llegó").click()
         there = lines.locator("button.key:not(.rare):enabled")
@@ -101,10 +104,16 @@ class Tablet:
         for at in range(there.count()):
             there.nth(at).click()
             names.append(there.nth(at).inner_text().split("\n")[0].strip())
-        self.tap(follow)
         self.tap("Abrir la mesa")
         self.page.locator(".felt").wait_for()
         return names
+
+    def tell_winner(self, name: str) -> None:
+        """Who won, of a table that was not opened; waits until it is recorded."""
+        self.tap("Solo ganador")
+        self.tap(name)
+        self.tap("Confirmar", exact=True)
+        self.question("Mesa confirmada").wait_for()
 
     def start(self, name: str) -> None:
         """Who starts, by a touch."""

@@ -167,29 +167,28 @@ def play_the_first_round(slug: str, coca: Tablet, pepe: Tablet) -> set[str]:
     """Three tables, each followed in its own way; their winners."""
     first, second, third = tables_of(1)[:3]
 
-    coca.go(slug, first.pk).take()
+    coca.go(slug, first.pk)
     names = coca.open_table()
     coca.start(names[2])
     coca.play_to_the_end()
     winners = {coca.confirm_ranking()}
 
-    pepe.go(slug, second.pk).take()
+    pepe.go(slug, second.pk)
     names = pepe.open_table(follow="Solo dados")
     pepe.start(names[0])
     pepe.dice_to_the_end(names[0])
     winners.add(pepe.confirm_ranking())
 
-    pepe.go(slug, third.pk).take()
-    names = pepe.open_table(follow="Solo ganador")
-    pepe.touch(names[1])
-    pepe.confirm()
-    winners.add(pepe.confirm_ranking())
+    pepe.go(slug, third.pk)
+    name = third.seats.latest("number").entry.name
+    pepe.tell_winner(name)
+    winners.add(name)
     return winners
 
 
 def play_words_then_plays(slug: str, coca: Tablet, table: Table) -> str:
     """A table whose first plays are written word by word, then one entry a play; its winner."""
-    coca.go(slug, table.pk).take()
+    coca.go(slug, table.pk)
     names = coca.open_table()
     coca.start(names[0])
     coca.rare("Anotar cada palabra")
@@ -207,7 +206,7 @@ def play_words_then_plays(slug: str, coca: Tablet, table: Table) -> str:
 
 def play_the_final(slug: str, pepe: Tablet, final: Table) -> str:
     """Followed play by play; the champion."""
-    pepe.go(slug, final.pk).take()
+    pepe.go(slug, final.pk)
     names = pepe.open_table()
     pepe.start(names[-1])
     pepe.play_to_the_end()

@@ -243,10 +243,11 @@ def test_the_winner_alone_is_entered_without_a_network(open_page: Pages, expect:
     tablet.touch(third)
     tablet.touch(first)
     tablet.tap("Confirmar", exact=True)
-    expect(tablet.page.locator(".ranking .name").first).to_have_text(third)
+    expect(tablet.question(f"Ganó {third}")).to_be_visible()
+    sync_says(tablet, "1 sin enviar")
     back(tablet)
-    tablet.page.locator(".sync[data-state=saved]").wait_for()
-    assert tablet.confirm_ranking() == third
+    tablet.question("Mesa confirmada").wait_for()
+    expect(tablet.page.locator(".ranking .name").first).to_have_text(third)
 
 
 def test_two_devices_that_went_apart_are_put_together_play_by_play(

@@ -11,7 +11,7 @@ from tables.claims.services import claim_table
 from tests.e2e.at_a_table import a_table, at, plays_of, sync_says
 from tests.e2e.conftest import PHONE, TABLET
 from tests.e2e.site import Site
-from tests.e2e.tablet import Tablet
+from tests.e2e.tablet import Tablet, come_in
 from tests.factories import a_coordinator
 from tests.tables.factories import (
     a_hall,
@@ -21,6 +21,7 @@ from tests.tables.factories import (
     tally,
     to_the_end,
 )
+from tournament.results.models import Result
 
 Pages = Callable[..., Any]
 SWIPE = """(screen, across) => {
@@ -94,19 +95,55 @@ def test_players_who_sit_as_drawn_take_one_tap(open_page: Pages, expect: Pages, 
     session = signed_in(official).cookies["calzo_session"].value
     page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
     tablet = Tablet(page, expect).go(hall.championship.slug, table.pk)
-    tablet.tap("Se sientan como salió en el sorteo")
     tablet.tap("Abrir la mesa")
+    assert tablet.taps == 1
     names = list(table.seats.order_by("number").values_list("entry__name", flat=True))
     expect(page.locator(".place .name")).to_have_text(names)
 
 
-def test_the_winner_takes_two_taps(open_page: Pages, expect: Pages, site: Site) -> None:
+def test_the_winner_takes_two_taps_and_is_undone_by_one(open_page: Pages, expect: Pages, site: Site) -> None:
     running = a_running_table(a_hall().tables[0], follow="winner")
     tablet = at(running, open_page(**PHONE), expect, site)
     tablet.touch(running.names[2])
-    tablet.confirm()
+    tablet.tap("Confirmar", exact=True)
+    tablet.question("Mesa confirmada").wait_for()
     assert tablet.taps == 2
-    expect(tablet.page.locator(".ranking .name").first).to_have_text(running.names[2])
+    expect(tablet.page.locator(".ranking .name")).to_have_text([running.names[2]])
+
+    tablet.tap("Deshacer")
+    expect(tablet.page.locator(".play .forecast")).to_contain_text(f"Anotado: {running.names[2]}")
+    tablet.touch(running.names[1])
+    tablet.tap("Confirmar", exact=True)
+    expect(tablet.page.locator(".ranking .name")).to_have_text([running.names[1]])
+    assert Result.objects.latest("version").version == 2
+
+
+def test_the_winner_takes_three_taps_from_the_code(open_page: Pages, expect: Pages, site: Site) -> None:
+    """One page, one state: the table that waits opens by itself. Without a network who won is kept."""
+    hall = a_hall()
+    seats = list(hall.tables[0].seats.select_related("entry"))
+    _official, code = a_coordinator(hall.championship, "Coca")
+    page = open_page(**PHONE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/api/" in request.url else None)
+    come_in(page, hall.championship.slug, name="Coca", code=code, to="**/tables/*/")
+    tablet = Tablet(page, expect)
+    tablet.key("Solo ganador").wait_for()
+    assert [url.rpartition("/api/")[2] for url in asked] == ["championships/copa-de-prueba/my-tables/"]
+    page.context.set_offline(True)
+    tablet.tap("Solo ganador")
+    tablet.tap(seats[1].entry.name)
+    tablet.tap("Confirmar", exact=True)
+    expect(tablet.question(f"Ganó {seats[1].entry.name}")).to_be_visible()
+    tablet.tap("Deshacer")
+    tablet.tap("Solo ganador")
+    tablet.tap(seats[2].entry.name)
+    tablet.tap("Confirmar", exact=True)
+    sync_says(tablet, "1 sin enviar")
+    assert not Result.objects.exists()
+    page.context.set_offline(False)
+    tablet.question("Mesa confirmada").wait_for()
+    assert hall.tables[0].seats.get(place=1).entry == seats[2].entry
 
 
 def test_undo_says_what_it_takes_back(open_page: Pages, expect: Pages, site: Site) -> None:
@@ -221,7 +258,6 @@ def test_a_table_is_opened_as_the_players_really_sit(open_page: Pages, expect: P
     session = signed_in(official).cookies["calzo_session"].value
     page.context.add_cookies([{"name": "calzo_session", "value": session, "url": site.url}])
     tablet = Tablet(page, expect).go(hall.championship.slug, table.pk)
-    tablet.take()
     names = list(table.seats.order_by("number").values_list("entry__name", flat=True))
     lines = page.locator(".seat-line")
     lines.nth(1).locator("button", has_text="No llegó").last.click()

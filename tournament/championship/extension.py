@@ -88,6 +88,12 @@ class Extension:
     front_panels: ClassVar[Sequence[str]] = ()
     table_panels: ClassVar[Sequence[str]] = ()
 
+    def page_awaiting(self, official: Official) -> str | None:
+        """The address of the very page that waits for this official, who has just signed in by code; None:
+        what their role opens.
+        """
+        return None
+
     def papers(self) -> Sequence[Kind]:
         """The papers that it prints."""
         return ()

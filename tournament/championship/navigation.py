@@ -2,8 +2,11 @@
 itself who may open it; this only leaves out links that would be refused.
 """
 
+from django.urls import reverse
+
 from .extension import SECTIONS, Need, Page, Section, extensions
 from .models import Championship
+from .officials.models import Official
 
 
 def public_pages() -> list[Page]:
@@ -27,6 +30,14 @@ def landing(role: str) -> str:
     """
     named = (each.landings[role] for each in reversed(extensions()) if role in each.landings)
     return next(named, "tournament:championship")
+
+
+def page_awaiting(official: Official) -> str:
+    """The address for this official, who has just signed in: what waits for them, else what their role opens.
+    A few statements.
+    """
+    found = filter(None, (each.page_awaiting(official) for each in reversed(extensions())))
+    return next(found, None) or reverse(landing(official.role), args=[official.championship.slug])
 
 
 def needs(championship: Championship) -> list[Need]:

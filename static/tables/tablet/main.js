@@ -48,12 +48,12 @@ import { Trial, setUp } from "./trial.js";
 import { waitingOn } from "./waiting.js";
 
 /** @import {Refusal} from "../../shared/ask.js" */
-/** @import {CallNow, MyTable, PublicTable, Ruling} from "../../shared/wire" */
+/** @import {CallNow, MyTable, PublicTable, Ruling, TableState} from "../../shared/wire" */
 /** @import {Comfort} from "./comfort.js" */
 /** @import {Config} from "./config" */
 /** @import {Move} from "./acta" */
 /** @import {Draft} from "./draft" */
-/** @import {Arrived, Said} from "./outbox.js" */
+/** @import {Arrived, Note, Said} from "./outbox.js" */
 /** @import {Panel} from "./screens/panel.js" */
 /** @import {Other} from "./waiting.js" */
 
@@ -103,7 +103,8 @@ function modelOf(id, isSecond = isSecondHere(id)) {
   let model = among.get(id);
   if (!model) {
     const Model = isSecond ? SecondModel : TableModel;
-    model = new Model({ id, api: apiOf(id), device, engine, changed: paint });
+    const first = id === config.table && !config.second ? arrive : undefined;
+    model = new Model({ id, api: apiOf(id), device, engine, changed: paint, first });
     among.set(id, model);
     model.load();
   }
@@ -176,9 +177,11 @@ function open(asked) {
 }
 
 /** Says something beside the acta: kept first, then sent.
- * @param {Said["what"]} what @param {object} body @param {string} said */
-async function put(what, body, said) {
+ * @param {Said["what"]} what @param {object} body @param {string} said
+ * @param {{clears?: TableModel}} [more] of which table what was tapped is said with it */
+async function put(what, body, said, { clears } = {}) {
   panel = null;
+  if (clears) clears.draft = {};
   if (trial) return trial.say(what, body);
   keeping++;
   paint(); // before it is kept: a second tap finds no key any more
@@ -231,7 +234,13 @@ function handOf(model) {
     open({ show: "replay", replay: new Replay(model, number, paint) });
   const isTrial = model instanceof Trial;
   const waiting = isTrial ? model.said : outbox.waiting(model.id);
-  return { set, look, open, replay, put, waiting, full: isTrial ? isTrialFull : isFull(model.id) };
+  const win =
+    isTrial || model.isSecond
+      ? null
+      : (/** @type {object} */ who, /** @type {string} */ said) =>
+          put("winner", who, said, { clears: model });
+  const drop = (/** @type {Note} */ note) => outbox.drop(note);
+  return { set, look, open, replay, put, win, drop, waiting, full: isTrial ? isTrialFull : isFull(model.id) };
 }
 
 /** Asks for the code in place. */
@@ -277,7 +286,7 @@ function screen(model) {
   if (!acta || model.draft.reorder)
     return html`<div class="table-screen" data-alone>
       <h1 class="law-banner">${title(model)}</h1>
-      ${fresh} ${notices} ${writes ? opening(model, given.set, trying(model)) : nothing}
+      ${fresh} ${notices} ${writes || isFree(model) ? opening(model, given, trying(model)) : nothing}
     </div>`;
   return html`<div class="table-screen" data-follow=${acta.follow} ?data-over=${acta.status !== "open"}>
     ${banner(model)}
@@ -290,9 +299,17 @@ function screen(model) {
   </div>`;
 }
 
+/** Does nobody run it, and is nothing entered? Then whoever opens it takes it, unless they play here.
+ * @param {TableModel} model */
+function isFree(model) {
+  const { acta, claim, table } = model.table;
+  if (acta || claim || model.isSecond || table.status === "decided") return false;
+  return !tables.some(({ id, plays_here }) => id === model.id && plays_here);
+}
+
 /** Who may not write here looks on. @param {TableModel} model */
 function looking(model) {
-  if (model.table.may_write) return nothing;
+  if (model.table.may_write || isFree(model)) return nothing;
   return html`${halfTapped(model)} ${model.hand.given ? nothing : claiming(model)} ${offered(model, hands)}`;
 }
 
@@ -315,6 +332,15 @@ function go(id) {
   modelOf(id).refresh();
 }
 
+/** What the page asks first: the list, and with it the table in sight. @returns {Promise<TableState>} */
+async function arrive() {
+  const said = await report(device, config.engineFiles, { table: config.table, engine });
+  const told = await ask("POST", config.myTables, { ...said, whole: true });
+  ({ tables } = told);
+  lastTables.keep(tables);
+  return told.state;
+}
+
 async function listTables() {
   try {
     const model = modelOf(current);
@@ -332,9 +358,10 @@ async function listTables() {
 }
 
 function followLive() {
-  const table = (/** @type {PublicTable} */ { id, n, status }) => {
+  const table = async (/** @type {PublicTable} */ { id, n, status }) => {
     const model = models.get(id);
-    const isOther = model?.shown?.acta?.n !== n || status !== model.shown?.table.status;
+    await model?.loaded; // what it is just being told may be this very thing
+    const isOther = (model?.shown?.acta?.n ?? 0) !== n || status !== model?.shown?.table.status;
     if (model?.settled && isOther) model.refresh();
     if (tables.some((line) => line.id === id && line.status !== status)) listTables();
   };
@@ -376,7 +403,8 @@ function keepMine() {
 /** The server has what was said. @type {Arrived} */
 function arrived({ body }, answer) {
   const model = modelOf(body.table);
-  if (answer && !("line" in answer) && model.shown) model.told(answer);
+  if (answer && "table" in answer) model.toldWhole(answer);
+  else if (answer && !("line" in answer) && model.shown) model.told(answer);
   else model.refresh();
 }
 
@@ -430,7 +458,7 @@ async function start() {
   root.dataset.engine = engine.state;
   await readAnew();
   outbox.flush();
-  listTables().then(keepMine).then(paint);
+  (config.second ? listTables() : modelOf(config.table).loaded)?.then(keepMine).then(paint);
   followLive();
   once(root);
   if (!config.second) swiping(root, turn);

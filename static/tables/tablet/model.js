@@ -34,6 +34,7 @@ import { isSettling } from "./words.js";
  * @property {() => void} changed
  * @property {string} [queue] the name of its queue, where it is not the record of the table
  * @property {Hand} [hand]
+ * @property {() => Promise<TableState>} [first] how it is asked for first, where that is otherwise
  */
 
 const AT_MOST = 250; // milliseconds that a tap waits for the engine before it is painted without it
@@ -51,8 +52,10 @@ export class TableModel {
   /** @type {Last<Table>} */ #last;
 
   /** @param {Options} options */
-  constructor({ id, api, device, engine, changed, queue, hand = new Hand(id) }) {
+  constructor({ id, api, device, engine, changed, queue, hand = new Hand(id), first }) {
     this.id = id;
+    this.first = first;
+    /** @type {Promise<void> | null} until the server was asked first */ this.loaded = null;
     this.api = api;
     this.device = device;
     this.engine = engine;
@@ -207,11 +210,16 @@ export class TableModel {
     return (this.shown?.acta?.n ?? 0) + this.unsent.length;
   }
 
-  async load() {
+  load() {
+    this.loaded = this.#load();
+    return this.loaded;
+  }
+
+  async #load() {
     this.ready = this.readAnew();
     await this.ready;
     if (this.#shown) this.changed();
-    await this.refresh();
+    await this.refresh(this.first);
     await this.flush();
   }
 
@@ -233,21 +241,32 @@ export class TableModel {
     await this.moves.flush();
   }
 
-  /** Asks the server how the table stands; silence changes nothing that is shown. */
-  async refresh() {
+  /** Asks the server how the table stands; silence changes nothing that is shown.
+   * @param {() => Promise<TableState>} [ask] */
+  async refresh(ask = () => this.#asked()) {
     if (this.retry.early) return;
     await this.readAnew();
     const heard = this.#heard;
     await this.#reach(async () => {
-      /** @type {TableState} */ const told = await ask(
-        "GET",
-        `${this.api}?device=${this.device.key}&waiting=${await this.device.unsent()}`,
-      );
+      const told = await ask();
       // else an answer to a tap came in meanwhile, and is newer
       if (heard === this.#heard) this.shown = whole(told);
       this.refusedPlays.outlook = null;
     });
     this.foresee();
+  }
+
+  /** @returns {Promise<TableState>} */
+  async #asked() {
+    return ask("GET", `${this.api}?device=${this.device.key}&waiting=${await this.device.unsent()}`);
+  }
+
+  /** The whole table, as it was said in answer to a tap. @param {TableState} told */
+  toldWhole(told) {
+    this.shown = whole(told);
+    this.#heard++;
+    this.foresee();
+    this.changed();
   }
 
   /** How its call stands, or who has signed; an answer that is on its way is older.

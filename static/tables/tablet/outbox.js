@@ -11,18 +11,18 @@ import { stamp } from "../../shared/server-time.js";
 import { ENDED } from "./entrance.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
-/** @import {CallNow, LineRecorded, Signatures} from "../../shared/wire" */
+/** @import {CallNow, LineRecorded, Signatures, TableState} from "../../shared/wire" */
 
 /**
  * @typedef {object} Said
  * @property {number} table
- * @property {"decisions" | "warnings" | "call" | "signatures"} what
+ * @property {"decisions" | "warnings" | "call" | "signatures" | "winner"} what
  * @property {object} body
  * @property {string} said what was typed, to be read again
  */
 /** @typedef {Kept<Said & {key: string}>} Note */
-/** @typedef {(note: Note, answer: CallNow | LineRecorded | Signatures | null) => void} Arrived `null`:
- * somebody has called already */
+/** @typedef {CallNow | LineRecorded | Signatures | TableState} Answer */
+/** @typedef {(note: Note, answer: Answer | null) => void} Arrived `null`: somebody has called already */
 /** @typedef {{device: Device, api: (table: number) => string, changed: () => void, arrived: Arrived}}
  * Options */
 

@@ -1,6 +1,7 @@
 // A trial play (*jugada de prueba*): the table's own players and rules on the tablet's own engine, and
 // nothing of it is kept or sent. It ends by itself when the table is opened, or when something is recorded.
 
+import { lastFollow } from "./last-follow.js";
 import { TableModel } from "./model.js";
 
 /** @import {Device, Kept, Made} from "../../shared/device.js" */
@@ -121,7 +122,7 @@ const markOf = ({ shown, n }) => `${shown?.acta?.heading} ${n} ${shown?.claim?.e
 export function setUp({ table, draft }, { game, options: rules }) {
   const { acta, seats } = table;
   if (acta) return { head: acta.head, order: acta.order, follow: acta.follow };
-  const { absent, follow = "plays", order = [] } = draft;
+  const { absent, follow = lastFollow(), order = [] } = draft;
   const there = seats.filter((seat) => !(absent?.includes(seat.id) ?? seat.absent));
   const drawn = there.map(({ id }) => id);
   const sitting = order.length === there.length ? order : drawn;

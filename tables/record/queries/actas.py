@@ -14,8 +14,11 @@ from ..notation import Sent
 
 
 def table_with_round(pk: int) -> Table | None:
-    """A table with its round and championship: 1 statement."""
-    return Table.objects.select_related("round__championship", "hall_table").filter(pk=pk).first()
+    """A table with its round and championship; `acta_pk`: of its acta, None where it was not opened. 1
+    statement.
+    """
+    found = Table.objects.select_related("round__championship", "hall_table").annotate(acta_pk=F("acta"))
+    return found.filter(pk=pk).first()
 
 
 def heading_in_force(table_pk: int) -> Heading | None:

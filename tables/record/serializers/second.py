@@ -49,6 +49,7 @@ def second_state(state: TableState, heading: Heading, actor: Actor, *, device: s
         claim=None,
         may_write=permissions.may_enter_second(actor, holder_id=holder_id),
         may_correct=False,
+        may_take_back=False,
         acta=acta,
         result=None,
         call=None,

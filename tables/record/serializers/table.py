@@ -1,6 +1,7 @@
 """A table for the device that runs it: as it stands, and what moves have changed of it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
@@ -12,6 +13,7 @@ from tables.record.models import Acta, Claim, Heading
 from tables.record.queries import actas
 from tables.record.queries.seats import Sitting, sitting_at
 from tables.record.queries.signatures import signatures_of
+from tables.record.services.confirming import is_own
 from tables.record.services.moves import Recorded as Done
 from tables.wire.acta import ActaChange, ActaShown, LogLine, Placed
 from tables.wire.calls import CallShown
@@ -32,13 +34,13 @@ from tables.wire.table import (
 from tournament.championship.access.actors import Actor
 from tournament.register.models import RegisterLine
 from tournament.results.models import Result
-from tournament.rounds.models import Seat, Table
+from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Agreement, Placing, compare
 from tournament.rounds.seat_result import facts
-from tournament.sorteo.later.queries.seat_transfer import notes_of_table
+from tournament.sorteo.later.queries.seat_transfer import notes_of_table, seat_transfer_notes_near
 from tournament.sorteo.public_log.words import note_in_words
 
-from .acta import acta_shown, change_of_plain, change_since, is_plain, story_of
+from .acta import acta_shown, change_of_plain, change_since, is_plain, story_from, story_of
 from .second import second_shown
 from .signatures import signature_shown
 
@@ -70,18 +72,22 @@ def table_state(
         may_write=permissions.may_write(actor, holder_id=holder_id),
         may_judge=permissions.is_judge(actor),
         may_correct=permissions.may_correct(actor, allowed=allowed, holder_id=holder_id),
+        may_take_back=_may_take_back(heading, result, actor, holder_id=holder_id),
         acta=acta,
         result=_result(result, sitting.seats, acta) if result else None,
         call=call,
         clock=clock,
-        passed=_passed(table, sitting, acta.log if acta and acta.status == "open" else ()),
+        passed=_passed(table, acta.log if acta and acta.status == "open" else (), notes=sitting.passed),
         signatures=_signatures(heading),
         second=second_shown(heading, story.record if story else ()),
     )
 
 
 def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
-    """What became of a batch. No statement where it only added to what the device knew; else at most 5."""
+    """What became of a batch. No statement where it only added to what the device knew; else at most 4: the
+    record where recording it did not read it, the notes of seats that passed, the result that stands and its
+    seats.
+    """
     if done.recording is not None and is_plain(done):
         acta = change_of_plain(done.recording, actor=actor)
         settled = any(line.move["do"] in replay.SETTLING for line in acta.log)
@@ -92,30 +98,44 @@ def recorded(done: Done, *, actor: Actor, device: str) -> Recorded:
             acta=acta,
             passed=[] if settled else UNSET,
         )
-    story = story_of(done.heading, actor)
+    record = done.recording.whole() if done.recording else actas.record(done.acta.pk)
+    story = story_from(done.heading, actor, record)
     acta = change_since(story, done.since, device=device)
     aside = SetAsideShown(seqs=list(done.set_aside), message=done.aside_in_words)
     table = done.acta.table
-    result, sitting = actas.standing_result(table), sitting_at(table.pk)
+    result = actas.standing_result(table)
+    seats = actas.seats_of(table.pk) if result else ()
     return Recorded(
         acked=done.acked,
         n=done.n,
         elsewhere=list(done.elsewhere),
         acta=acta,
-        result=_result(result, sitting.seats, acta) if result else None,
-        passed=_passed(table, sitting, story.lines() if acta.status == "open" else ()),
+        result=_result(result, seats, acta) if result else None,
+        passed=_passed(table, story.lines() if acta.status == "open" else ()),
         set_aside=aside if done.set_aside else UNSET,
     )
 
 
-def _passed(table: Table, sitting: Sitting, log: Sequence[LogLine]) -> list[str]:
+def _passed(
+    table: Table, log: Sequence[LogLine], *, notes: Sequence[Mapping[str, Any]] | None = None
+) -> list[str]:
     """The seats that passed to who won, here or won here, in words; of a table that plays (its `log`) until
-    its first play is settled.
+    its first play is settled. 1 statement where the `notes` were not read.
     """
     if any(line.stands and line.move["do"] in replay.SETTLING for line in log):
         return []
-    notes = notes_of_table(sitting.passed, number=table.round.number, table=table.number)
+    near = seat_transfer_notes_near(table.pk) if notes is None else notes
+    notes = notes_of_table(near, number=table.round.number, table=table.number)
     return [note_in_words(note) for note in notes]
+
+
+def _may_take_back(
+    heading: Heading | None, result: Result | None, actor: Actor, *, holder_id: int | None
+) -> bool:
+    if heading is None or heading.acta.status != Acta.Status.CONFIRMED:
+        return False
+    is_on = heading.acta.table.round.status == Round.Status.OPEN
+    return is_on and is_own(result, actor) and permissions.may_write(actor, holder_id=holder_id)
 
 
 def _signatures(heading: Heading | None) -> list[SignatureShown]:

@@ -10,6 +10,7 @@ from core.refusals import Conflict, NotAllowed
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.services import write_log
+from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.services.results import record_result
 from tournament.rounds.models import Round, Table
@@ -20,8 +21,11 @@ from tournament.rounds.transitions import round_status_refusal
 from .. import closing, permissions, replay
 from ..errors import NotOver, not_opened
 from ..models import Acta, Heading
+from ..notation import Sent
 from ..queries import actas
-from .moves import not_your_table
+from ..replay import UNDO
+from .devices import pages_device
+from .moves import append, not_your_table
 
 
 def confirm_table(
@@ -42,19 +46,37 @@ def confirm_table(
         if heading.acta.status == Acta.Status.CONFIRMED:
             return _standing(heading.acta.table)
         _check_override(actor, reason)
-        result = record_result(
-            heading.acta.table,
-            placings=placings_of(heading),
-            source=Result.Source.ACTA,
-            by_time=_by_time(heading),
-            expected_version=heading.acta.table.result_version
-            if expected_version is None
-            else expected_version,
-            reason=reason,
-            actor=actor,
-        )
+        table = heading.acta.table
+        version = table.result_version if expected_version is None else expected_version
+        try:
+            result = _record(heading, version=version, reason=reason, actor=actor)
+        except ResultDiffers:
+            if reason or not is_own(actas.standing_result(table), actor):
+                raise
+            again = str(_("Whoever recorded the result at the table had it wrong and corrects it."))
+            result = _record(heading, version=table.result_version, reason=again, actor=actor)
         _seal(heading, base=base)
         return result
+
+
+def is_own(result: Result | None, actor: Actor) -> bool:
+    """Is it the result that this very official recorded from the acta?"""
+    if result is None or actor.official_id is None or result.source != Result.Source.ACTA:
+        return False
+    return result.official_id == actor.official_id
+
+
+def _record(heading: Heading, *, version: int, reason: str, actor: Actor) -> Result:
+    moves = standing_moves(heading.acta)
+    return record_result(
+        heading.acta.table,
+        placings=placings_from(heading, moves),
+        source=Result.Source.ACTA,
+        by_time=closing.ended_by(moves) == "time",
+        expected_version=version,
+        reason=reason,
+        actor=actor,
+    )
 
 
 def _check_confirmable(heading: Heading, actor: Actor, *, base: int) -> None:
@@ -105,13 +127,10 @@ def _standing(table: Table) -> Result:
     return result
 
 
-def placings_of(heading: Heading) -> list[Placing]:
-    """The ranking of an acta that is over, as the tournament records it, best first. 1 statement."""
-    return placings_from(heading, standing_moves(heading.acta))
-
-
 def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) -> list[Placing]:
-    """The same, from the moves that stand."""
+    """The ranking of an acta that is over, as the tournament records it, best first; from the moves that
+    stand.
+    """
     seats = dict(zip(heading.head["players"], heading.seats, strict=True))
     return [Placing(seats[one.player], **facts(one)) for one in closing.placed(heading.acta.state, standing)]
 
@@ -119,10 +138,6 @@ def placings_from(heading: Heading, standing: Sequence[Mapping[str, object]]) ->
 def standing_moves(acta: Acta) -> list[dict[str, object]]:
     """The moves of the acta that still stand, in order. 1 statement."""
     return replay.standing((str(move.payload["do"]), move.payload) for move in actas.record(acta.pk))
-
-
-def _by_time(heading: Heading) -> bool:
-    return closing.ended_by(standing_moves(heading.acta)) == "time"
 
 
 def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
@@ -137,19 +152,52 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
     if not reason.strip():
         raise Conflict(_("Say why the table is reopened."), code="reason_needed")
     with transaction.atomic():
-        heading = actas.heading_in_force(table.pk)
-        if heading is None:
-            raise not_opened()
-        acta = actas.locked_heading(heading.acta_id).acta
-        of = acta.table.round
-        if of.status != Round.Status.OPEN:
-            raise round_status_refusal(of)
-        if acta.status == Acta.Status.CONFIRMED:
-            acta.status = Acta.Status.OVER
-            acta.confirmed_at = None
-            acta.save(update_fields=["status", "confirmed_at"])
-            write_log(
-                of.championship_id, actor, "acta-reopened", table=acta.table.number, reason=reason.strip()
-            )
-            emit(Event(championship=of.championship_id, table=acta.table_id))
+        acta = _locked(table).acta
+        if _reopen(acta):
+            of = acta.table.round.championship_id
+            write_log(of, actor, "acta-reopened", table=acta.table.number, reason=reason.strip())
         return acta
+
+
+def take_back(table: Table, *, actor: Actor) -> None:
+    """Whoever recorded this table's result had it wrong: the acta is open again, without a reason, and where
+    only its winner was said, that is undone too. The result stands until they confirm another one, which
+    corrects it. Again, nothing is written.
+
+    Raises `NotAllowed` where the result is not theirs, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
+    """
+    with transaction.atomic():
+        heading = _locked(table)
+        acta = heading.acta
+        holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
+        if not permissions.may_write(actor, holder_id=holder_id):
+            raise not_your_table(holder)
+        if not is_own(_standing(acta.table), actor):
+            raise NotAllowed(_("Somebody else recorded this result. Call a floor judge or the organizer."))
+        if not _reopen(acta):
+            return
+        write_log(acta.table.round.championship_id, actor, "result-taken-back", table=acta.table.number)
+        if closing.ended_by(standing_moves(acta)) == "word":
+            undo = Sent(seq=acta.n + 1, move={"do": UNDO})
+            append(heading, [undo], device=pages_device(acta), actor=actor)
+
+
+def _locked(table: Table) -> Heading:
+    heading = actas.heading_in_force(table.pk)
+    if heading is None:
+        raise not_opened()
+    return actas.locked_heading(heading.acta_id)
+
+
+def _reopen(acta: Acta) -> bool:
+    """Open a locked acta that is confirmed; False where it is not. `NotNow` once its round is not in play."""
+    of = acta.table.round
+    if of.status != Round.Status.OPEN:
+        raise round_status_refusal(of)
+    if acta.status != Acta.Status.CONFIRMED:
+        return False
+    acta.status = Acta.Status.OVER
+    acta.confirmed_at = None
+    acta.save(update_fields=["status", "confirmed_at"])
+    emit(Event(championship=of.championship_id, table=acta.table_id))
+    return True

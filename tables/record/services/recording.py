@@ -49,6 +49,7 @@ class Recording:
         self.lacked = record is not None
         self._sentence: dict[str, str] | None = None
         self._standing: list[Line] | None = None
+        self._read: list[Move] | None = None
         if record is not None:
             self._replay(record)
             return
@@ -158,7 +159,19 @@ class Recording:
         if self._standing is None:
             self._replay(actas.record(self.acta.pk))
 
+    def written(self, moves: Sequence[Move]) -> None:
+        """What was added is written, as these rows."""
+        if self._read is not None:
+            self._read += moves
+
+    def whole(self) -> list[Move]:
+        """The whole record, once what was added is written. 1 statement where it was not read before."""
+        if self._read is None:
+            self._read = actas.record(self.acta.pk)
+        return self._read
+
     def _replay(self, record: Sequence[Move]) -> None:
+        self._read = list(record)
         lines = [undo.line_of(move) for move in record]
         lines += [
             Line(number=number, move=one.move, author=one.author, at=one.at)

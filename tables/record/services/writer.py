@@ -31,10 +31,11 @@ def write(heading: Heading, recording: Recording, *, device: str, actor: Actor, 
         key: seen_writing(key, actor, at=now, waiting=waiting if key == device else 0)
         for key in sorted(needed)
     }
-    Move.objects.bulk_create(
+    written = Move.objects.bulk_create(
         stored(number, one, acta=acta, writer=writers[pages if one.by_pages else device], pages=pages)
         for number, one in numbered(recording)
     )
+    recording.written(written)
     report_exclusions(heading, recording, actor=actor)
     recording.save(at=now)
     emit(Event(championship=acta.table.round.championship_id, table=acta.table_id))

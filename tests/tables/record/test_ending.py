@@ -218,7 +218,7 @@ def test_a_confirmed_table_is_opened_again_corrected_and_confirmed_with_a_reason
     reopen_acta(running.table, reason="wrong die", actor=an_actor())
     running.play({"do": "undo"}, *[tally(running.names[0])] * 5)
     with pytest.raises(ResultDiffers):
-        confirm(running)
+        confirm(running, actor=an_actor())
     result = confirm(running, actor=an_actor(), expected_version=1, reason="wrong die")
     assert result.version == 2
     assert Seat.objects.get(place=1).entry.name == running.names[3]

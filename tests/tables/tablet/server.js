@@ -112,6 +112,7 @@ export const tableAt = (n) => ({
   may_write: true,
   may_judge: false,
   may_correct: false,
+  may_take_back: false,
   acta: {
     ...actaAt(n),
     head: { format: "acta/1", game: "dudo", rules: {}, players: ["Ana", "Beto", "Carla"] },

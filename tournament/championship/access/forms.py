@@ -33,7 +33,5 @@ class CodeForm(forms.Form):
 
     def __init__(self, *args: Any, championship: Championship, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        names = (
-            Official.objects.filter(championship=championship, active=True).exclude(code="").order_by("name")
-        )
+        names = championship.officials.filter(active=True).exclude(code="").order_by("name")
         self.fields["official"].queryset = names  # type: ignore[attr-defined]

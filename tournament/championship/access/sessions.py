@@ -13,9 +13,10 @@ KEY = "official"
 
 def remember(request: HttpRequest, official: Official) -> None:
     """Open the session of this official. The session's key changes, so that one planted before is worth
-    nothing.
+    nothing; where the browser sent none, it gets its first.
     """
-    request.session.cycle_key()
+    if not request.session.is_empty():
+        request.session.cycle_key()
     request.session[KEY] = {"id": official.pk, "code_version": official.code_version}
 
 

@@ -3,7 +3,6 @@
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, redirect, render
-from django.urls import NoReverseMatch, reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
@@ -18,7 +17,7 @@ from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.championship.officials.services import check_code
 
-from ..navigation import landing
+from ..navigation import page_awaiting
 
 
 @never_cache
@@ -82,14 +81,7 @@ def _given_next(request: HttpRequest) -> str:
 
 
 def _next(request: HttpRequest, official: Official) -> str:
-    if wanted := _given_next(request):
-        return wanted
-    for name in (landing(official.role), "tournament:championship"):
-        try:
-            return reverse(name, kwargs={"slug": official.championship.slug})
-        except NoReverseMatch:  # its app is not installed in this hall
-            continue
-    return "/"
+    return _given_next(request) or page_awaiting(official)
 
 
 def _remembered(request: HttpRequest, response: HttpResponse) -> HttpResponse:

@@ -18,6 +18,7 @@ const UNSAID = {
   warnings: gettext("Warning not recorded"),
   call: gettext("The call was not accepted"),
   signatures: gettext("Signature not recorded"),
+  winner: gettext("Winner not recorded"),
 };
 const ENDED = ["decided", "closed"];
 

@@ -1,13 +1,16 @@
-// The first screen of a table: is everything there, then the players clockwise as they really sit, and who
-// did not come.
+// The first screen of a table: how it is followed; is everything there, the players clockwise as they really
+// sit, and who did not come. Where only the winner is followed, who won, and nothing else.
 
 import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
+import { keepFollow, lastFollow } from "../last-follow.js";
 import { FOLLOWS as FOLLOW_TEXTS, RARE } from "../texts.js";
+import { toldWinner, waitingWinner } from "./winner.js";
 
 /** @import {SeatShown} from "../../../shared/wire" */
 /** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
+/** @import {Given} from "./play.js" */
 
 /** @typedef {Draft & Required<Pick<Draft, "order" | "absent" | "checked" | "follow">>} Order */
 
@@ -19,46 +22,39 @@ const THINGS = [
   ["dice", gettext("Dice"), gettext("%(dice)s in all")],
 ];
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set
+/** @param {TableModel} model @param {Given} given
  * @param {(() => void) | null} tryOut null while the engine is not there */
-export function opening(model, set, tryOut) {
+export function opening(model, given, tryOut) {
+  const { set } = given;
   const { seats } = model.table;
   const correcting = model.table.acta !== null;
+  const told = waitingWinner(given.waiting);
+  if (told && !correcting) return toldWinner(told, given);
   /** @type {Order} */ const draft = {
     order: [],
     absent: seats.filter((seat) => seat.absent).map((seat) => seat.id),
     checked: [],
-    follow: "plays",
+    follow: lastFollow(),
     ...model.draft,
   };
   const there = seats.filter((seat) => !draft.absent.includes(seat.id));
-  const ready = there.length >= 2 && draft.order.length === there.length;
-  const send = () =>
-    model.tell(correcting ? "order" : "open", {
-      order: draft.order,
-      absent: draft.absent,
-      ...(correcting ? {} : { follow: draft.follow }),
-    });
+  if (draft.follow === "winner" && !correcting) return winning(seats, there, draft, given);
   return html`<section class="play">
-    ${correcting ? nothing : checklist(there.length, draft, set)}
-    <h2 class="play-question">${gettext("Touch the players clockwise, as they really sit")}</h2>
+    ${correcting ? nothing : [following(draft, set), checklist(there.length, draft, set)]}
+    <h2 class="play-question">
+      ${gettext("Touch the players clockwise, as they really sit")}
+      ${correcting ? nothing : html`<small>${gettext("Do they sit as drawn? Touch nobody")}</small>`}
+    </h2>
     <ol class="rows">
-      ${seats.map((seat) => line(seat, draft, set))}
+      ${seats.map((seat) =>
+        line(seat, draft, set, {
+          at: draft.order.indexOf(seat.id),
+          small: interpolate(gettext("drawn at seat %(number)s"), { number: seat.number }, true),
+          touch: () => set({ ...draft, order: toggled(draft.order, seat.id) }),
+        }),
+      )}
     </ol>
-    ${
-      draft.order.length
-        ? key({
-            label: gettext("Start the order again"),
-            kind: "rare",
-            press: () => set({ ...draft, order: [] }),
-          })
-        : key({
-            label: gettext("They sit as drawn"),
-            kind: "rare",
-            press: () => set({ ...draft, order: there.map((seat) => seat.id) }),
-          })
-    }
-    ${correcting ? nothing : following(draft, set)}
+    ${again(there, draft, { correcting, set })}
     ${
       correcting
         ? nothing
@@ -70,7 +66,42 @@ export function opening(model, set, tryOut) {
             press: () => tryOut?.(),
           })
     }
-    <p class="forecast" role="status">
+    ${last(model, there, draft, { correcting, set })}
+  </section>`;
+}
+
+/** @typedef {{correcting: boolean, set: (draft: Draft) => void}} How */
+
+/** The order is touched anew, or in the correction taken from the draw.
+ * @param {SeatShown[]} there @param {Order} draft @param {How} how */
+function again(there, draft, { correcting, set }) {
+  if (draft.order.length)
+    return key({
+      label: gettext("Start the order again"),
+      kind: "rare",
+      press: () => set({ ...draft, order: [] }),
+    });
+  if (!correcting) return nothing;
+  return key({
+    label: gettext("They sit as drawn"),
+    kind: "rare",
+    press: () => set({ ...draft, order: there.map((seat) => seat.id) }),
+  });
+}
+
+/** How many play, and the key that opens the table: where nobody was touched they sit as they were drawn.
+ * @param {TableModel} model @param {SeatShown[]} there @param {Order} draft @param {How} how */
+function last(model, there, draft, { correcting, set }) {
+  const drawn = !correcting && !draft.order.length;
+  const order = drawn ? there.map((seat) => seat.id) : draft.order;
+  const ready = there.length >= 2 && order.length === there.length;
+  const send = () =>
+    model.tell(correcting ? "order" : "open", {
+      order,
+      absent: draft.absent,
+      ...(correcting ? {} : { follow: draft.follow }),
+    });
+  return html`<p class="forecast" role="status">
       ${
         ready
           ? interpolate(
@@ -78,11 +109,7 @@ export function opening(model, set, tryOut) {
               { players: there.length, dice: there.length * 5 },
               true,
             )
-          : interpolate(
-              gettext("%(count)s still to touch"),
-              { count: there.length - draft.order.length },
-              true,
-            )
+          : interpolate(gettext("%(count)s still to touch"), { count: there.length - order.length }, true)
       }
     </p>
     <div class="confirm-bar">
@@ -92,6 +119,46 @@ export function opening(model, set, tryOut) {
         kind: "confirm",
         closed: ready ? null : "",
         press: send,
+      })}
+    </div>`;
+}
+
+/** Only who won: no order of seats, no acta to be opened first.
+ * @param {SeatShown[]} seats @param {SeatShown[]} there @param {Order} draft @param {Given} given */
+function winning(seats, there, draft, { set, win }) {
+  const said = (draft.said ?? []).filter((name) => there.some((seat) => seat.name === name));
+  const ids = said.flatMap((name) => seats.filter((seat) => seat.name === name).map(({ id }) => id));
+  return html`<section class="play">
+    ${following(draft, set)}
+    <h2 class="play-question">
+      ${
+        said.length
+          ? gettext("Confirm, or go on with who finished next")
+          : gettext("Who won? Touch the player")
+      }
+    </h2>
+    <ol class="rows">
+      ${seats.map((seat) =>
+        line(seat, draft, set, {
+          at: said.indexOf(seat.name),
+          small: nothing,
+          touch: () => set({ ...draft, said: toggled(said, seat.name) }),
+        }),
+      )}
+    </ol>
+    <div class="confirm-bar">
+      ${
+        said.length
+          ? html`<p class="meant" role="status">
+              ${interpolate(gettext("%(name)s won"), { name: said[0] }, true)}
+            </p>`
+          : nothing
+      }
+      ${key({
+        label: gettext("Confirm"),
+        kind: "confirm",
+        closed: said.length && win ? null : "",
+        press: () => win?.({ said: ids, absent: draft.absent }, said.join(", ")),
       })}
     </div>
   </section>`;
@@ -119,26 +186,22 @@ function checklist(players, draft, set) {
     </div>`;
 }
 
-/** @param {SeatShown} seat @param {Order} draft @param {(draft: Draft) => void} set */
-function line(seat, draft, set) {
+/** A player to be touched, who may not have come. @param {SeatShown} seat @param {Order} draft
+ * @param {(draft: Draft) => void} set @param {{at: number, small: unknown, touch: () => void}} one
+ * `at`: where among those touched */
+function line(seat, draft, set, { at, small, touch }) {
   const absent = draft.absent.includes(seat.id);
-  const at = draft.order.indexOf(seat.id);
-  const order = draft.order.filter((id) => id !== seat.id);
-  const touch = () => set({ ...draft, order: at < 0 ? [...draft.order, seat.id] : order });
   const come = () =>
     set({
       ...draft,
-      order,
+      order: draft.order.filter((id) => id !== seat.id),
+      said: draft.said?.filter((name) => name !== seat.name),
       absent: absent ? draft.absent.filter((id) => id !== seat.id) : [...draft.absent, seat.id],
     });
   return html`<li class="seat-line">
     ${key({
       label: seat.name,
-      small: absent
-        ? gettext("did not come")
-        : at < 0
-          ? interpolate(gettext("drawn at seat %(number)s"), { number: seat.number }, true)
-          : at + 1,
+      small: absent ? gettext("did not come") : at < 0 ? small : at + 1,
       pressed: at >= 0,
       closed: absent ? gettext("did not come") : null,
       press: touch,
@@ -146,6 +209,9 @@ function line(seat, draft, set) {
     ${key({ label: absent ? gettext("Came") : gettext("Did not come"), kind: "rare", press: come })}
   </li>`;
 }
+
+/** @template Item @param {Item[]} some @param {Item} one */
+const toggled = (some, one) => (some.includes(one) ? some.filter((other) => other !== one) : [...some, one]);
 
 /** @param {Order} draft @param {(draft: Draft) => void} set */
 function following(draft, set) {
@@ -155,7 +221,7 @@ function following(draft, set) {
         key({
           label: FOLLOW_TEXTS[follow],
           pressed: draft.follow === follow,
-          press: () => set({ ...draft, follow }),
+          press: () => (keepFollow(follow), set({ ...draft, follow })),
         }),
       )}
     </div>`;

@@ -21,9 +21,16 @@ export function over(model, given) {
   const confirmed = acta.status === "confirmed";
   const placings = acta.placings ?? [];
   const signed = signedOf(placings, model.table.signatures, given.waiting);
+  const isUnsigned = confirmed && acta.follow === "winner" && !signed.size; // it was recorded with its tap
   return html`<section class="play">
     <h2 class="play-question">${confirmed ? gettext("Table confirmed") : gettext("The table is over")}</h2>
-    ${result?.differs ? differs(result, placings) : signing(model, placings, signed, given)}
+    ${
+      result?.differs
+        ? differs(result, placings)
+        : isUnsigned
+          ? winners(placings)
+          : signing(model, placings, signed, given)
+    }
     ${
       result?.differs && !confirmed
         ? judges
@@ -41,7 +48,7 @@ export function over(model, given) {
         : nothing
     }
     <div class="confirm-bar">
-      ${confirmed ? nothing : undoKey(model)}
+      ${confirmed ? takeBack(model, placings) : undoKey(model)}
       ${confirmed || !result?.differs || !judges ? nothing : overrule(model, result)}
       ${
         confirmed || result?.differs
@@ -59,6 +66,31 @@ export function over(model, given) {
       }
     </div>
   </section>`;
+}
+
+/** Those whose place is known. @param {Placed[]} placings */
+const winners = (placings) =>
+  html`<ol class="ranking">
+    ${placings
+      .filter(({ place }) => place)
+      .map(
+        ({ name, place }) =>
+          html`<li><span class="place-number">${place}</span> <span class="name">${name}</span></li>`,
+      )}
+  </ol>`;
+
+/** Whoever recorded the result had it wrong: the acta is open again.
+ * @param {TableModel} model @param {Placed[]} placings */
+function takeBack(model, placings) {
+  if (!model.table.may_take_back) return nothing;
+  const name = placings.find(({ place }) => place === 1)?.name ?? "";
+  return key({
+    label: gettext("Undo"),
+    small: interpolate(gettext("%(name)s won"), { name }, true),
+    kind: "undo",
+    closed: model.silentSince ? gettext("as soon as the server answers") : null,
+    press: () => model.tell("take-back", {}),
+  });
 }
 
 /** A judge may record this order over the standing one, with a reason.

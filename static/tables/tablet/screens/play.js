@@ -8,7 +8,7 @@ import { over } from "./over.js";
 import { finished } from "./second.js";
 import { starter } from "./starter.js";
 import { tally } from "./tally.js";
-import { winner } from "./winner.js";
+import { waitingWinner, winner } from "./winner.js";
 
 /** @import {Move} from "../acta" */
 /** @import {Draft} from "../draft" */
@@ -25,6 +25,9 @@ import { winner } from "./winner.js";
  * @property {Note[]} waiting what was said beside it and is on its way
  * @property {(draft: Draft) => void} set
  * @property {(move: Move) => void} look asks what a move would do
+ * @property {((who: {said: number[], absent?: number[]}, said: string) => Promise<void>) | null} win says who
+ * won, which is recorded as the result; null where nothing is recorded, or beside the record
+ * @property {(note: Note) => Promise<void>} drop throws away what is on its way
  * @property {boolean} full is a play written down word by word where the coordinator may choose?
  */
 
@@ -35,7 +38,7 @@ export function play(model, given) {
   if (model.amendment.isOn && model.amendment.mending === null) return nothing;
   if (!model.foretold) return pending(model);
   if (acta.status !== "open") return model.isSecond ? finished(model) : over(model, given);
-  if (acta.follow === "winner") return winner(model, set, look);
+  if (acta.follow === "winner") return winner(model, given);
   if (acta.state.phase === "starter") return starter(model, set, look);
   if (inWords(model, given)) return full(model, set);
   return acta.follow === "dice" ? tally(model, set) : outcome(model, set);
@@ -77,7 +80,7 @@ export function touching(model, given) {
   if (model.amendment.isOn && model.amendment.mending === null) return {};
   const isOpen = model.table.may_write && model.foretold && acta.status === "open";
   if (!isOpen || draft.sheet) return {};
-  if (acta.follow === "winner") return ordering(draft, set);
+  if (acta.follow === "winner") return waitingWinner(given.waiting) ? {} : ordering(draft, set);
   const one = {
     chosen: draft.player ? [draft.player] : [],
     touch: (/** @type {string} */ player) => set({ player }),

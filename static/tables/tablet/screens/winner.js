@@ -1,17 +1,25 @@
 // Winner only: touch who won, or the whole order from the best on; and the order among those whom dice do not
 // part when time is up.
 
-import { html } from "../../../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
 import { key } from "../../../shared/dice.js";
 import { undoKey } from "./outcome.js";
 
-/** @import {Move} from "../acta" */
-/** @import {Draft} from "../draft" */
 /** @import {TableModel} from "../model.js" */
+/** @import {Note} from "../outbox.js" */
+/** @import {Given} from "./play.js" */
 
-/** @param {TableModel} model @param {(draft: Draft) => void} set @param {(move: Move) => void} look */
-export function winner(model, set, look) {
-  const said = model.draft.said ?? [];
+/** It is recorded as the result at once; a trial and a second entry only write it down, and so does a table
+ * whose plays are still on their way: who won comes after them.
+ * @param {TableModel} model @param {Given} given */
+export function winner(model, given) {
+  const { set, look, win, waiting } = given;
+  const told = waitingWinner(waiting);
+  if (told) return toldWinner(told, given);
+  const { acta, draft } = model;
+  const said = draft.said ?? [];
+  const seats = said.map((name) => acta.order[acta.head.players.indexOf(name)]);
+  const isLast = win && model.settled && !model.inReview.entries.length;
   return html`<section class="play">
     <h2 class="play-question">
       ${
@@ -20,7 +28,7 @@ export function winner(model, set, look) {
           : gettext("Who won? Touch the player")
       }
     </h2>
-    ${order(said, () => set({}))}
+    ${order(said, () => set({}))} ${said.length ? nothing : recorded(model)}
     <div class="confirm-bar">
       ${undoKey(model)}
       ${key({
@@ -28,8 +36,39 @@ export function winner(model, set, look) {
         kind: "confirm",
         closed: said.length ? null : "",
         press: () =>
-          look({ do: "close", ended: "played_out", said, reason: gettext("Only the winner was followed") }),
+          isLast
+            ? win({ said: seats }, said.join(", "))
+            : look({
+                do: "close",
+                ended: "played_out",
+                said,
+                reason: gettext("Only the winner was followed"),
+              }),
       })}
+    </div>
+  </section>`;
+}
+
+/** A result that was taken back stands until there is another. @param {TableModel} model */
+function recorded({ table: { result } }) {
+  const name = result?.placings.find(({ place }) => place === 1)?.name;
+  if (!name) return nothing;
+  const words = gettext("Recorded: %(name)s. It stands until you confirm another winner.");
+  return html`<p class="forecast" role="status">${interpolate(words, { name }, true)}</p>`;
+}
+
+/** Who won, as it is on its way. @param {Note[]} waiting */
+export const waitingWinner = (waiting) => waiting.find(({ body }) => body.what === "winner");
+
+/** Who won was said here, and the server does not have it yet. @param {Note} told @param {Given} given */
+export function toldWinner(told, { drop }) {
+  return html`<section class="play">
+    <h2 class="play-question">
+      ${interpolate(gettext("%(name)s won"), { name: told.body.said.split(", ")[0] }, true)}
+    </h2>
+    <p class="forecast" role="status">${gettext("Kept on this device: it is sent by itself.")}</p>
+    <div class="confirm-bar">
+      ${key({ label: gettext("Undo"), small: told.body.said, kind: "undo", press: () => drop(told) })}
     </div>
   </section>`;
 }
@@ -42,5 +81,5 @@ export function order(said, again) {
           html`<li><span class="place-number">${at + 1}</span> <span class="name">${name}</span></li>`,
       )}
     </ol>
-    ${said.length ? key({ label: gettext("Start the order again"), kind: "rare", press: again }) : ""}`;
+    ${said.length ? key({ label: gettext("Start the order again"), kind: "rare", press: again }) : nothing}`;
 }

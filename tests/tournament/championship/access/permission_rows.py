@@ -360,6 +360,8 @@ API = {
     "api:my-tables": Row(OFFICIALS, slug),
     "api:table": Row(OFFICIALS, table),
     "api:open": api(THIS_TABLE, lambda world: {"order": world.seats, "absent": [], "follow": "plays"}),
+    "api:winner": api(THIS_TABLE, lambda world: {"key": str(uuid4()), "said": world.seats[:1]}),
+    "api:take-back": api(THIS_TABLE, nothing),
     "api:order": api(THIS_TABLE, lambda world: {"order": world.seats, "absent": []}),
     "api:moves": api(THIS_TABLE, moves),
     "api:set-aside": api(OFFICIALS, lambda world: {**moves(world), "reason": "it was played"}),
