@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from core.refusals import UserError
+from rules.engine.bilingual import Text
 from tournament.championship.access.actors import Actor, Role
 from tournament.championship.extension import TABLES, Extension, Need, Page
 from tournament.championship.models import Championship
@@ -26,10 +27,10 @@ from .floor.queries import SILENT
 from .papers.cards.paper import CARDS
 from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
-from .record.events import emit_line
+from .record.events import Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.services.rulings import carry
-from .record.services.seat_transfer import has_unsettled_record, pass_seats
+from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
 WORDS = {
     "table-taken-over": _("Took over table %(table)s from %(from_)s."),
@@ -90,8 +91,17 @@ class TablesExtension(Extension):
     def has_unsettled_record(self, table: Table) -> bool:
         return has_unsettled_record(table)
 
-    def seats_transferred(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
-        pass_seats(seats, source=source, actor=actor)
+    def seat_plays_on(self, seat: Seat) -> bool:
+        return seat_plays_on(seat)
+
+    def seats_transferred(
+        self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor, played_for: bool = False
+    ) -> None:
+        pass_seats(seats, source=source, actor=actor, played_for=played_for)
+
+    def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:
+        for table in tables:
+            emit(Event(championship=source.round.championship_id, table=table.pk))
 
     def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:
         return carry(line, actor)

@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from django.utils.translation import gettext_lazy as _
 
+from rules.engine.bilingual import Text
+
 from .championship.access.actors import Actor, Role
 from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extension, Page
 from .championship.models import Championship
 from .papers.kinds import KINDS
 from .papers.registry import Kind
 from .publishing.services import publish
+from .register.conduct.services import record_seat_decision
 from .register.exclusions.queries import readmitted
 from .register.protests.queries import standing_protests
 from .rounds.models import Round, Seat, Table
@@ -72,6 +75,9 @@ class TournamentExtension(Extension):
 
     def protested_tables(self, championship: Championship, *, of: Round | None = None) -> Sequence[Table]:
         return [protest.table for protest in standing_protests(championship, of=of)]
+
+    def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:
+        record_seat_decision(source, words=words, actor=actor)
 
     def counted_again(
         self, table: Table, seats: Sequence[Seat], placings: Sequence[Placing]

@@ -14,12 +14,14 @@ from .results.models import Result
 from .roster.imports.models import RosterImport
 from .roster.models import Entry, Membership, Player
 from .rounds.models import HallTable, Round, RoundDraw, Seat, Table
+from .sorteo.later.models import Decider
 from .sorteo.models import Cup, DrawRecord, DrawSheet
 
 __all__ = [
     "Championship",
     "CodeTry",
     "Cup",
+    "Decider",
     "DrawRecord",
     "DrawSheet",
     "Entry",

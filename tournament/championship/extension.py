@@ -16,6 +16,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from core.refusals import UserError
+from rules.engine.bilingual import Text
 
 from .access.actors import Actor
 from .models import Championship
@@ -138,9 +139,21 @@ class Extension:
         """Whether the table's record is open and has no settled play; asked under the table's lock."""
         return False
 
-    def seats_transferred(self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
+    def seat_plays_on(self, seat: Seat) -> bool:
+        """Whether who sits there still plays, as far as a record says it."""
+        return True
+
+    def seats_transferred(
+        self, seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor, played_for: bool = False
+    ) -> None:
         """These seats of one table belong to other entries now, each with the name of who had it; `source`:
-        the table at which they were won. Called under the table's lock.
+        the table at which they were won; `played_for`: the two played for it, whatever is settled. Called
+        under the table's lock.
+        """
+
+    def seat_decided(self, source: Table, *, tables: Sequence[Table], words: Text, actor: Actor) -> None:
+        """The organizer chose what becomes of a seat that was won at the table `source`, in these words;
+        called in that transaction. `tables`: those that show it.
         """
 
     def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach | None:

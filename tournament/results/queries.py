@@ -17,12 +17,14 @@ from tournament.sorteo.later.queries.later_rounds import (
     later_seat_transfers,
     later_sheet_after,
 )
+from tournament.sorteo.later.queries.seat_choices import SeatChoiceShown, seat_choices
 from tournament.sorteo.later.queries.seat_transfer import (
     SeatTransferShown,
     drawn_after,
-    first_refusal,
+    result_stays,
     seat_transfers,
     shown,
+    what_stays,
 )
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
 
@@ -40,7 +42,8 @@ class Change:
 class CorrectionPreview:
     """`changes`: by the rank after; `gains`, `loses`: who goes on (or is champion) by it and who no longer;
     `discards_draft`: the round whose draft sheet would go; `seat_transfers`: the seats of the next round that
-    would pass to who won; `refused`: why it cannot be made all the same.
+    would pass to who won; `refused`: why it cannot be made all the same, or, with `choices`, why the
+    organizer has to choose one of them.
     """
 
     changes: tuple[Change, ...]
@@ -49,6 +52,7 @@ class CorrectionPreview:
     discards_draft: int | None
     seat_transfers: Sequence[SeatTransferShown] = ()
     refused: NotNow | None = None
+    choices: Sequence[SeatChoiceShown] = ()
 
 
 def correction_preview(
@@ -63,7 +67,7 @@ def correction_preview(
     was = _finishes(played, table)
     _suppose(played.seats[table.round_id], table, placings, by_time=by_time)
     now = _finishes(played, table)
-    passing, refused = _seat_transfers(table, was=was, now=now)
+    passing, refused, choices = _seat_transfers(table, was=was, now=now)
     _suppose_passed(played, passing, after=table.round.number)
     lines = played.lines()
     changed = [line for line in lines if _visible(line) != _visible(before[line.entry])]
@@ -80,6 +84,7 @@ def correction_preview(
         discards_draft=draft.round_number if draft and lost else None,
         seat_transfers=passing,
         refused=refused,
+        choices=choices,
     )
 
 
@@ -107,8 +112,11 @@ def _finishes(played: Played, table: Table) -> list[Finish]:
 
 def _seat_transfers(
     table: Table, *, was: Sequence[Finish], now: Sequence[Finish]
-) -> tuple[Sequence[SeatTransferShown], NotNow | None]:
-    """The seats that pass on, of a night drawn once or round by round, and what is in the way."""
+) -> tuple[Sequence[SeatTransferShown], NotNow | None, Sequence[SeatChoiceShown]]:
+    """The seats that pass on, of a night drawn once or round by round, what is in the way, and what may
+    become of those that do not.
+    """
+    closed = result_stays(table.round) if table.round.status == Round.Status.CLOSED else None
     try:
         if sheet := later_sheet_after(table.round):
             of = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
@@ -123,10 +131,15 @@ def _seat_transfers(
             of = sheet.round if sheet else None
             found = seat_transfers(sheet, table, was=was, now=now) if sheet and of else []
     except NotNow as refusal:
-        return (), refusal
-    if sheet is None or of is None:
-        return (), None
-    return shown(sheet, found), first_refusal(found, of=of, source=table)
+        return (), refusal, ()
+    if sheet is None or of is None or (closed and closed.code != "later_closed"):
+        return (), closed, ()
+    stays = what_stays(found, of=of, source=table)
+    passing = shown(sheet, [one for one in found if one not in stays])
+    refused = closed or next(iter(stays.values()), None)
+    if not refused:
+        return passing, None, ()
+    return passing, refused, seat_choices(shown(sheet, list(stays)), sheet=sheet, of=of, source=table)
 
 
 _GOES_ON = (State.THROUGH, State.CHAMPION)

@@ -19,6 +19,8 @@ urlpatterns = [
     path(f"{_ROUND}desk/", desk.desk, name="desk"),
     path(_TABLE, desk.desk_table, name="desk-table"),
     path(f"{_TABLE}winner/", desk.desk_winner, name="desk-winner"),
+    path(f"{_TABLE}undo/", desk.undo, name="desk-undo"),
+    path(f"{_ROUND}desk/decider/<int:pk>/", desk.decider, name="desk-decider"),
     path(f"{_TABLE}start/", desk.start, name="desk-start"),
     path(f"{_HERE}standings/", standings.standings, name="organizer-standings"),
 ]

@@ -16,6 +16,7 @@ _WORDS = {
     "round-closed": _("results and standings"),
     "round-reopened": _("the round is reopened"),
     "correction": _("a corrected result"),
+    "decider": _("a table of two for a seat"),
     "latecomer": _("a late entry is seated"),
     "sheet-published": _("a draw sheet"),
     "sheet-void": _("a draw sheet is void"),

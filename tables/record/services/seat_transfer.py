@@ -11,7 +11,7 @@ from rules.engine import Refused
 from tables.record.events import Event, emit
 from tournament.championship.access.actors import Actor
 from tournament.rounds.models import Seat, Table
-from tournament.sorteo.later.queries.seat_transfer import RULING
+from tournament.sorteo.later.queries.seat_transfer import AT_THE_DESK
 
 from .. import replay
 from ..models import Acta, Heading
@@ -32,8 +32,26 @@ def has_unsettled_record(table: Table) -> bool:
     return heading is not None and _is_unsettled(heading)
 
 
-def pass_seats(seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor) -> None:
-    """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile."""
+def seat_plays_on(seat: Seat) -> bool:
+    """Whether the table's acta, if there is one, is open, and who sits there has dice and was not removed."""
+    heading = actas.heading_in_force(seat.table_id)
+    if heading is None:
+        return True
+    state = heading.acta.state
+    return (
+        heading.acta.status == Acta.Status.OPEN
+        and seat.pk in heading.seats
+        and state.get("dice", {}).get(seat.entry.name, 1) > 0
+        and seat.entry.name not in state.get("removed", ())
+    )
+
+
+def pass_seats(
+    seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor, played_for: bool = False
+) -> None:
+    """The acta goes on with who has the seats now. `NotNow` where a play was settled meanwhile, unless the
+    two played for it (`played_for`): then who has it now plays on with the dice that are there.
+    """
     at = seats[0][0].table
     for table in (at.pk, source.pk):
         emit(Event(championship=source.round.championship_id, table=table))
@@ -41,10 +59,10 @@ def pass_seats(seats: Sequence[tuple[Seat, str]], *, source: Table, actor: Actor
     if found is None:
         return
     heading = actas.locked_heading(found.acta_id)
-    if not _is_unsettled(heading):
+    if not played_for and not _is_unsettled(heading):
         raise NotNow(
-            _("A play was settled at table %(table)s meanwhile: this result stays as it is. %(way)s")
-            % {"table": at.number, "way": RULING},
+            _("A play was settled at table %(table)s meanwhile: the seat does not pass by itself. %(way)s")
+            % {"table": at.number, "way": AT_THE_DESK},
             code="later_started",
         )
     for seat, _was in seats:

@@ -17,6 +17,8 @@ from tournament.results.queries import correction_preview
 from tournament.results.services.rounds import open_round
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import in_order
+from tournament.sorteo.later.models import Decider
+from tournament.sorteo.later.services.seat_choices import record_decider
 
 pytestmark = pytest.mark.django_db
 OLGA = an_actor()
@@ -113,17 +115,43 @@ def test_two_who_change_places_at_one_table_change_them_in_its_acta() -> None:
 
 def test_once_a_play_is_settled_the_seat_stays(night: Night) -> None:
     night.running.play(starter(night.lost), tally(night.lost))
-    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+    with pytest.raises(NotNow, match="mesa de control") as refused:
         correct(night.first, seat_number=2)
     assert refused.value.code == "later_started"
     assert night.lost in night.running.names
+
+
+def test_who_wins_the_table_of_two_plays_on_with_the_dice_that_are_left(night: Night) -> None:
+    running = night.running
+    running.play(starter(night.lost), tally(night.lost))
+    running.play({"do": "bid", "by": night.lost, "quantity": 1, "pinta": 3})
+    correct(night.first, seat_number=2, seat_choice="decider")
+    decider = Decider.objects.get()
+
+    record_decider(decider, winner=decider.challenger_id, actor=OLGA)
+
+    running.acta.refresh_from_db()
+    assert night.won in running.names
+    assert night.lost not in str(running.acta.state)
+    assert (running.acta.state["dice"][night.won], running.acta.state["bid"]) == (4, None)
+    assert problems_of(running.acta) == []
+    running.play(tally(night.won))
+    running.acta.refresh_from_db()
+    assert running.acta.state["dice"][night.won] == 3
+
+
+def test_nobody_plays_for_the_seat_of_who_is_out_there(night: Night) -> None:
+    night.running.play(starter(night.lost), *[tally(night.lost)] * 5)
+    seats = [seat.pk for seat in night.first.seats.order_by("number")]
+    preview = correction_preview(night.first, in_order([seats[1], seats[0], *seats[2:]]))
+    assert [one.choice for one in preview.choices if not one.refused] == ["stays", "added"]
 
 
 def test_the_acta_refuses_by_itself_where_a_play_was_settled_meanwhile(night: Night) -> None:
     """Between the look at the acta and its lock a device may have sent a play."""
     night.running.play(starter(night.lost), tally(night.lost))
     before = night.running.names
-    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+    with pytest.raises(NotNow, match="mesa de control") as refused:
         pass_seats([(night.seat, night.lost)], source=night.first, actor=OLGA)
     assert refused.value.code == "later_started"
     assert night.running.names == before

@@ -69,8 +69,10 @@ def win(table: Table, seat_number: int = 1) -> str:
     return seat.entry.name
 
 
-def correct(table: Table, seat_number: int) -> Result:
-    """The result was another one: this seat won, the others follow as they sit."""
+def correct(table: Table, seat_number: int, *, seat_choice: str = "") -> Result:
+    """The result was another one: this seat won, the others follow as they sit. `seat_choice`: what becomes
+    of a seat of the next round that does not pass on.
+    """
     table.refresh_from_db()
     seats = sorted(table.seats.all(), key=lambda seat: (seat.number != seat_number, seat.number))
     return record_result(
@@ -79,5 +81,6 @@ def correct(table: Table, seat_number: int) -> Result:
         source=Result.Source.DESK,
         expected_version=table.result_version,
         reason="se anotó mal",
+        seat_choice=seat_choice,
         actor=an_actor(),
     )

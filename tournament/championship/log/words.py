@@ -64,6 +64,15 @@ WORDS: Mapping[str, str | Promise] = {
     "round-published": _("Published round %(round)s."),
     "later-round-drawn": _("Draw sheet %(serial)s: round %(round)s is drawn before its players are known."),
     "later-table-opened": _("Round %(round)s, table %(table)s: all its players are known: %(names)s."),
+    "seat-kept": _(
+        "%(holder)s keeps seat %(seat)s of table %(table)s, round %(round)s, which %(won)s won: %(reason)s"
+    ),
+    "seat-missed": _("%(won)s won a seat of round %(round)s and does not get it: %(reason)s"),
+    "seat-added": _("Added seat %(seat)s of table %(table)s, round %(round)s, for %(won)s: %(reason)s"),
+    "seat-played-for": _(
+        "%(holder)s and %(won)s play for seat %(seat)s of table %(table)s, round %(round)s: %(reason)s"
+    ),
+    "seat-decided": _("%(won)s beat %(holder)s, and has seat %(seat)s of table %(table)s, round %(round)s."),
     "later-seat-changed": _(
         "Round %(round)s, table %(table)s, seat %(seat)s: %(name)s instead of %(instead)s, corrected."
     ),
@@ -72,6 +81,7 @@ WORDS: Mapping[str, str | Promise] = {
     "round-reopened": _("Reopened round %(round)s: %(reason)s"),
     "table-started": _("Round %(round)s, table %(table)s: play has started."),
     "result-recorded": _("Round %(round)s, table %(table)s: %(winner)s wins."),
+    "result-undone": _("Undid the result of table %(table)s, round %(round)s."),
     "result-corrected": _("Round %(round)s, table %(table)s corrected: %(winner)s wins. Reason: %(reason)s"),
     "no-show": _("Round %(round)s, table %(table)s: %(name)s did not come."),
     "came-after-all": _("Round %(round)s, table %(table)s: %(name)s came after all."),

@@ -7,7 +7,7 @@ during the game (article 11), for that table alone: a line of the register, neve
 import datetime
 from collections.abc import Mapping
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -83,6 +83,12 @@ def record_decision(
         articles=[article for article in option.articles if isinstance(article, int)] if option else [],
         **said,
     )
+
+
+def record_seat_decision(table: Table, *, words: Text, actor: Actor) -> RegisterLine:
+    """Record what the organizer chose for a seat that was won at this table; everybody may read it."""
+    said = {"words_es": words["es"], "words_en": words["en"]}
+    return _record(table, kind=Kind.DECISION, request=uuid4(), actor=actor, play=None, **said)
 
 
 def record_warning(

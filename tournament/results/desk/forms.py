@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament.results.models import Result
 from tournament.rounds.models import Seat
 from tournament.rounds.placings import Placing
+from tournament.sorteo.later.models import SeatChoice
 
 MOST_DICE = 50
 
@@ -29,6 +30,8 @@ class OrderForm(forms.Form):
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         help_text=_("It stays in the log; the public does not see it."),
     )
+
+    seat_choice = forms.ChoiceField(choices=SeatChoice.choices, required=False)
 
     def __init__(self, *args: Any, seats: Sequence[Seat], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -10,9 +10,12 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from core.refusals import Invalid, UserError
+from core.numbers import whole_number
+from core.refusals import Invalid, NotNow, UserError
 from tournament.championship.access.decorators import for_judges
 from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
@@ -23,25 +26,36 @@ from tournament.results.models import Result
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placings import Placing, winner_only
 from tournament.rounds.queries import advance_of, round_of, tables_of
+from tournament.sorteo.later.models import Decider
+from tournament.sorteo.later.queries.seat_choices import open_deciders
 from tournament.sorteo.later.queries.seat_transfer import result_stays
+from tournament.sorteo.later.services.seat_choices import record_decider
 
 from ..queries import correction_preview
 from ..services.results import record_result, start_table
+from ..services.undo import UNDECIDED, undo_result
 
 
 @for_judges.page
 def desk(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
-    """The tables of the round: those without a result first, each with its players as buttons."""
+    """The tables of the round, each at its place whatever is entered, with its players as buttons.
+    `?entered=`: the table whose result was just entered, which had the status `?was=`.
+    """
     played = round_of(championship, number)
     tables = list(tables_of(played))
-    open_tables = [table for table in tables if table.status != Table.Status.DECIDED]
+    rows = [_with_seats(table) for table in tables]
+    decided = [row for row in rows if row["table"].status == Table.Status.DECIDED]
+    entered = request.GET.get("entered", "")
     context = {
         "championship": championship,
         "round": played,
-        "undecided": [_with_seats(table) for table in open_tables],
-        "decided": [_with_seats(table) for table in tables if table.status == Table.Status.DECIDED],
+        "rows": rows,
+        "entered": next((row for row in decided if str(row["table"].number) == entered), None),
+        "was": was if (was := request.GET.get("was", "")) in UNDECIDED else "",
+        "decided": len(decided),
+        "missing": any(row["present"] for row in rows if row not in decided),
+        "deciders": open_deciders(championship).filter(table__round=played),
         "advance": advance_of(played, tables=len(tables)),
-        "total": len(tables),
     }
     return render(request, "tournament/results/desk/desk.html", context)
 
@@ -53,7 +67,7 @@ def _with_seats(table: Table) -> dict[str, Any]:
         "seats": seats,
         "present": [seat for seat in seats if not seat.absent],
         "absent": [seat for seat in seats if seat.absent],
-        "winners": [seat for seat in seats if seat.place == 1],
+        "names": ", ".join(seat.entry.name for seat in seats if seat.place == 1),
     }
 
 
@@ -106,6 +120,7 @@ def _record(
     placings: list[Placing] | None = None,
 ) -> HttpResponse:
     offered = placings or form.placings()
+    was = table.status if table.status in UNDECIDED else ""
     try:
         result = record_result(
             table,
@@ -114,6 +129,7 @@ def _record(
             by_time=form.cleaned_data["by_time"],
             expected_version=form.cleaned_data["expected_version"],
             reason=form.cleaned_data["reason"],
+            seat_choice=form.cleaned_data["seat_choice"],
             actor=actor_in(request, championship),
         )
     except ResultDiffers as differs:
@@ -124,17 +140,22 @@ def _record(
     except UserError as refusal:
         form.add_error(None, str(refusal))
         return _page(request, championship, table, form, standing, status=refusal.status)
-    _announce_result(request, table, result)
-    return redirect("tournament:desk", championship.slug, table.round.number)
+    if result.reason:
+        _announce_correction(request, table)
+        return redirect("tournament:desk", championship.slug, table.round.number)
+    return _back_to(table, entered=table.number, was=was)
 
 
-def _announce_result(request: HttpRequest, table: Table, result: Result) -> None:
+def _back_to(table: Table, **query: str | int) -> HttpResponse:
+    """The desk, at this table."""
+    desk_url = reverse("tournament:desk", args=[table.round.championship.slug, table.round.number])
+    asked = f"?{urlencode(query)}" if query else ""
+    return redirect(f"{desk_url}{asked}#table-{table.number}")
+
+
+def _announce_correction(request: HttpRequest, table: Table) -> None:
     winners = Seat.objects.filter(table=table, place=1).values_list("entry__name", flat=True)
-    said = (
-        _("Table %(table)s is corrected: %(winner)s.")
-        if result.reason
-        else _("Table %(table)s: %(winner)s wins.")
-    )
+    said = _("Table %(table)s is corrected: %(winner)s.")
     messages.success(request, said % {"table": table.number, "winner": ", ".join(winners)})
 
 
@@ -151,6 +172,8 @@ def _compare(
         if new.seat in seats
     ]
     by_time = form.cleaned_data["by_time"]
+    preview = correction_preview(table, offered, by_time=by_time)
+    organizes = may_organize(request, championship)
     context = {
         "championship": championship,
         "round": table.round,
@@ -159,12 +182,46 @@ def _compare(
         "differs": differs,
         "rows": [{**row, "differs": row["standing"] != row["offered"]} for row in rows],
         "by_time": by_time,
-        "preview": correction_preview(table, offered, by_time=by_time),
+        "preview": preview,
+        "may_choose": organizes and preview.choices,
         "version": differs.extra["version"],
         "asked_for_reason": "reason" in request.POST,
-        "organizes": may_organize(request, championship),
+        "organizes": organizes,
     }
     return render(request, "tournament/results/desk/desk_compare.html", context, status=differs.status)
+
+
+@for_judges.action
+def undo(request: HttpRequest, championship: Championship, number: int, table_number: int) -> HttpResponse:
+    """The result that was just entered is none; where something rests on it, its page says so."""
+    table = _table(championship, number, table_number)
+    version = whole_number(request.POST.get("version")) or 0
+    try:
+        undo_result(
+            table, version=version, was=request.POST.get("was", ""), actor=actor_in(request, championship)
+        )
+    except UserError as refusal:
+        if request.headers.get("HX-Request"):  # asked again as a form, which shows the page that says it
+            return HttpResponse(status=refusal.status)
+        messages.error(request, str(refusal))
+        return redirect("tournament:desk-table", championship.slug, number, table_number)
+    return _back_to(table)
+
+
+@for_judges.action
+def decider(request: HttpRequest, championship: Championship, number: int, pk: int) -> HttpResponse:
+    """Who won the table of two for a seat of this round."""
+    found = get_object_or_404(Decider, pk=pk, table__round__championship=championship)
+    with show_refusals(request):
+        done = record_decider(
+            found,
+            winner=whole_number(request.POST.get("winner")) or 0,
+            actor=actor_in(request, championship),
+        )
+        said = _("%(name)s has seat %(seat)s of table %(table)s.")
+        where = {"name": done.winner, "seat": done.seat, "table": done.table.number}
+        messages.success(request, said % where)
+    return redirect("tournament:desk", championship.slug, number)
 
 
 @for_judges.action
@@ -208,6 +265,12 @@ def _page(
         "absent": table.seats.filter(absent=True).select_related("entry"),
         "results": table.results.order_by("-version"),
         "organizes": may_organize(request, championship),
-        "refused": result_stays(table.round) if table.round.status == Round.Status.CLOSED else None,
+        "refused": _stays_now(table),
     }
     return render(request, "tournament/results/desk/desk_table.html", context, status=status)
+
+
+def _stays_now(table: Table) -> NotNow | None:
+    """Why the result is not even corrected in the record: a draw that rests on it is under way."""
+    refusal = result_stays(table.round) if table.round.status == Round.Status.CLOSED else None
+    return refusal if refusal and refusal.code == "sheet_open" else None

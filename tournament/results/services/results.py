@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -30,6 +31,7 @@ from tournament.sorteo.later.queries.later_rounds import decides_later_seats
 from tournament.sorteo.later.queries.seat_transfer import drawn_after, result_stays, seat_transfers
 from tournament.sorteo.later.queries.seats import sheet_awaited_by
 from tournament.sorteo.later.services.night import follow_result, who_goes_on
+from tournament.sorteo.later.services.seat_choices import refuse_played_for
 from tournament.sorteo.later.services.seat_transfer import transfer_seats
 from tournament.sorteo.queries import draft_matches, draft_sheet_of
 from tournament.sorteo.sheet.services.preparing import drop_draft_sheet
@@ -44,6 +46,7 @@ def record_result(
     by_time: bool = False,
     expected_version: int,
     reason: str = "",
+    seat_choice: str = "",
     actor: Actor,
 ) -> Result:
     """Record the result of a table: each seat whose entry came, once (`placings.checked`). Returns the result
@@ -53,8 +56,9 @@ def record_result(
     completes it. Anything else raises `ResultDiffers` with both, unless `expected_version` is the standing
     one and a `reason` is given: then it is a correction, possible until the next round is closed. If it
     changes who goes on, a draft of the next sheet is discarded; a seat of the next round that it won passes
-    to who won, until that table has a settled play (`later.services.seat_transfer`). Where the whole night is
-    drawn already, later tables open by it (`later.services.night`).
+    to who won, until that table has a settled play (`later.services.seat_transfer`); from then on, and once
+    the next round is closed, only with what the organizer chose for it (`seat_choice`, `SeatChoice`). Where
+    the whole night is drawn already, later tables open by it (`later.services.night`).
     """
     with transaction.atomic():
         corrects_closed = Round.objects.filter(tables=table, status=Round.Status.CLOSED).exists()
@@ -63,10 +67,13 @@ def record_result(
             lock_championship(table.round.championship_id)
         locked = _lock(table)
         refusal = _round_refuses(locked, corrects_closed=corrects_closed)
-        standing = locked.results.filter(version=locked.result_version).first()
+        standing = (
+            locked.results.filter(version=locked.result_version).first() if locked.result_version else None
+        )
         if refusal and not standing:
             raise refusal
         _refuse_while_drawn(locked)
+        refuse_played_for(locked)
         seats = list(Seat.objects.filter(table=locked).select_related("entry").order_by("number"))
         offered = _checked(locked, seats, placings, by_time=by_time)
         if standing:
@@ -74,21 +81,31 @@ def record_result(
             agreement = compare(known, offered) if by_time == standing.by_time else Agreement.DIFFERS
             if agreement is Agreement.SAME:
                 return standing
-            if refusal:
+            if refusal and refusal.code != "later_closed":
                 raise refusal
             if agreement is Agreement.MORE:
                 offered = _checked(locked, seats, merged(known, offered), by_time=by_time)
             else:
                 reason = _correction_reason(locked, standing, offered, expected_version, reason)
+            if refusal and not seat_choice:
+                raise refusal
         was = who_goes_on(locked) if drawn_on else None
         drawn = drawn_after(locked.round) if corrects_closed else None
         finished = finishes_of(locked.round) if drawn else []
         result = _write(locked, seats, offered, source=source, by_time=by_time, reason=reason, actor=actor)
         if drawn_on:
-            follow_result(locked, was=was, reason=reason, actor=actor)
+            follow_result(locked, was=was, reason=reason, actor=actor, choice=seat_choice)
         if drawn and drawn.round:
             passing = seat_transfers(drawn, locked, was=finished, now=finishes_of(locked.round))
-            transfer_seats(passing, of=drawn.round, source=locked, sheet=drawn, reason=reason, actor=actor)
+            transfer_seats(
+                passing,
+                of=drawn.round,
+                source=locked,
+                sheet=drawn,
+                reason=reason,
+                actor=actor,
+                choice=seat_choice,
+            )
         if corrects_closed:
             _after_correction(locked, reason=reason, actor=actor)
     return result
@@ -193,7 +210,7 @@ def _write(
 ) -> Result:
     result = Result.objects.create(
         table=table,
-        version=table.result_version + 1,
+        version=_next_version(table),
         source=source,
         placings=[placing.as_json() for placing in placings],
         by_time=by_time,
@@ -221,6 +238,13 @@ def _write(
         **detail,
     )
     return result
+
+
+def _next_version(table: Table) -> int:
+    """One more than the highest: also of those that were undone, where none stands."""
+    if table.result_version:
+        return table.result_version + 1
+    return (table.results.aggregate(highest=Max("version"))["highest"] or 0) + 1
 
 
 def _after_correction(table: Table, *, reason: str, actor: Actor) -> None:

@@ -49,6 +49,7 @@ class World(Protocol):
     draft: int
     exclusion: int
     protest: int
+    decider: int
 
 
 Kwargs = Callable[[World], Mapping[str, Any]]
@@ -68,6 +69,10 @@ def numbered(world: World) -> Mapping[str, Any]:
 
 def of_round(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "number": world.round}
+
+
+def decider(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "number": world.round, "pk": world.decider}
 
 
 def desk(world: World) -> Mapping[str, Any]:
@@ -195,6 +200,8 @@ ORGANIZE = {
     "tournament:desk": Row(JUDGES, of_round),
     "tournament:desk-table": Row(JUDGES, desk),
     "tournament:desk-winner": post(JUDGES, desk),
+    "tournament:desk-undo": post(JUDGES, desk),
+    "tournament:desk-decider": post(JUDGES, decider),
     "tournament:desk-start": post(JUDGES, desk),
     "tournament:organizer-standings": Row(JUDGES, slug),
     "tournament:officials": Row(JUDGES, slug),

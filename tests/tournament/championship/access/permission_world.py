@@ -26,6 +26,8 @@ from tournament.register.models import Protest
 from tournament.register.rulings.services import Ruling, make_ruling
 from tournament.roster.imports.models import RosterImport
 from tournament.roster.models import Entry
+from tournament.rounds.models import Seat
+from tournament.sorteo.later.models import Decider
 
 
 @dataclass
@@ -48,6 +50,7 @@ class Made:
     draft: int
     exclusion: int
     protest: int
+    decider: int
     cookies: dict[str, Any] = field(default_factory=dict)
 
 
@@ -101,6 +104,15 @@ def a_world(mine: Running, *, owner: User) -> Made:
         call_pk=call.pk,
         draft=draft.pk,
         exclusion=exclusion.pk,
+        decider=Decider.objects.create(
+            table=table,
+            seat=1,
+            source=table,
+            holder=Seat.objects.get(pk=seats[0]).entry,
+            challenger=Seat.objects.get(pk=seats[1]).entry,
+            reason="se anotó mal",
+            opened_by="Olga",
+        ).pk,
         protest=Protest.objects.create(
             championship=championship, table=table, by="Ana", words="Mal contado"
         ).pk,

@@ -16,11 +16,14 @@ from tests.factories import (
     play_round,
     some_entries,
 )
+from tests.tournament.sorteo.nights import a_later_sheet
 from tests.tournament.visitors import Night, a_judge, a_night
 from tournament.results.models import Result
 from tournament.results.services.results import placings_of, start_table
+from tournament.results.services.rounds import close_round
 from tournament.rounds.models import Seat, Table
 from tournament.rounds.placings import Placing
+from tournament.sorteo.later.models import Decider
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +59,7 @@ class TestTap:
         response: Any = night.browser.post(
             night.url("desk-winner", 1, 1), {"winner": winner.pk, "expected_version": "0"}
         )
-        assert response.url == night.url("desk", 1)
+        assert response.url == f"{night.url('desk', 1)}?entered=1&was=waiting#table-1"
         winner.refresh_from_db()
         assert winner.place == 1
         assert table_one(night).status == Table.Status.DECIDED
@@ -91,6 +94,72 @@ class TestTap:
         )
         assert response.status_code == 422
         assert response.context["form"][f"place-{winner.pk}"].value() == "1"
+
+
+class TestUndo:
+    def tap(self, night: Night) -> str:
+        """A tap on a winner; the page that it leads to."""
+        winner = seats_of(table_one(night))[2]
+        sent = {"winner": winner.pk, "expected_version": table_one(night).result_version}
+        led: Any = night.browser.post(night.url("desk-winner", 1, 1), sent, follow=True)
+        return str(led.content.decode())
+
+    def undo(self, night: Night, *, version: int = 1, was: str = "waiting", **how: Any) -> Any:
+        return night.browser.post(night.url("desk-undo", 1, 1), {"version": version, "was": was}, **how)
+
+    def test_the_message_of_a_tap_undoes_it(self, night: Night) -> None:
+        assert night.url("desk-undo", 1, 1) in self.tap(night)
+        for _twice in range(2):
+            assert self.undo(night).url == f"{night.url('desk', 1)}#table-1"
+        table = table_one(night)
+        assert (table.status, table.result_version, table.decided_at) == ("waiting", 0, None)
+        assert [seat.place for seat in seats_of(table)] == [None] * 4
+        assert night.url("desk-undo", 1, 1) not in night.browser.get(night.url("desk", 1)).content.decode()
+
+    def test_a_table_in_play_is_in_play_again(self, night: Night) -> None:
+        start_table(table_one(night), actor=an_actor())
+        self.tap(night)
+        self.undo(night, was="playing")
+        assert table_one(night).status == Table.Status.PLAYING
+
+    def test_what_was_undone_stays_in_the_history_and_the_next_result_counts_on(self, night: Night) -> None:
+        self.tap(night)
+        self.undo(night)
+        self.tap(night)
+        assert list(table_one(night).results.values_list("version", flat=True).order_by("version")) == [1, 2]
+        assert table_one(night).result_version == 2
+
+    def test_a_correction_and_what_somebody_else_entered_are_corrected(self, night: Night) -> None:
+        self.tap(night)
+        seats = list(reversed(seats_of(table_one(night))))
+        enter(night, order(seats, version=1, reason="se leyó al revés"))
+        for version in (1, 2):
+            self.undo(night, version=version)
+            assert table_one(night).result_version == 2
+
+    def test_once_something_rests_on_it_its_page_says_so(self, night: Night) -> None:
+        self.tap(night)
+        a_winner(Table.objects.get(number=2), seats_of(Table.objects.get(number=2))[0])
+        close_round(table_one(night).round, actor=an_actor())
+        answer = self.undo(night, follow=True)
+        assert answer.redirect_chain[-1][0] == night.url("desk-table", 1, 1)
+        assert "está cerrada" in answer.content.decode()
+        assert self.undo(night, headers={"HX-Request": "true"}).status_code == 409
+        assert table_one(night).result_version == 1
+
+    def test_of_a_night_drawn_once_not_once_a_later_table_has_its_players(self) -> None:
+        night = a_night(night_drawn_once=True)
+        some_entries(night.championship, 8)
+        an_open_round(night.championship, tables=2)
+        a_later_sheet(night.championship)
+        self.tap(night)
+        self.undo(night)
+        assert table_one(night).result_version == 0
+        self.tap(night)
+        two = Table.objects.get(round__number=1, number=2)
+        a_winner(two, seats_of(two)[0])
+        self.undo(night, version=2)
+        assert table_one(night).result_version == 2
 
 
 class TestOrder:
@@ -222,12 +291,41 @@ class TestDifference:
         assert final.seats.filter(entry=again[0].entry).exists()
 
         start_table(final.tables.get(), actor=an_actor())
-        refused = enter(night, order(seats, version=3)).content.decode()
-        assert "fallo en el registro" in refused
-        assert night.url("ruling-new") in refused
-        assert 'name="reason"' not in refused
+        asked = enter(night, order(seats, version=3)).context["preview"]
+        assert {one.choice: one.refused is None for one in asked.choices} == {
+            "stays": True,
+            "added": False,
+            "decider": True,
+        }
         assert enter(night, order(seats, version=3, reason="otra vez")).status_code == 409
         assert Result.objects.filter(table=table_one(night)).count() == 3
+
+        chosen = order(seats, version=3, reason="otra vez", seat_choice="decider")
+        assert enter(night, chosen).status_code == 302
+        page = night.browser.get(night.url("desk", 2))
+        (decider,) = page.context["deciders"]
+        assert night.url("desk-decider", 2, decider.pk) in page.content.decode()
+        for _twice in range(2):
+            night.browser.post(night.url("desk-decider", 2, decider.pk), {"winner": decider.challenger_id})
+        assert final.seats.filter(entry=seats[0].entry).exists()
+        assert not night.browser.get(night.url("desk", 2)).context["deciders"]
+
+    def test_a_judge_reads_who_chooses_and_a_stranger_to_the_two_wins_nothing(self) -> None:
+        night = a_night()
+        some_entries(night.championship, 8)
+        play_round(an_open_round(night.championship, tables=2))
+        final = an_open_round(night.championship, tables=1)
+        start_table(final.tables.get(), actor=an_actor())
+        seats = list(reversed(seats_of(table_one(night))))
+        page: Any = a_judge(night.championship).post(night.url("desk-table", 1, 1), order(seats, version=1))
+        assert "El organizador elige en la mesa de control" in page.content.decode()
+        assert 'name="seat_choice"' not in page.content.decode()
+
+        enter(night, order(seats, version=1, reason="al revés", seat_choice="decider"))
+        decider = Decider.objects.get()
+        stranger = seats[1].entry_id
+        night.browser.post(night.url("desk-decider", 2, decider.pk), {"winner": stranger})
+        assert Decider.objects.get().winner is None
 
     def test_while_the_next_sheet_is_public_the_page_offers_no_correction_and_says_what_to_do(self) -> None:
         night = a_night()
@@ -241,11 +339,11 @@ class TestDifference:
 
 
 class TestPage:
-    def test_undecided_tables_come_first_and_decided_ones_below(self, night: Night) -> None:
+    def test_every_table_keeps_its_place_whatever_is_decided(self, night: Night) -> None:
         a_result(table_one(night))
         page = night.browser.get(night.url("desk", 1))
-        assert [row["table"].number for row in page.context["undecided"]] == [2]
-        assert [row["table"].number for row in page.context["decided"]] == [1]
+        assert [row["table"].number for row in page.context["rows"]] == [1, 2]
+        assert page.context["decided"] == 1
 
     def test_a_table_that_has_begun_takes_no_latecomer(self, night: Night) -> None:
         night.browser.post(night.url("desk-start", 1, 1))

@@ -206,7 +206,7 @@ def test_the_rules_that_it_breaks_are_named_before_and_in_the_public_log() -> No
     assert "van separados (Ana, Caro), club La Pinta (Ana, Caro)" in note_in_words(note.detail)
 
 
-def test_once_its_table_is_under_way_the_refusal_names_the_register_and_nothing_is_written() -> None:
+def test_once_its_table_is_under_way_the_refusal_names_the_desk_and_nothing_is_written() -> None:
     championship = two_rounds()
     was = names(championship, 3)[0]
     table = Seat.objects.get(round__number=2, entry__name=was).table
@@ -214,19 +214,19 @@ def test_once_its_table_is_under_way_the_refusal_names_the_register_and_nothing_
     before = seated(championship, 2)
     preview = correction_preview(table_of(championship, 1, 3), order_of(championship, 3, 2))
     assert preview.refused is not None
-    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+    with pytest.raises(NotNow, match="mesa de control") as refused:
         correct(table_of(championship, 1, 3), seat_number=2)
     assert (refused.value.code, preview.refused.code) == ("later_started",) * 2
     assert seated(championship, 2) == before
     assert table_of(championship, 1, 3).result_version == 1
 
 
-def test_once_the_next_round_is_closed_it_names_the_register() -> None:
+def test_once_the_next_round_is_closed_it_names_the_desk() -> None:
     championship = two_rounds()
     for number in (1, 2):
         a_winner(table_of(championship, 2, number), table_of(championship, 2, number).seats.get(number=1))
     close_round(Round.objects.get(number=2), actor=OLGA)
-    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+    with pytest.raises(NotNow, match="mesa de control") as refused:
         correct(table_of(championship, 1, 3), seat_number=2)
     assert refused.value.code == "later_closed"
 

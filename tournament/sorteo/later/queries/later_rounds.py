@@ -91,17 +91,33 @@ def later_seat_transfers(
     table: Table, sheet: DrawSheet, of: Round, *, was: Sequence[int], now: Sequence[int]
 ) -> list[SeatTransfer]:
     """The seats of the later round `of` that pass on when others go on from this table (`was`, `now`: ids,
-    first place first). Tables whose players are not known yet have no seats, so none of theirs pass.
+    first place first). Tables whose players are not known yet have no seats, so none of theirs pass. Who has
+    a seat already that none of these is (it stayed with them, or was added) takes no other.
     """
     seated = seated_tables(of)
+    sitting = set(Seat.objects.filter(round=of, entry__in=now).values_list("entry_id", flat=True)) - set(was)
     chairs = {
         source: (later.number, at)
         for later in later_tables(sheet)
         for at, source in enumerate(later.sources, start=1)
     }
     pairs = enumerate(zip_longest(was, now), start=1)
-    moved = [(chairs[Source(table.number, place)], pair) for place, pair in pairs if pair[0] != pair[1]]
+    changed = [(place, pair) for place, pair in pairs if pair[0] != pair[1] and pair[1] not in sitting]
+    moved = [(chairs[Source(table.number, place)], pair) for place, pair in changed]
     return [SeatTransfer(number, seat, *pair) for (number, seat), pair in moved if number in seated]
+
+
+def seats_known_from(table: Table) -> bool:
+    """Whether a table of a later round has its players, one of them by this table's result."""
+    sheet = later_sheet_after(table.round)
+    of = sheet and Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
+    if not sheet or not of:
+        return False
+    seated = seated_tables(of)
+    by_it = [
+        later.number for later in later_tables(sheet) if table.number in {s.table for s in later.sources}
+    ]
+    return bool(seated.intersection(by_it))
 
 
 def going_on_from(table: Table, finishes: Sequence[Finish]) -> list[int] | None:

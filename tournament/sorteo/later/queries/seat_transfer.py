@@ -21,12 +21,17 @@ from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import open_in_public
 from tournament.sorteo.sheet.regulations import Person, groups_for
 
-KINDS = ("seat-changed-hands", "seat-won", "seat-emptied")
+KINDS = (
+    *("seat-changed-hands", "seat-won", "seat-emptied"),
+    *("seat-kept", "seat-missed", "seat-added", "seat-played-for", "seat-decided", "seat-defended"),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTransfer:
-    """A seat of the next round by table and number; `old`, `new`: ids of the entries, None for nobody."""
+    """A seat of the next round by table and number, 0 and 0 where nobody holds the one that was won; `old`,
+    `new`: ids of the entries, None for nobody.
+    """
 
     table: int
     seat: int
@@ -45,29 +50,26 @@ def seat_transfers(
     sheet: DrawSheet, source: Table, *, was: Sequence[Finish], now: Sequence[Finish]
 ) -> list[SeatTransfer]:
     """The seats that `sheet` gave to who no longer goes on from the table `source`, for who does now. As many
-    go on from it as before: so the lot among the next placed stays, and nobody of another table moves. Raises
-    `NotNow` where the finishes do not say who goes on, or where there is no seat to pass.
+    go on from it as before: so the lot among the next placed stays, and nobody of another table moves. Who
+    has a seat already (one that stayed with them, or was added) takes no other. Raises `NotNow` where the
+    finishes do not say who goes on.
     """
     before, after = _through(sheet, source, was=was, now=now)
-    gone = [entry for entry in before if entry not in after]
-    come = [entry for entry in after if entry not in before]
-    seats = Seat.objects.filter(round=sheet.round, entry__in=gone).select_related("table")
+    seats = Seat.objects.filter(round=sheet.round, entry__in={*before, *after}).select_related("table")
     seat_of = {seat.entry_id: seat for seat in seats}
+    gone = [entry for entry in before if entry not in after]
+    come = [entry for entry in after if entry not in before and entry not in seat_of]
     found = []
     for old, new in zip_longest(gone, come):
         seat = seat_of.get(old)
         if seat is not None:
             found.append(SeatTransfer(seat.table.number, seat.number, old, new))
         elif new is not None and not Entry.objects.get(pk=new).is_out:
-            raise NotNow(
-                _("Nobody holds the seat of round %(next)s that this result wins: it stays as it is. %(way)s")
-                % {"next": sheet.round_number, "way": RULING},
-                code="no_seat",
-            )
+            found.append(SeatTransfer(0, 0, old, new))
     return found
 
 
-RULING = _("What happens next is for the organizer to decide, with a ruling in the register.")
+AT_THE_DESK = _("The organizer chooses at the desk what becomes of the seat.")
 
 
 def _through(
@@ -98,8 +100,8 @@ def result_stays(played: Round) -> NotNow | None:
     later = Round.objects.filter(championship_id=played.championship_id, number__gt=played.number)
     if closed := later.filter(status=Round.Status.CLOSED).order_by("number").first():
         return NotNow(
-            _("Round %(next)s is closed: the results of round %(number)s stay as they are. %(way)s")
-            % {"next": closed.number, "number": played.number, "way": RULING},
+            _("Round %(next)s is closed: no result of round %(number)s moves a seat any more. %(way)s")
+            % {"next": closed.number, "number": played.number, "way": AT_THE_DESK},
             code="later_closed",
         )
     sheet = open_in_public(played.championship)
@@ -120,16 +122,24 @@ def result_stays(played: Round) -> NotNow | None:
     return NotNow(said % {"serial": sheet.serial}, code="sheet_open", extra={"serial": sheet.serial})
 
 
-def seat_stays(table: Table, one: SeatTransfer, *, source: Table) -> NotNow | None:
-    """Why this seat does not pass on: its table has a settled play, or somebody else sits there."""
+def seat_stays(table: Table | None, one: SeatTransfer, *, source: Table) -> NotNow | None:
+    """Why this seat does not pass on: its table (None: there is none) has a settled play, or somebody else
+    sits there.
+    """
+    if table is None:
+        return NotNow(
+            _("Nobody holds the seat of round %(next)s that this result wins. %(way)s")
+            % {"next": source.round.number + 1, "way": AT_THE_DESK},
+            code="no_seat",
+        )
     where = {"seat": one.seat, "later": table.number, "table": source.number, "round": table.round.number}
     if one.old and not Seat.objects.filter(table=table, number=one.seat, entry=one.old).exists():
         return NotNow(
             _(
                 "Somebody else has taken seat %(seat)s of table %(later)s, which was won at table %(table)s: "
-                "this result stays as it is. %(way)s"
+                "it does not pass by itself. %(way)s"
             )
-            % {**where, "way": RULING},
+            % {**where, "way": AT_THE_DESK},
             code="later_taken",
         )
     if table.status == Table.Status.WAITING:
@@ -141,9 +151,9 @@ def seat_stays(table: Table, one: SeatTransfer, *, source: Table) -> NotNow | No
     return NotNow(
         _(
             "Whoever goes on from table %(table)s plays at table %(later)s of round %(round)s, where "
-            "play is under way: this result stays as it is. %(way)s"
+            "play is under way: the seat does not pass by itself. %(way)s"
         )
-        % {**where, "way": RULING},
+        % {**where, "way": AT_THE_DESK},
         code="later_started",
     )
 
@@ -152,7 +162,7 @@ def broken_rules(sheet: DrawSheet, one: SeatTransfer) -> list[tuple[str, tuple[s
     """The rules of the draw that the seat breaks with its new entry: the label of each group as a sheet has
     it, and the names that it would keep apart. None for a night drawn at once: it has no rules.
     """
-    if sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round is None or one.new is None:
+    if sheet.purpose != DrawSheet.Purpose.ROUND or sheet.round is None or not one.new or not one.table:
         return []
     championship = sheet.championship
     seats = Seat.objects.filter(round=sheet.round).exclude(entry__in=[one.old or 0, one.new])
@@ -196,11 +206,11 @@ def shown(sheet: DrawSheet, found: Sequence[SeatTransfer]) -> list[SeatTransferS
     ]
 
 
-def first_refusal(found: Sequence[SeatTransfer], *, of: Round, source: Table) -> NotNow | None:
-    """Why the first of these seats stays, or None."""
+def what_stays(found: Sequence[SeatTransfer], *, of: Round, source: Table) -> dict[SeatTransfer, NotNow]:
+    """Those of these seats that do not pass on, each with the reason."""
     tables = {table.number: table for table in Table.objects.filter(round=of).select_related("round")}
-    refusals = (seat_stays(tables[one.table], one, source=source) for one in found)
-    return next((refusal for refusal in refusals if refusal), None)
+    said = {one: seat_stays(tables.get(one.table), one, source=source) for one in found}
+    return {one: refusal for one, refusal in said.items() if refusal}
 
 
 def notes_of_table(notes: Sequence[Mapping[str, Any]], *, number: int, table: int) -> list[Mapping[str, Any]]:

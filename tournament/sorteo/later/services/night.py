@@ -65,12 +65,14 @@ def open_known_tables(championship: Championship, *, actor: Actor) -> list[Table
     return opened
 
 
-def follow_result(table: Table, *, was: Sequence[int] | None, reason: str, actor: Actor) -> None:
+def follow_result(
+    table: Table, *, was: Sequence[int] | None, reason: str, actor: Actor, choice: str = ""
+) -> None:
     """What a result does to the later rounds: tables open, and where it was corrected, seats change hands.
     `was`: who went on from this table before, None where that was not known.
 
-    Raises `NotNow` where a seat that would change hands is at a table that has started. In the result's
-    transaction, under the championship's lock.
+    `choice`: what becomes of a seat at a table that has started (`SeatChoice`), where `NotNow` is raised
+    without it. In the result's transaction, under the championship's lock.
     """
     sheet = later_sheet_after(table.round)
     if sheet is None:
@@ -78,7 +80,7 @@ def follow_result(table: Table, *, was: Sequence[int] | None, reason: str, actor
     championship = lock_championship(table.round.championship_id)
     now = who_goes_on(table)
     if was is not None and now is not None and list(was) != now:
-        _transfer_seats(table, sheet, was=was, now=now, reason=reason, actor=actor)
+        _transfer_seats(table, sheet, was=was, now=now, reason=reason, actor=actor, choice=choice)
         publish(championship, occasion="correction", round=table.round, actor=actor)
     open_known_tables(championship, actor=actor)
 
@@ -146,11 +148,18 @@ def _seat(
 
 
 def _transfer_seats(
-    table: Table, sheet: DrawSheet, *, was: Sequence[int], now: Sequence[int], reason: str, actor: Actor
+    table: Table,
+    sheet: DrawSheet,
+    *,
+    was: Sequence[int],
+    now: Sequence[int],
+    reason: str,
+    actor: Actor,
+    choice: str,
 ) -> None:
     """The seats of those who no longer go on become those of who does."""
     played = Round.objects.filter(championship=sheet.championship_id, number=sheet.round_number).first()
     if played is None:
         return
     found = later_seat_transfers(table, sheet, played, was=was, now=now)
-    transfer_seats(found, of=played, source=table, sheet=sheet, reason=reason, actor=actor)
+    transfer_seats(found, of=played, source=table, sheet=sheet, reason=reason, actor=actor, choice=choice)

@@ -14,6 +14,8 @@ from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, broken_r
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.public_log.services.lines import record_note
 
+from .seat_choices import choose_seats
+
 
 def transfer_seats(
     seat_transfers: Sequence[SeatTransfer],
@@ -23,15 +25,21 @@ def transfer_seats(
     sheet: DrawSheet,
     reason: str,
     actor: Actor,
+    choice: str = "",
 ) -> None:
     """Let these seats of the round `of` pass on, which were won at the table `source`; `sheet`: the one that
-    gave them. Raises `NotNow` where one of them stays: then nothing may be written. In the correction's
-    transaction, under the championship's lock.
+    gave them. `choice`: what becomes of one that does not pass on (`SeatChoice`); without it `NotNow` is
+    raised, and nothing may be written. In the correction's transaction, under the championship's lock.
     """
     tables = _locked(of, {one.table for one in seat_transfers})
-    for one in seat_transfers:
-        if refusal := seat_stays(tables[one.table], one, source=source):
+    said = {one: seat_stays(tables.get(one.table), one, source=source) for one in seat_transfers}
+    staying = [one for one, refusal in said.items() if refusal]
+    for refusal in filter(None, said.values()):
+        if not choice:
             raise refusal
+    if staying:
+        choose_seats(staying, choice=choice, of=of, source=source, sheet=sheet, reason=reason, actor=actor)
+    seat_transfers = [one for one in seat_transfers if one not in staying]
     keys = {one: _empty(tables[one.table], one) for one in seat_transfers}
     taken: dict[int, list[tuple[Seat, str]]] = defaultdict(list)
     for one in seat_transfers:

@@ -40,7 +40,7 @@ def drawn_as(of: Round, *, since: int = 0) -> dict[int, int]:
         championship=of.championship_id,
         kind=DrawRecord.Kind.NOTE,
         position__gt=since,
-        detail__kind__in=("substitute", "seat-changed-hands"),
+        detail__kind__in=("substitute", "seat-changed-hands", "seat-decided"),
         detail__round=of.number,
     )
     drawn: dict[int, int] = {}

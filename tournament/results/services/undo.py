@@ -1,0 +1,71 @@
+"""Undoing a result that the desk has just entered, while nothing rests on it."""
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import Conflict, NotNow
+from tournament.championship.access.actors import Actor
+from tournament.championship.extension import extensions
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.results.models import Result
+from tournament.results.queries import place_seats
+from tournament.rounds.models import Round, Seat, Table
+from tournament.rounds.seat_result import FACTS
+from tournament.rounds.transitions import round_status_refusal
+from tournament.sorteo.later.queries.later_rounds import decides_later_seats, seats_known_from
+from tournament.sorteo.later.services.seat_choices import refuse_played_for
+
+#: What a table was before it had a result.
+UNDECIDED = (Table.Status.WAITING, Table.Status.PLAYING)
+
+
+def undo_result(table: Table, *, version: int, was: str, actor: Actor) -> Table:
+    """The table has no result again: that one of the desk, its first, was entered by mistake. `was`: the
+    status that the table had. The result stays in its history. The same again changes nothing.
+
+    Raises `NotNow` once the round is closed, under a protest, or where a later table has its players by it
+    (`rested_on`), and `Conflict` (`result_differs`) where another result stands: both are corrected instead.
+    """
+    with transaction.atomic():
+        if decides_later_seats(table.round):
+            lock_championship(table.round.championship_id)
+        locked = Table.objects.select_for_update(no_key=True).get(pk=table.pk)
+        if locked.round.status != Round.Status.OPEN:
+            raise round_status_refusal(locked.round)
+        if locked.status != Table.Status.DECIDED:
+            return locked
+        refuse_played_for(locked)
+        _check_alone(locked, version)
+        _refuse_rested_on(locked)
+        seats = list(Seat.objects.filter(table=locked))
+        place_seats(seats, ())
+        Seat.objects.bulk_update(seats, FACTS)
+        # No transition: the table is as it was, with everything that may happen to it then.
+        locked.status = was if was in UNDECIDED else Table.Status.PLAYING
+        locked.result_version, locked.closed_by_time, locked.decided_at = 0, False, None
+        locked.save(update_fields=["status", "result_version", "closed_by_time", "decided_at"])
+        detail = {"round": locked.round.number, "table": locked.number, "version": version}
+        write_log(locked.round.championship_id, actor, "result-undone", **detail)
+    return locked
+
+
+def _check_alone(table: Table, version: int) -> None:
+    standing = table.results.filter(version=table.result_version).first()
+    alone = standing and standing.source == Result.Source.DESK and not standing.reason
+    if not alone or table.result_version != version:
+        raise Conflict(
+            _("Another result of table %(table)s stands by now: correct it instead.")
+            % {"table": table.number},
+            code="result_differs",
+        )
+
+
+def _refuse_rested_on(table: Table) -> None:
+    protested = [one for each in extensions() for one in each.protested_tables(table.round.championship)]
+    if table in protested or seats_known_from(table):
+        raise NotNow(
+            _("Something rests on the result of table %(table)s already: correct it instead.")
+            % {"table": table.number},
+            code="rested_on",
+        )

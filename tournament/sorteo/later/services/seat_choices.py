@@ -1,0 +1,231 @@
+"""What the organizer chooses for the seat that a wrong winner holds at a table that has started: it stays, a
+seat is added for who won, or the two play for it. Each is a public note, and a line of the register.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import Conflict, NotAllowed, NotNow
+from rules.engine.bilingual import Text, fill
+from tournament.championship.access.actors import Actor, Role
+from tournament.championship.extension import extensions, publish
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.roster.models import Entry
+from tournament.rounds.models import Round, Seat, Table
+from tournament.sorteo.later.models import Decider, SeatChoice
+from tournament.sorteo.later.queries.seat_choices import added_seats, decider_refusal, without_a_seat
+from tournament.sorteo.later.queries.seat_transfer import SeatTransfer, broken_rules
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_log.services.lines import record_note
+
+STAYS = Text(
+    es="{holder} conserva el puesto {seat} de la mesa {table}, ronda {round}, aunque {won} ganó la mesa "
+    "{source}. {reason}",
+    en="{holder} keeps seat {seat} of table {table}, round {round}, though {won} won table {source}. "
+    "{reason}",
+)
+MISSED = Text(
+    es="{won} ganó la mesa {source}, y no tiene puesto en la ronda {round}. {reason}",
+    en="{won} won table {source}, and has no seat in round {round}. {reason}",
+)
+ADDED = Text(
+    es="Se agrega para {won} el puesto {seat} de la mesa {table}, ronda {round}, que se ganó en la mesa "
+    "{source}. {reason}",
+    en="Seat {seat} of table {table}, round {round}, is added for {won}, who won table {source}. {reason}",
+)
+PLAYED = Text(
+    es="{holder} y {won} juegan una mesa de dos por el puesto {seat} de la mesa {table}, ronda {round}. "
+    "{reason}",
+    en="{holder} and {won} play a table of two for seat {seat} of table {table}, round {round}. {reason}",
+)
+DECIDED = Text(
+    es="{won} gana la mesa de dos, y tiene el puesto {seat} de la mesa {table}, ronda {round}.",
+    en="{won} wins the table of two, and has seat {seat} of table {table}, round {round}.",
+)
+
+
+def choose_seats(
+    staying: Sequence[SeatTransfer],
+    *,
+    choice: str,
+    of: Round,
+    source: Table,
+    sheet: DrawSheet,
+    reason: str,
+    actor: Actor,
+) -> None:
+    """Do what was chosen for these seats of the round `of`, which were won at the table `source`. Raises
+    `NotAllowed` for anybody but the organizer, and `NotNow` where it cannot be: then nothing may be written.
+    In the correction's transaction, under the championship's lock.
+    """
+    if actor.role is not Role.ORGANIZER:
+        raise NotAllowed(_("What becomes of the seat is for the organizer to choose."), code="not_your_word")
+    waiting = Table.objects.filter(round=of).exclude(status=Table.Status.DECIDED).order_by("number")
+    list(waiting.select_for_update(no_key=True).values_list("pk", flat=True))
+    chosen = _Choice(of, source, sheet, reason, actor)
+    if choice == SeatChoice.ADDED:
+        for one in added_seats(of, without_a_seat(of, staying)):
+            chosen.add(one)
+        return
+    for one in staying:
+        if choice == SeatChoice.DECIDER:
+            chosen.play(one)
+        else:
+            chosen.keep(one)
+
+
+class _Choice:
+    """One choice as it is written: the round of the seats, where they were won, why."""
+
+    def __init__(self, of: Round, source: Table, sheet: DrawSheet, reason: str, actor: Actor) -> None:
+        self.of, self.source, self.sheet, self.reason, self.actor = of, source, sheet, reason, actor
+
+    def keep(self, one: SeatTransfer) -> None:
+        """It stays with who sits there."""
+        text, kind = (STAYS, "seat-kept") if one.table and one.old else (MISSED, "seat-missed")
+        if one.new:
+            self._say(text, kind, one, about=one.old if kind == "seat-kept" else one.new, instead=one.new)
+
+    def add(self, one: SeatTransfer) -> None:
+        """A chair more at a table that has not started."""
+        table = Table.objects.get(round=self.of, number=one.table)
+        Seat.objects.create(round=self.of, table=table, number=one.seat, entry_id=one.new or 0, late=True)
+        self._say(ADDED, "seat-added", one, about=one.new)
+
+    def play(self, one: SeatTransfer) -> None:
+        """The two play for it."""
+        if refusal := decider_refusal(one, of=self.of):
+            raise refusal
+        table = Table.objects.get(round=self.of, number=one.table)
+        refuse_played_for(table)
+        Decider.objects.create(
+            table=table,
+            seat=one.seat,
+            source=self.source,
+            holder_id=one.old or 0,
+            challenger_id=one.new or 0,
+            reason=self.reason,
+            opened_by=self.actor.label,
+        )
+        self._say(PLAYED, "seat-played-for", one, about=one.new, instead=one.old)
+
+    def _say(
+        self, text: Text, kind: str, one: SeatTransfer, *, about: int | None, instead: int | None = None
+    ) -> None:
+        entries = Entry.objects.in_bulk([key for key in (one.old, one.new) if key])
+        subject, other = entries[about or 0], entries.get(instead or 0)
+        where = {"round": self.of.number, "table": one.table, "seat": one.seat}
+        detail: dict[str, Any] = {
+            "kind": kind,
+            "number": subject.number,
+            "name": subject.name,
+            **where,
+            "from": {"round": self.source.round.number, "table": self.source.number},
+        }
+        if other and other != subject:
+            detail["instead"] = {"number": other.number, "name": other.name}
+        if kind == "seat-added" and (broken := broken_rules(self.sheet, one)):
+            detail["breaks"] = [{"rule": rule, "names": list(names)} for rule, names in broken]
+        record_note(
+            self.of.championship, sheet=self.sheet, detail=detail, reason=self.reason, actor=self.actor
+        )
+        names = {
+            "won": entries[one.new].name if one.new else "–",
+            "holder": entries[one.old].name if one.old else "–",
+        }
+        write_log(self.of.championship_id, self.actor, kind, **where, **names, reason=self.reason)
+        words = fill(text, **where, **names, source=self.source.number, reason=self.reason)
+        tables = [self.source, *Table.objects.filter(round=self.of, number=one.table)]
+        for extension in extensions():
+            extension.seat_decided(self.source, tables=tables, words=words, actor=self.actor)
+
+
+def record_decider(decider: Decider, *, winner: int, actor: Actor) -> Decider:
+    """Who won the table of two (the id of the entry): the challenger takes the seat, in its acta too, or its
+    holder keeps it. Once; the same again changes nothing. Raises `Conflict`.
+    """
+    with transaction.atomic():
+        lock_championship(decider.table.round.championship_id)
+        table = Table.objects.select_for_update(no_key=True).get(pk=decider.table_id)
+        locked = Decider.objects.select_related(
+            "table__round__championship", "source__round", "holder", "challenger"
+        ).get(pk=decider.pk)
+        if winner not in (locked.holder_id, locked.challenger_id):
+            raise Conflict(_("That player does not play for this seat."), code="not_of_the_two")
+        if locked.winner_id == winner:
+            return locked
+        if locked.winner_id:
+            raise Conflict(
+                _("%(name)s won this table of two already.") % {"name": locked.winner}, code="decided_already"
+            )
+        if winner == locked.challenger_id:
+            _hand_over(locked, table, actor=actor)
+        locked.winner_id = winner
+        locked.decided_by, locked.decided_at = actor.label, timezone.now()
+        locked.save(update_fields=["winner", "decided_by", "decided_at"])
+        _say_decided(locked, actor=actor)
+        publish(table.round.championship, occasion="decider", round=table.round, actor=actor)
+    return locked
+
+
+def refuse_played_for(table: Table) -> None:
+    """Raises `NotNow` (`decider_open`) while a seat of this table, or one that was won at it, is played
+    for by two. At most one statement: none has a first round before it is decided.
+    """
+    if table.round.number == 1 and table.status != Table.Status.DECIDED:
+        return
+    if decider := Decider.objects.filter(Q(table=table) | Q(source=table), winner=None).first():
+        raise _played_for(decider)
+
+
+def _played_for(decider: Decider) -> NotNow:
+    said = _(
+        "%(holder)s and %(challenger)s play for a seat of table %(table)s in round %(round)s: enter at the "
+        "desk of that round who won."
+    )
+    where = {"round": decider.table.round.number, "table": decider.table.number}
+    names = {"holder": decider.holder, "challenger": decider.challenger}
+    return NotNow(said % {**names, **where}, code="decider_open", extra=where)
+
+
+def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:
+    """The challenger takes the seat with its id, which the record of the table points to."""
+    seat = Seat.objects.get(table=table, number=decider.seat)
+    if seat.entry_id != decider.holder_id:
+        raise Conflict(_("Somebody else has that seat now."), code="later_taken")
+    seat.entry = decider.challenger
+    seat.save(update_fields=["entry"])
+    for extension in extensions():
+        extension.seats_transferred(
+            [(seat, decider.holder.name)], source=decider.source, actor=actor, played_for=True
+        )
+
+
+def _say_decided(decider: Decider, *, actor: Actor) -> None:
+    won, lost = decider.challenger, decider.holder
+    if decider.winner_id == decider.holder_id:
+        won, lost = lost, won
+    where = {"round": decider.table.round.number, "table": decider.table.number, "seat": decider.seat}
+    detail = {
+        "kind": "seat-decided" if won == decider.challenger else "seat-defended",
+        "number": won.number,
+        "name": won.name,
+        **where,
+        "instead": {"number": lost.number, "name": lost.name},
+        "from": {"round": decider.source.round.number, "table": decider.source.number},
+    }
+    championship = decider.table.round.championship
+    sheet = DrawSheet.objects.filter(round=decider.table.round_id).order_by("serial").last()
+    record_note(championship, sheet=sheet, detail=detail, reason=decider.reason, actor=actor)
+    write_log(championship.pk, actor, "seat-decided", **where, won=won.name, holder=lost.name)
+    words = fill(DECIDED, **where, won=won.name)
+    for extension in extensions():
+        extension.seat_decided(
+            decider.source, tables=[decider.source, decider.table], words=words, actor=actor
+        )
