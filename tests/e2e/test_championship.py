@@ -92,11 +92,13 @@ class Organizer:
     def takes_results(self, number: int) -> None:
         """At the desk: taps on the winners of the first tables that wait; then none waits any more."""
         self.page.goto(f"{self.home}rounds/{number}/desk/")
-        boards = self.page.locator(".desk-table")
+        boards = self.page.locator(".desk-table:not([data-state=decided])")
         for left in range(boards.count(), 0, -1)[:TAPPED]:
             self.expect(boards).to_have_count(left)
+            below = self.page.locator(".desk-table").last.bounding_box()
             boards.first.locator("button.winner-key").nth(left % 2).click()
             self.expect(boards).to_have_count(left - 1)
+            assert self.page.locator(".desk-table").last.bounding_box() == below  # nothing slides
         for at, table in enumerate(tables_of(number)):
             if not table.result_version:
                 a_winner(table, table.seats.order_by("number")[at % 2])

@@ -243,7 +243,7 @@ def test_a_seat_that_somebody_else_has_taken_stays_and_nothing_of_the_correction
     before = seated(championship, 2)
 
     preview = correction_preview(one, in_order([caro, ana, beto, dino]))
-    with pytest.raises(NotNow, match="fallo en el registro") as refused:
+    with pytest.raises(NotNow, match="mesa de control") as refused:
         say(*in_order([caro, ana, beto, dino]))
 
     assert preview.refused is not None

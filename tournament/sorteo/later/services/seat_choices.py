@@ -90,13 +90,13 @@ class _Choice:
         """It stays with who sits there."""
         text, kind = (STAYS, "seat-kept") if one.table and one.old else (MISSED, "seat-missed")
         if one.new:
-            self._say(text, kind, one, about=one.old if kind == "seat-kept" else one.new, instead=one.new)
+            self._write(text, kind, one, about=one.old if kind == "seat-kept" else one.new, instead=one.new)
 
     def add(self, one: SeatTransfer) -> None:
         """A chair more at a table that has not started."""
         table = Table.objects.get(round=self.of, number=one.table)
         Seat.objects.create(round=self.of, table=table, number=one.seat, entry_id=one.new or 0, late=True)
-        self._say(ADDED, "seat-added", one, about=one.new)
+        self._write(ADDED, "seat-added", one, about=one.new)
 
     def play(self, one: SeatTransfer) -> None:
         """The two play for it."""
@@ -113,9 +113,9 @@ class _Choice:
             reason=self.reason,
             opened_by=self.actor.label,
         )
-        self._say(PLAYED, "seat-played-for", one, about=one.new, instead=one.old)
+        self._write(PLAYED, "seat-played-for", one, about=one.new, instead=one.old)
 
-    def _say(
+    def _write(
         self, text: Text, kind: str, one: SeatTransfer, *, about: int | None, instead: int | None = None
     ) -> None:
         entries = Entry.objects.in_bulk([key for key in (one.old, one.new) if key])
@@ -169,7 +169,7 @@ def record_decider(decider: Decider, *, winner: int, actor: Actor) -> Decider:
         locked.winner_id = winner
         locked.decided_by, locked.decided_at = actor.label, timezone.now()
         locked.save(update_fields=["winner", "decided_by", "decided_at"])
-        _say_decided(locked, actor=actor)
+        _write_decided(locked, actor=actor)
         publish(table.round.championship, occasion="decider", round=table.round, actor=actor)
     return locked
 
@@ -207,7 +207,7 @@ def _hand_over(decider: Decider, table: Table, *, actor: Actor) -> None:
         )
 
 
-def _say_decided(decider: Decider, *, actor: Actor) -> None:
+def _write_decided(decider: Decider, *, actor: Actor) -> None:
     won, lost = decider.challenger, decider.holder
     if decider.winner_id == decider.holder_id:
         won, lost = lost, won
