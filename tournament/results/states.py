@@ -1,5 +1,6 @@
 """Each round with its tables counted by status."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.db.models import Count, Q
@@ -36,6 +37,19 @@ def round_states(championship: Championship) -> tuple[RoundState, ...]:
     for table in tables if rounds else ():
         of_round[table.round_id].append(table)
     return tuple(_state(played, of_round[played.pk]) for played in rounds)
+
+
+def planned_number(rounds: Sequence[RoundState]) -> int | None:
+    """The number of the round that is to be drawn after these; None after a final."""
+    if not rounds:
+        return 1
+    return None if rounds[-1].is_final else rounds[-1].round.number + 1
+
+
+def current_number(rounds: Sequence[RoundState]) -> int:
+    """The number of the first round that is not closed; else of the one to be drawn, or of the final."""
+    played = next((state.round.number for state in rounds if state.round.status != Round.Status.CLOSED), None)
+    return played or planned_number(rounds) or rounds[-1].round.number
 
 
 def _state(played: Round, tables: list[Table]) -> RoundState:

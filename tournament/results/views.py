@@ -1,11 +1,11 @@
-"""The rounds: their list, one of them with its tables, and its steps, each a POST that changes nothing the
-second time.
+"""A round: before it is drawn, with its tables, and its steps, each a POST that changes nothing the second
+time.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
@@ -17,7 +17,7 @@ from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.results.services import rounds as services
-from tournament.results.states import round_states
+from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
 from tournament.rounds.models import Round
 from tournament.rounds.queries import round_of, tables_of
@@ -28,25 +28,33 @@ from tournament.sorteo.roll.services.dice_correction import may_correct
 
 @for_judges.page
 def rounds(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """All rounds, the last one first."""
-    context = {
-        "championship": championship,
-        "states": list(reversed(round_states(championship))),
-        "organizes": may_organize(request, championship),
-    }
-    return render(request, "tournament/results/rounds.html", context)
+    """The round in play, or the one to be drawn next."""
+    states = round_states(championship)
+    return _shown(request, championship, states, current_number(states))
 
 
 @for_judges.page
 def round_page(request: HttpRequest, championship: Championship, number: int) -> HttpResponse:
+    """A round before it is drawn, in play, and closed: its steps, and its tables once they are public."""
+    return _shown(request, championship, round_states(championship), number)
+
+
+def _shown(
+    request: HttpRequest, championship: Championship, states: Sequence[RoundState], number: int
+) -> HttpResponse:
     """A public round takes no-shows, late entries and substitutes; a closed one can be reopened."""
+    state = next((state for state in states if state.round.number == number), None)
+    planned = planned_number(states)
+    context = {"championship": championship, "number": number, "states": states, "planned": planned}
+    if state is None:
+        if number != planned:
+            raise Http404
+        return render(request, "tournament/results/round_planned.html", context)
     played = round_of(championship, number)
     organizes = may_organize(request, championship)
-    states = round_states(championship)
-    context = {
-        "championship": championship,
+    context |= {
         "round": played,
-        "state": next(state for state in states if state.round.pk == played.pk),
+        "state": state,
         "organizes": organizes,
         "tables": list(tables_of(played)),
         **_changes(championship, played),

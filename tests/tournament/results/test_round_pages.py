@@ -63,10 +63,11 @@ class TestSteps:
         night = a_night_with(8)
         played = an_open_round(night.championship, tables=2)
         close = night.url("round-close", 1)
-        assert f'action="{close}"' in (page := night.browser.get(night.url("round", 1)).content.decode())
+        assert f'action="{close}"' not in (page := night.browser.get(night.url("round", 1)).content.decode())
         assert night.url("desk", 1) in page
         for table in played.tables.all():
             a_result(table)
+        assert f'action="{close}"' in night.browser.get(night.url("round", 1)).content.decode()
         press(night, "round-close", 1)
         played.refresh_from_db()
         assert played.status == Round.Status.CLOSED
@@ -84,9 +85,26 @@ class TestSteps:
         assert Table.objects.filter(round=played, status=Table.Status.DECIDED).count() == 2
         assert night.championship.rounds.count() == 1
 
-    def test_a_round_that_is_not_there_is_not_found(self) -> None:
-        night = a_night()
-        assert night.browser.get(night.url("round", 7)).status_code == 404
+    def test_a_round_that_is_neither_there_nor_the_next_is_not_found(self) -> None:
+        night = a_night_with(8)
+        assert night.browser.get(night.url("round", 1)).status_code == 200
+        assert night.browser.get(night.url("round", 2)).status_code == 404
+        played = an_open_round(night.championship, tables=2)
+        assert night.browser.get(night.url("round", 2)).status_code == 200
+        play_round(played)
+        play_round(an_open_round(night.championship, tables=1))
+        assert night.browser.get(night.url("round", 3)).status_code == 404
+
+    def test_the_page_of_the_rounds_is_the_round_in_play_or_the_one_to_be_drawn(self) -> None:
+        night = a_night_with(8)
+        numbers = [night.browser.get(night.url("rounds")).context["number"]]
+        played = an_open_round(night.championship, tables=2)
+        numbers.append(night.browser.get(night.url("rounds")).context["number"])
+        play_round(played)
+        numbers.append(night.browser.get(night.url("rounds")).context["number"])
+        play_round(an_open_round(night.championship, tables=1))
+        numbers.append(night.browser.get(night.url("rounds")).context["number"])
+        assert numbers == [1, 1, 2, 2]
 
 
 def test_a_closed_round_can_no_longer_be_opened_again_when_the_next_is_published() -> None:

@@ -5,9 +5,9 @@ number of statements.
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from accounts.lockout.models import TRIES
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
+from tournament.championship.officials.queries import officials
 from tournament.results.states import RoundState, round_states
 from tournament.roster.presence.queries import Presence, presence
 from tournament.rounds.models import Round
@@ -21,6 +21,7 @@ class Step(StrEnum):
 
     ROSTER = "roster"
     PRESENCE = "presence"
+    DOOR = "door"
     PLAN = "plan"
     LATER = "later"
     SHEET = "sheet"
@@ -35,7 +36,8 @@ class Step(StrEnum):
 @dataclass(frozen=True, slots=True)
 class Night:
     """The state at one moment. `sheet`: the draw sheet that is not done yet; `later`: the round that can be
-    drawn in the same ceremony, where the whole night is drawn at once.
+    drawn in the same ceremony, where the whole night is drawn at once; `coordinators`: how many there are;
+    `locked`: the officials whose code is locked on some device.
     """
 
     presence: Presence
@@ -43,6 +45,7 @@ class Night:
     step: Step
     sheet: DrawSheet | None = None
     later: int | None = None
+    coordinators: int = 0
     locked: tuple[str, ...] = field(default=())
 
     @property
@@ -52,29 +55,34 @@ class Night:
         """
         return _current_round(self.rounds) if self.rounds else None
 
+    def state_of(self, number: int) -> RoundState | None:
+        """The round of that number, None while it is not drawn."""
+        return next((state for state in self.rounds if state.round.number == number), None)
+
     @property
     def registered(self) -> int:
         return len(self.presence.present) + len(self.presence.missing)
 
 
 def night(championship: Championship) -> Night:
-    """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the locked
-    codes.
+    """Six statements: the roster and its seats, the rounds and their tables, the open draw sheet, the
+    officials. A few more where the night is drawn at once.
     """
     here = presence(championship)
     rounds = round_states(championship)
     sheet = open_sheet(championship)
     later = next_to_draw(championship)
-    shut = Official.objects.filter(
-        championship=championship, active=True, code_tries__wrong__gte=TRIES
-    ).distinct()
+    in_office = list(officials(championship).filter(active=True))
     return Night(
         presence=here,
         rounds=rounds,
-        step=_STEP_OF[DrawSheet.Status(sheet.status)] if sheet else _next_step(here, rounds, later=later),
+        step=_STEP_OF[DrawSheet.Status(sheet.status)]
+        if sheet
+        else _next_step(championship, here, rounds, later),
         later=later,
         sheet=sheet,
-        locked=tuple(shut.values_list("name", flat=True)),
+        coordinators=sum(official.role == Official.Role.COORDINATOR for official in in_office),
+        locked=tuple(official.name for official in in_office if official.locked),  # type: ignore[attr-defined]
     )
 
 
@@ -90,14 +98,29 @@ _STEP_OF = {
 }
 
 
-def _next_step(here: Presence, rounds: tuple[RoundState, ...], *, later: int | None) -> Step:
+def _next_step(
+    championship: Championship, here: Presence, rounds: tuple[RoundState, ...], later: int | None
+) -> Step:
     if not rounds:
-        if not here.present and not here.missing:
-            return Step.ROSTER
-        return Step.PLAN if len(here.present) >= 2 else Step.PRESENCE
+        return _before_the_first(championship, here)
     last = _current_round(rounds)
     if last.round.status == Round.Status.PUBLISHED:
         return Step.LATER if later else Step.OPEN
-    if last.round.status == Round.Status.OPEN:
-        return Step.RESULTS if last.undecided else Step.CLOSE
-    return Step.OVER if last.is_final else Step.PLAN
+    return step_of(last)
+
+
+def _before_the_first(championship: Championship, here: Presence) -> Step:
+    if not here.present and not here.missing:
+        return Step.ROSTER
+    if len(here.present) < 2:
+        return Step.PRESENCE
+    return Step.DOOR if here.missing and not championship.presence_closed_at else Step.PLAN
+
+
+def step_of(played: RoundState) -> Step:
+    """The next step of a round that is drawn; of a closed one what comes after it."""
+    if played.round.status == Round.Status.PUBLISHED:
+        return Step.OPEN
+    if played.round.status == Round.Status.OPEN:
+        return Step.RESULTS if played.undecided else Step.CLOSE
+    return Step.OVER if played.is_final else Step.PLAN

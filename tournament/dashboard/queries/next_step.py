@@ -1,0 +1,229 @@
+"""The one next step in words: what the button says, where it leads or what it does, and what is due
+beside it. Every page at which a step ends shows it; `night` decides which step it is.
+"""
+
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.championship.models import Championship
+from tournament.papers.registry import papers
+from tournament.results.states import RoundState
+from tournament.rounds.models import Round
+
+from .night import Night, Step, step_of
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A link beside the button."""
+
+    url: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """The next step as it is shown. `post`: the button itself does it; else it leads to where it is done."""
+
+    text: str
+    label: str
+    url: str
+    post: bool = False
+    others: tuple[Way, ...] = ()
+
+
+def next_step(championship: Championship, stands: Night, *, of: RoundState | None = None) -> Button:
+    """What the button says and does: of the night, or `of` a round that is not closed."""
+    shown = of if of is not None and of.round.status != Round.Status.CLOSED else None
+    step, last = (step_of(shown), shown) if shown else (stands.step, stands.last)
+    number = last.round.number if last else 0
+    slug = championship.slug
+
+    def at(name: str, *args: object) -> str:
+        return reverse(f"tournament:{name}", args=[slug, *args])
+
+    match step:
+        case Step.ROSTER:
+            return Button(
+                text=_(
+                    "Nobody is on the roster yet. Import it from a spreadsheet, or add people at the door."
+                ),
+                label=_("Import the roster"),
+                url=at("roster-import"),
+                others=(Way(at("roster-add"), _("Add one person")),),
+            )
+        case Step.PRESENCE:
+            return Button(
+                text=_("Touch each name as people come in: only those who are here are drawn."),
+                label=_("Mark who is here"),
+                url=at("presence"),
+            )
+        case Step.DOOR:
+            return Button(
+                text=people_here(stands)
+                + " "
+                + _(
+                    "Close the door when you want to start: you say what happens with those who are missing."
+                ),
+                label=_("Close the door"),
+                url=at("presence-close"),
+                others=(
+                    Way(at("presence"), _("Mark who is here")),
+                    Way(at("plan"), _("Plan and draw without closing it")),
+                ),
+            )
+        case Step.PLAN:
+            return _plan_button(stands, at("plan"), at("presence"))
+        case Step.SHEET | Step.ROLL | Step.REVEAL:
+            return _draw_button(stands, at("sorteo-ceremony"))
+        case Step.LATER:
+            return Button(
+                text=_(
+                    "Round %(number)s is published. Draw round %(later)s in the same ceremony, before "
+                    "anybody plays: then nobody has to wait for its tables."
+                )
+                % {"number": number, "later": stands.later},
+                label=_("Draw round %(number)s too") % {"number": stands.later},
+                url=at("sorteo-ceremony"),
+                others=(
+                    Way(at("round", number), _("Start round %(number)s without it") % {"number": number}),
+                ),
+            )
+        case Step.OPEN:
+            return Button(
+                text=_(
+                    "Round %(number)s is published and people are looking for their seats. Open it when most "
+                    "are seated."
+                )
+                % {"number": number},
+                label=_("Open round %(number)s") % {"number": number},
+                url=at("round-open", number),
+                post=True,
+                others=(Way(at("round", number) + "#tables", _("Who did not come")),),
+            )
+        case Step.RESULTS:
+            return _results_button(last, at("desk", number), at("round", number) + "#tables")
+        case Step.CLOSE:
+            return Button(
+                text=_(
+                    "Every table has a result. Closing the round publishes the standings and lets the next "
+                    "round be drawn."
+                ),
+                label=_("Close round %(number)s") % {"number": number},
+                url=at("round-close", number),
+                post=True,
+                others=(Way(at("round", number) + "#tables", _("Look at the tables")),),
+            )
+        case Step.OVER:
+            return Button(
+                text=_("The final has been played. The standings are published."),
+                label=_("See the standings"),
+                url=at("standings"),
+                others=(Way(at("print", "diplomas-champion"), _("Print the diplomas")),),
+            )
+
+
+def _draw_button(stands: Night, ceremony: str) -> Button:
+    number = stands.sheet.round_number if stands.sheet else 0
+    text, label = {
+        Step.SHEET: (
+            _(
+                "The draw sheet of round %(number)s is prepared, and nobody else can see it yet. Check it, "
+                "then publish it."
+            ),
+            _("Check the draw sheet"),
+        ),
+        Step.ROLL: (
+            _("The draw sheet of round %(number)s is public. Next, its dice are rolled and read."),
+            _("Go to the roll"),
+        ),
+        Step.REVEAL: (
+            _(
+                "Round %(number)s is drawn, and nobody has seen its tables. Reveal them when the hall is "
+                "watching."
+            ),
+            _("Go to the reveal"),
+        ),
+    }[stands.step]
+    return Button(text=text % {"number": number}, label=label, url=ceremony)
+
+
+def _plan_button(stands: Night, plan: str, presence: str) -> Button:
+    if stands.last:
+        return Button(
+            text=_("Round %(number)s is closed. Choose the tables of the next one.")
+            % {"number": stands.last.round.number},
+            label=_("Plan round %(number)s") % {"number": stands.last.round.number + 1},
+            url=plan,
+        )
+    return Button(
+        text=people_here(stands)
+        + " "
+        + _("Draw when you want to start: anyone who comes late can still be seated."),
+        label=_("Plan and draw round 1"),
+        url=plan,
+        others=(Way(presence, _("Mark who is here")),),
+    )
+
+
+def people_here(stands: Night) -> str:
+    here, missing = len(stands.presence.present), len(stands.presence.missing)
+    said = ngettext("%(n)s person is here", "%(n)s people are here", here) % {"n": here}
+    if not missing:
+        return _("%(here)s, nobody is missing.") % {"here": said}
+    return ngettext("%(here)s, %(n)s is missing.", "%(here)s, %(n)s are missing.", missing) % {
+        "here": said,
+        "n": missing,
+    }
+
+
+def _results_button(played: RoundState | None, desk: str, tables: str) -> Button:
+    return Button(
+        text=missing_results(played),
+        label=_("Take results at the desk"),
+        url=desk,
+        others=(Way(tables, _("Look at the tables")),),
+    )
+
+
+def missing_results(played: RoundState | None) -> str:
+    """Which tables have no result yet, in words."""
+    tables = played.undecided if played else ()
+    named = ", ".join(map(str, tables[:12])) + ("…" if len(tables) > 12 else "")
+    text = ngettext(
+        "Table %(tables)s has no result yet.", "%(n)s tables have no result yet: %(tables)s.", len(tables)
+    )
+    return text % {"n": len(tables), "tables": named}
+
+
+def due_beside(championship: Championship, stands: Night, *, of: RoundState | None = None) -> list[Way]:
+    """What is due beside the next step of a round: to name coordinators while there are fewer than tables and
+    some table is still to be played, and until the round is open to print and to project.
+    """
+    played = of or stands.last
+    if played is None or played.round.status == Round.Status.CLOSED:
+        return []
+    slug, number = championship.slug, played.round.number
+    found = []
+    if played.undecided and (lacking := played.tables - stands.coordinators) > 0:
+        said = ngettext(
+            "%(n)s coordinator is missing: name them", "%(n)s coordinators are missing: name them", lacking
+        )
+        found.append(Way(reverse("tournament:officials", args=[slug]) + "#several", said % {"n": lacking}))
+    if played.round.status == Round.Status.PUBLISHED:
+        known = {kind.key for kind in papers()}
+        for key, label in (
+            ("table-cards", _("Print the table cards")),
+            ("seating-by-name", _("Print who sits where")),
+        ):
+            if key in known:
+                url = reverse("tournament:print", args=[slug, key])
+                found.append(Way(f"{url}?round={number}", label))
+        found.append(Way(reverse("tournament:projector", args=[slug]), _("Project the seats")))
+        if stands.later and played is stands.last:
+            said = _("Draw round %(number)s too") % {"number": stands.later}
+            found.append(Way(reverse("tournament:sorteo-ceremony", args=[slug]), said))
+    return found

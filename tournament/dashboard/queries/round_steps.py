@@ -1,0 +1,155 @@
+"""A round as five steps in a row: who is here, draw, show, results, close. Each is done, next or to come, and
+says in words what is missing; of a round that is not drawn yet, too. No statements: all is in `Night`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from django.urls import reverse
+from django.utils.formats import time_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.championship.models import Championship
+from tournament.rounds.models import Round
+
+from .next_step import missing_results, people_here
+from .night import Night, Step, step_of
+
+
+class Status(StrEnum):
+    """Of a step."""
+
+    DONE = "done"
+    NEXT = "next"
+    LATER = "later"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStep:
+    """`missing`: what is missing, or what came of it; `url`: where it is done; `judges`: floor judges may."""
+
+    label: str
+    status: Status
+    missing: str
+    url: str
+    judges: bool = True
+
+
+HERE, DRAW, SHOW, RESULTS, CLOSE, AFTER = range(6)
+_AT = {
+    Step.ROSTER: HERE,
+    Step.PRESENCE: HERE,
+    Step.DOOR: HERE,
+    Step.PLAN: DRAW,
+    Step.SHEET: DRAW,
+    Step.ROLL: DRAW,
+    Step.REVEAL: SHOW,
+    Step.LATER: RESULTS,
+    Step.OPEN: RESULTS,
+    Step.RESULTS: RESULTS,
+    Step.CLOSE: CLOSE,
+    Step.OVER: AFTER,
+}
+
+
+def round_steps(championship: Championship, stands: Night, number: int) -> list[RoundStep]:
+    """The five steps of the round of that number."""
+    at = _current(stands, number)
+    steps = _Steps(championship, stands, number)
+    shown = (steps.here, steps.draw, steps.show, steps.results, steps.close)
+    return [make(_status(place, at)) for place, make in enumerate(shown)]
+
+
+def _status(place: int, at: int) -> Status:
+    if place == at:
+        return Status.NEXT
+    return Status.DONE if place < at else Status.LATER
+
+
+def _current(stands: Night, number: int) -> int:
+    """Which of the steps is next."""
+    if played := stands.state_of(number):
+        return AFTER if played.round.status == Round.Status.CLOSED else _AT[step_of(played)]
+    if stands.sheet and stands.sheet.round_number == number:
+        return _AT[stands.step]
+    before = stands.state_of(number - 1)
+    if before and before.round.status != Round.Status.CLOSED:
+        return HERE
+    return DRAW if before else _AT[stands.step]
+
+
+class _Steps:
+    """Each step in words."""
+
+    def __init__(self, championship: Championship, stands: Night, number: int) -> None:
+        self.championship, self.stands, self.number = championship, stands, number
+        self.played = stands.state_of(number)
+
+    def at(self, name: str, *args: object) -> str:
+        return reverse(f"tournament:{name}", args=[self.championship.slug, *args])
+
+    def here(self, status: Status) -> RoundStep:
+        if self.number > 1:
+            return self._who_goes_on(status)
+        if self.stands.step is Step.ROSTER:
+            return RoundStep(
+                _("Who is here"), status, _("The roster is missing."), self.at("roster-import"), judges=False
+            )
+        said = people_here(self.stands)
+        if closed_at := self.championship.presence_closed_at:
+            said = _("%(here)s The door was closed at %(time)s.") % {
+                "here": said,
+                "time": time_format(localtime(closed_at), "TIME_FORMAT"),
+            }
+        elif self.stands.step is Step.DOOR:
+            said = _("%(here)s The door is open.") % {"here": said}
+        return RoundStep(_("Who is here"), status, said, self.at("presence"))
+
+    def _who_goes_on(self, status: Status) -> RoundStep:
+        before = self.stands.state_of(self.number - 1)
+        if before and before.round.status == Round.Status.CLOSED:
+            said = _("Round %(number)s is closed.") % {"number": self.number - 1}
+            return RoundStep(_("Who goes on"), status, said, self.at("organizer-standings"))
+        said = missing_results(before) if before and before.undecided else ""
+        said = said or _("Round %(number)s is not closed yet.") % {"number": self.number - 1}
+        return RoundStep(_("Who goes on"), status, said, self.at("round", self.number - 1))
+
+    def draw(self, status: Status) -> RoundStep:
+        url = self.at("sorteo-ceremony")
+        if status is Status.LATER:
+            return RoundStep(_("Draw"), status, _("It waits for the players."), "")
+        if status is Status.DONE:
+            tables = self.played.tables if self.played else 0
+            said = ngettext("Drawn: %(n)s table.", "Drawn: %(n)s tables.", tables) % {"n": tables}
+            return RoundStep(_("Draw"), status, said if tables else _("Drawn."), url)
+        if self.stands.step is Step.SHEET:
+            return RoundStep(_("Draw"), status, _("The draw sheet is to be published."), url)
+        if self.stands.step is Step.ROLL:
+            return RoundStep(_("Draw"), status, _("The dice are missing."), url)
+        return RoundStep(_("Draw"), status, _("The tables are to be chosen."), self.at("plan"), judges=False)
+
+    def show(self, status: Status) -> RoundStep:
+        if status is Status.LATER:
+            return RoundStep(_("Show"), status, _("It waits for the draw."), "")
+        if status is Status.DONE:
+            return RoundStep(_("Show"), status, _("The seats are public."), self.at("tables"))
+        return RoundStep(_("Show"), status, _("The seats are to be revealed."), self.at("sorteo-ceremony"))
+
+    def results(self, status: Status) -> RoundStep:
+        if self.played is None or status is Status.LATER:
+            return RoundStep(_("Results"), status, _("They wait for the seats."), "")
+        if self.played.round.status == Round.Status.PUBLISHED:
+            return RoundStep(
+                _("Results"), status, _("The round is to be opened."), "#next-step", judges=False
+            )
+        said = missing_results(self.played) if self.played.undecided else _("Every table has a result.")
+        return RoundStep(_("Results"), status, said, self.at("desk", self.number))
+
+    def close(self, status: Status) -> RoundStep:
+        if status is Status.LATER:
+            return RoundStep(_("Close"), status, _("It waits for the results."), "")
+        if status is Status.NEXT:
+            return RoundStep(_("Close"), status, _("The round is to be closed."), "#next-step", judges=False)
+        return RoundStep(_("Close"), status, _("The standings are public."), self.at("organizer-standings"))

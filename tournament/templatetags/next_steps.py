@@ -1,0 +1,50 @@
+"""The next step on the page where the last one ended: `{% next_step championship %}`, and the five steps of a
+round with what is next there: `{% round_steps championship number %}`.
+"""
+
+from typing import Any
+
+from django import template
+from django.template.context import RequestContext
+
+from tournament.championship.access.permissions import may_organize
+from tournament.championship.models import Championship
+from tournament.dashboard.queries.next_step import due_beside
+from tournament.dashboard.queries.next_step import next_step as step_in_words
+from tournament.dashboard.queries.night import night
+from tournament.dashboard.queries.round_steps import round_steps as steps_of
+
+register = template.Library()
+
+
+@register.inclusion_tag("tournament/dashboard/_next_step.html", takes_context=True)
+def next_step(
+    context: RequestContext, championship: Championship, only: str = "", but: str = ""
+) -> dict[str, Any]:
+    """For the organizer. `only`, `but`: the codes of the steps at which it is shown, at which it is not."""
+    shown: dict[str, Any] = {"csrf_token": context.get("csrf_token")}
+    if not may_organize(context["request"], championship):
+        return shown
+    stands = night(championship)
+    if stands.step in but.split() or (only and stands.step not in only.split()):
+        return shown
+    return shown | {"step": step_in_words(championship, stands), "due": due_beside(championship, stands)}
+
+
+@register.inclusion_tag("tournament/dashboard/_round_steps.html", takes_context=True)
+def round_steps(context: RequestContext, championship: Championship, number: int) -> dict[str, Any]:
+    """The rounds of the night, the five steps of this one, and for the organizer what is next."""
+    stands = night(championship)
+    organizes = may_organize(context["request"], championship)
+    of = stands.state_of(number)
+    shown: dict[str, Any] = {
+        "csrf_token": context.get("csrf_token"),
+        "championship": championship,
+        "number": number,
+        "organizes": organizes,
+        "steps": steps_of(championship, stands, number),
+    }
+    if organizes:
+        shown["step"] = step_in_words(championship, stands, of=of)
+        shown["due"] = due_beside(championship, stands, of=of)
+    return shown
