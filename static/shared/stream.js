@@ -2,10 +2,10 @@
 // connected. The browser reconnects by itself; after an answer that ends the stream for good it is opened
 // anew, later each time.
 
-/** @import {ChampionshipNow, PublicTable, Rulings} from "./wire" */
+/** @import {ChampionshipNow, DrawNow, PublicTable, Rulings} from "./wire" */
 
-/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings}} Events what each
- * carries, by its name */
+/** @typedef {{table: PublicTable, championship: ChampionshipNow, rulings: Rulings, draw: DrawNow}} Events
+ * what each carries, by its name */
 /** @typedef {{[Kind in keyof Events]?: (content: Events[Kind]) => void}} HearsEvents */
 /** @typedef {HearsEvents & {connected?: (yes: boolean) => void}} Hears */
 /** @typedef {{all: Hears[], last: Map<string, (hears: Hears) => void>}} Stream `last`: each event once
@@ -49,6 +49,7 @@ function open(url, stream, tries) {
   handOn(source, stream, "table");
   handOn(source, stream, "championship");
   handOn(source, stream, "rulings");
+  handOn(source, stream, "draw");
 }
 
 /** @template {keyof Events} Kind @param {EventSource} source @param {Stream} stream @param {Kind} kind */

@@ -309,6 +309,19 @@ export interface DeviceReport {
 }
 
 /**
+ * The draw that is on, as far as the hall has seen it. `state`: of its reveal, "" before the roll is closed;
+ * `position`: how many steps of the reveal are open; `called`: the numbers of those whose seats the last
+ * step opened.
+ */
+export interface DrawNow {
+  serial: number;
+  status: string;
+  state: string;
+  position: number;
+  called: number[];
+}
+
+/**
  * What an entry would do: the sentence and the state after it, or why the rules forbid it. In sentences
  * `{0}` stands for the first player of `head.players`, and so on.
  */

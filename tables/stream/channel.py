@@ -57,6 +57,7 @@ class Channel:
         self.joining = 0  # readers for whom it is being read: it must not be forgotten meanwhile
         self.dirty: set[int | None] = {None}
         self.loaded = False
+        self.look_again: asyncio.TimerHandle | None = None
         self._frames: dict[str, Frame] = {}
 
     def put(self, contents: Iterable[tuple[str, int, object]]) -> None:

@@ -130,6 +130,14 @@ class Hub:
             channel.keep_only(name for name, _topic, _content in found.contents)
         channel.put(found.contents)
         channel.loaded = True
+        self._look_again(channel, found.next_in)
+
+    def _look_again(self, channel: Channel, seconds: float | None) -> None:
+        """When the clock calls the next name of a draw, nobody does anything that would tell it."""
+        if seconds is not None and self._loop is not None:
+            if channel.look_again is not None:
+                channel.look_again.cancel()
+            channel.look_again = self._loop.call_later(seconds, self.mark, Event(channel.championship))
 
     async def _every(self, seconds: float, work: Callable[[], None]) -> None:
         while True:

@@ -9,25 +9,32 @@ from dataclasses import dataclass
 
 from django.db import close_old_connections
 from django.db.models import Max
+from django.utils import timezone
 
 from tables.floor.queries import floor
 from tables.record.projection import public_table
 from tables.record.queries.rulings import rulings_for_stream
-from tables.wire.public import ChampionshipNow, PublicTable, Rulings
+from tables.wire.public import ChampionshipNow, DrawNow, PublicTable, Rulings
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
+from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.queries import open_in_public
+from tournament.sorteo.reveal.queries import shown_of
 
-Content = tuple[str, int, PublicTable | ChampionshipNow | Rulings]
+Content = tuple[str, int, PublicTable | ChampionshipNow | Rulings | DrawNow]
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """`contents`: (name, topic, content); `whole`: were all the tables of the championship read."""
+    """`contents`: (name, topic, content); `whole`: were all the tables of the championship read; `next_in`:
+    seconds until the next name of a draw is called, by the clock alone.
+    """
 
     contents: tuple[Content, ...]
     whole: bool
+    next_in: float | None = None
 
 
 def championship_of(slug: str) -> int | None:
@@ -51,7 +58,28 @@ def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
         (f"table-{one.table.pk}", one.table.number, public_table(one.table, one.acta, one.seats))
         for one in found
     ]
-    return Read(contents=(*(_head(championship) if whole else ()), *tables), whole=whole)
+    draw, next_in = _draw(championship) if whole else (None, None)
+    drawn: tuple[Content, ...] = (("draw", 0, draw),) if draw else ()
+    return Read((*(_head(championship) if whole else ()), *drawn, *tables), whole, next_in)
+
+
+def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
+    """The public draw sheet that is not written yet, and in how many seconds its next name is called."""
+    sheet = open_in_public(championship)
+    if sheet is None or sheet.serial is None:
+        return None, None
+    shown = shown_of(sheet, now=timezone.now())
+    reveal = shown.reveal
+    people = sheet.purpose != DrawSheet.Purpose.NIGHT  # there nobody knows yet who plays
+    now = DrawNow(
+        serial=sheet.serial,
+        status=sheet.status,
+        state=reveal.state if reveal else "",
+        position=reveal.position if reveal else 0,
+        called=[seat.number for seat in reveal.last] if reveal and people else [],
+    )
+    wait = reveal.next_in_ms if reveal else None
+    return now, None if wait is None else wait / 1000
 
 
 def _head(championship: Championship) -> tuple[Content, ...]:

@@ -117,6 +117,20 @@ class Rulings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DrawNow:
+    """The draw that is on, as far as the hall has seen it. `state`: of its reveal, "" before the roll is
+    closed; `position`: how many steps of the reveal are open; `called`: the numbers of those whose seats the
+    last step opened.
+    """
+
+    serial: Count
+    status: str
+    state: str
+    position: Count
+    called: list[int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipShown:
     """A championship on the front page."""
 

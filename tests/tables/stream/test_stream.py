@@ -25,9 +25,11 @@ from tables.stream.application import tables_asked
 from tables.stream.channel import QUEUE, Channel, Reader
 from tables.stream.frames import frame, version_known
 from tests.answers import check_event
-from tests.factories import a_result, an_actor
+from tests.factories import a_championship, a_drawn_sheet, a_result, an_actor, some_entries
 from tests.tables.factories import Hall, a_hall, a_running_table, starter
 from tournament.register.rulings.services import Ruling, make_ruling
+from tournament.sorteo.reveal.queries import steps_of
+from tournament.sorteo.reveal.services.reveal import start
 
 Received = dict[str, Any]
 
@@ -263,3 +265,25 @@ def test_an_event_number_of_another_time_asks_for_everything(told: str) -> None:
 def test_nonsense_in_the_query_is_passed_over() -> None:
     assert tables_asked(b"table=2&table=x&table=-1&table=99999999&other=3&table=7") == {2, 7}
     assert tables_asked(b"\xff\xfe") == frozenset()
+
+
+def test_each_name_of_a_draw_is_sent_when_the_clock_calls_it_and_not_before(port: int, hall: Hall) -> None:
+    championship = a_championship("Copa del sorteo")
+    some_entries(championship, 8)
+    sheet = a_drawn_sheet(championship, tables=2)
+    stream = Stream(port, f"/live/{championship.slug}/")
+    first = stream.until(of_draw)["data"]
+    assert (first["serial"], first["state"], first["position"], first["called"]) == (1, "waiting", 0, [])
+
+    start(sheet, actor=an_actor())
+    sheet.refresh_from_db()
+    events.emit(Event(championship.pk))
+    steps = steps_of(sheet)[:2]
+    called = [stream.until(of_draw)["data"] for _ in range(3)]
+    assert [one["position"] for one in called] == [0, 1, 2]
+    assert [one["called"] for one in called] == [[], *([seat.number for seat in one.seats] for one in steps)]
+    stream.close()
+
+
+def of_draw(event: Received) -> bool:
+    return bool(event["event"] == "draw")

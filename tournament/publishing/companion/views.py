@@ -50,13 +50,15 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What is true now for one person, at an address of their own; `?part=now`: that alone."""
+    """What is true now for one person, at an address of their own; `?part=now`: that alone, with `&titled=1`
+    under their name.
+    """
     championship, publication = _published(slug)
     payload = publication.payload if publication else {}
     shown = _shown(championship, payload, [number])
     if not shown:
         raise Http404
-    context = {"championship": championship, **shown[0]}
+    context = {"championship": championship, "titled": "titled" in request.GET, **shown[0]}
     part = request.GET.get("part") == "now"
     template = f"tournament/publishing/companion/{'_ticket' if part else 'person'}.html"
     version = (_version(championship, publication), shown[0]["now"])

@@ -10,9 +10,11 @@ import { listen } from "../../../shared/stream.js";
 import { watch } from "../../../shared/watch.js";
 import { changed, Follows } from "./follows.js";
 
+/** @import {DrawNow} from "../../../shared/wire" */
+
 const CALM_MS = 30_000; // where the stream says what changes
 const ALONE_MS = 4000; // where there is no stream
-const DRAW_MS = 1500; // while names are called
+const DRAW_MS = 1500; // while names are called, where there is no stream
 const SPREAD_MS = 400; // a hall of phones does not ask in the same moment
 const LONGEST_MS = 5000;
 const PATTERN = [250, 120, 250];
@@ -25,8 +27,9 @@ const news = /** @type {HTMLElement} */ (document.querySelector("[data-follow-ne
 const { page = "", url = "" } = strip.dataset;
 const follows = new Follows(strip.dataset.follows ?? "");
 let streams = false;
+/** @type {DrawNow | null} */ let draw = null;
 let tag = "";
-let pageTag = "";
+let person = { url: "", tag: "" };
 
 /** @param {ParentNode} within @returns {HTMLElement[]} */
 const shownOf = (within) =>
@@ -73,12 +76,12 @@ function control(part, numbers) {
 async function look(isLast) {
   const { numbers } = follows;
   if (numbers.length) await lookAtCards(numbers, isLast);
-  const person = document.querySelector("[data-follow-now]");
-  if (person instanceof HTMLElement) await lookAtPerson(person, isLast);
-  if (!numbers.length && !person) return Infinity;
+  const place = document.querySelector("[data-follow-now]");
+  if (place instanceof HTMLElement) await lookAtPerson(place, isLast);
+  if (!numbers.length && !place) return Infinity;
+  if (streams) return CALM_MS + Math.random() * SPREAD_MS;
   const inDraw = shownOf(document).some(({ dataset }) => IN_DRAW.includes(dataset.state ?? ""));
-  const wait = inDraw ? DRAW_MS : streams ? CALM_MS : ALONE_MS;
-  return wait + Math.random() * SPREAD_MS;
+  return (inDraw ? DRAW_MS : ALONE_MS) + Math.random() * SPREAD_MS;
 }
 
 /** @param {number[]} numbers @param {() => boolean} isLast */
@@ -100,15 +103,16 @@ async function lookAtCards(numbers, isLast) {
   show();
 }
 
-/** @param {HTMLElement} person @param {() => boolean} isLast */
-async function lookAtPerson(person, isLast) {
-  const answer = await askPage(person.dataset.followNow ?? "", pageTag);
+/** @param {HTMLElement} place @param {() => boolean} isLast */
+async function lookAtPerson(place, isLast) {
+  const asked = place.dataset.followNow ?? "";
+  const answer = await askPage(asked, person.url === asked ? person.tag : "");
   if (!answer || !isLast()) return;
-  pageTag = answer.tag;
+  person = { url: asked, tag: answer.tag };
   const fresh = partOf(answer.html, "[data-person]");
   if (!fresh) return;
-  refill(person, fresh.outerHTML);
-  document.title = document.title.replace(/^[^·]*·/u, `${fresh.dataset.headline} ·`);
+  refill(place, fresh.outerHTML);
+  if (page) document.title = document.title.replace(/^[^·]*·/u, `${fresh.dataset.headline} ·`);
 }
 
 /** Says what is true now of those of whom something changed, and vibrates. @param {string[]} numbers */
@@ -154,7 +158,23 @@ listen(strip.dataset.liveUrl ?? "", {
     streams = yes;
   },
   championship: soon,
+  draw: (content) => {
+    const before = draw;
+    draw = content;
+    if (before) lookAfter(before, content);
+  },
 });
+
+/**
+ * A name is called: who follows that person looks at once, and nobody else, so that a hall of phones does not
+ * ask for each name.
+ * @param {DrawNow} before @param {DrawNow} content
+ */
+function lookAfter(before, content) {
+  const followed = [...follows.numbers, Number(page)];
+  if (content.called.some((number) => followed.includes(number))) now();
+  else if (content.position !== before.position + 1 || content.state !== before.state) soon();
+}
 
 document.addEventListener("click", ({ target }) => {
   const button = target instanceof Element ? target.closest("[data-follow], [data-unfollow]") : null;
@@ -173,7 +193,10 @@ document.addEventListener("change", ({ target }) => {
   if (target instanceof HTMLInputElement && target.closest("[data-vibrate]"))
     follows.vibrates = target.checked;
 });
-document.addEventListener("htmx:afterSwap", show);
+document.addEventListener("htmx:afterSwap", () => {
+  show();
+  now();
+});
 addEventListener("offline", now);
 addEventListener("storage", () => {
   tag = "";
