@@ -967,8 +967,8 @@ export interface TableShown {
 
 /**
  * Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
- * `may_take_back`: the reader recorded its result from the acta, and may open that again; `signatures`: none
- * while it is open.
+ * `may_take_back`: the reader recorded its result from the acta, and may undo it; `signatures`: none while
+ * it is open.
  */
 export interface TableState {
   table: TableShown;

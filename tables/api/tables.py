@@ -110,8 +110,8 @@ class TakeBack(TableView):
 
     @extend_schema(operation_id="take_back", request=None, responses={200: TableState, **ERRORS})
     def post(self, request: Request, pk: int) -> Response:
-        """Open the acta again, whose result the reader recorded; the result stands until they confirm another
-        one, which corrects it.
+        """Undo the result that the reader recorded, and open the acta again. Where something rests on it, it
+        stands until they confirm another one, which corrects it.
         """
         table, actor = self.table(request, pk)
         take_back(table, actor=actor)

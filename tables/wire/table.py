@@ -144,7 +144,7 @@ Passed = Annotated[
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableState:
     """Everything that a device needs to run a table. `may_correct`: also plays that are not the last one;
-    `may_take_back`: the reader recorded its result from the acta, and may open that again; `signatures`: none
+    `may_take_back`: the reader recorded its result from the acta, and may undo it; `signatures`: none
     while it is open.
     """
 

@@ -13,6 +13,7 @@ from tournament.championship.log.services import write_log
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.services.results import record_result
+from tournament.results.services.undo import undo_result
 from tournament.rounds.models import Round, Table
 from tournament.rounds.placings import Placing
 from tournament.rounds.seat_result import facts
@@ -161,25 +162,44 @@ def reopen_acta(table: Table, *, reason: str, actor: Actor) -> Acta:
 
 def take_back(table: Table, *, actor: Actor) -> None:
     """Whoever recorded this table's result had it wrong: the acta is open again, without a reason, and where
-    only its winner was said, that is undone too. The result stands until they confirm another one, which
-    corrects it. Again, nothing is written.
+    only its winner was said, that is undone too. The table has no result then; where something rests on it
+    (`undo_result`), that stands until they confirm another one, which corrects it. Again, nothing is written.
 
     Raises `NotAllowed` where the result is not theirs, `NotOver`, `NotYourTable`, `NotNow`, `NotOpened`.
     """
     with transaction.atomic():
-        heading = _locked(table)
-        acta = heading.acta
+        heading = actas.heading_in_force(table.pk)
+        if heading is None:
+            raise not_opened()
         holder_id, holder = heading.holder_id, heading.holder_name  # type: ignore[attr-defined]  # annotated
         if not permissions.may_write(actor, holder_id=holder_id):
             raise not_your_table(holder)
-        if not is_own(_standing(acta.table), actor):
+        if heading.acta.status == Acta.Status.OPEN:
+            return
+        if not is_own(_standing(heading.acta.table), actor):
             raise NotAllowed(_("Somebody else recorded this result. Call a floor judge or the organizer."))
+        is_undone = _undo_result(heading.acta.table, actor)
+        heading = actas.locked_heading(heading.acta_id)
+        acta = heading.acta
         if not _reopen(acta):
             return
-        write_log(acta.table.round.championship_id, actor, "result-taken-back", table=acta.table.number)
+        if not is_undone:
+            write_log(acta.table.round.championship_id, actor, "result-taken-back", table=acta.table.number)
         if closing.ended_by(standing_moves(acta)) == "word":
             undo = Sent(seq=acta.n + 1, move={"do": UNDO})
             append(heading, [undo], device=pages_device(acta), actor=actor)
+
+
+def _undo_result(table: Table, actor: Actor) -> bool:
+    """Has the table no result any more? Not where something rests on it, or where it is a correction."""
+    was, acta = Table.Status.PLAYING, Result.Source.ACTA
+    try:
+        undo_result(table, version=table.result_version, was=was, source=acta, actor=actor)
+    except Conflict as refusal:
+        if refusal.code in ("rested_on", "result_differs"):
+            return False
+        raise
+    return True
 
 
 def _locked(table: Table) -> Heading:

@@ -5,6 +5,7 @@ counts once, and is undone by whoever said it.
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from uuid import uuid4
 
 import pytest
 
@@ -15,10 +16,11 @@ from tables.record.errors import NotOver, NotYourTable, PlaysHere, WrongOrder
 from tables.record.models import Acta, Claim, Move
 from tables.record.services.confirming import take_back
 from tests.factories import a_coordinator, a_floor_judge, a_result, an_actor
-from tests.tables.factories import Hall, a_hall, a_running_table, actor_of, seat_ids, starter
+from tests.tables.factories import Hall, a_hall, a_running_table, actor_of, seat_ids, starter, to_the_end
 from tournament.championship.access.actors import Actor
 from tournament.championship.log.models import LogEntry
 from tournament.championship.officials.models import Official
+from tournament.register.protests.services import lodge
 from tournament.results.errors import ResultDiffers
 from tournament.results.models import Result
 from tournament.results.services.rounds import close_round
@@ -153,13 +155,30 @@ class TestTakingBack:
         win(table, seats[2], actor)
 
         take_back(table, actor=actor)
+        table.refresh_from_db()
+        assert (table.status, table.result_version, winners(table)) == ("playing", 0, [])
         assert Acta.objects.get(table=table).status == Acta.Status.OPEN
-        assert winners(table) == [seats[2]]
-        win(table, seats[1], actor, at=AT.replace(minute=1))
+        assert LogEntry.objects.get(action="result-undone").author == "Coca"
 
+        win(table, seats[1], actor, at=AT.replace(minute=1))
+        assert winners(table) == [seats[1]]
+
+    def test_a_result_on_which_something_rests_stands_until_another_corrects_it(
+        self, hall: Hall, coca: Official
+    ) -> None:
+        table, actor = hall.tables[0], actor_of(coca)
+        seats = seat_ids(table)
+        win(table, seats[2], actor)
+        table.refresh_from_db()
+        lodge(table, by="Ana Paz", words="Faltó uno", request=uuid4(), actor=Actor(label="Ana Paz"))
+
+        take_back(table, actor=actor)
+        assert winners(table) == [seats[2]]
+        assert LogEntry.objects.get(action="result-taken-back").author == "Coca"
+
+        win(table, seats[1], actor, at=AT.replace(minute=1))
         assert winners(table) == [seats[1]]
         assert [result.version for result in Result.objects.filter(table=table)] == [1, 2]
-        assert LogEntry.objects.get(action="result-taken-back").author == "Coca"
 
     def test_a_resend_of_what_was_taken_back_says_nothing(self, hall: Hall, coca: Official) -> None:
         table, actor = hall.tables[0], actor_of(coca)
@@ -186,6 +205,7 @@ class TestTakingBack:
 
     def test_without_a_result_there_is_nothing(self, hall: Hall) -> None:
         running = a_running_table(hall.tables[0])
+        running.play(*to_the_end(running.names))
         with pytest.raises(NotOver):
             take_back(running.table, actor=running.actor)
 

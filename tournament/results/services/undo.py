@@ -1,4 +1,4 @@
-"""Undoing a result that the desk has just entered, while nothing rests on it."""
+"""Undoing a result that the desk, or a table, has just entered, while nothing rests on it."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -20,9 +20,11 @@ from tournament.sorteo.later.services.seat_choices import refuse_played_for
 UNDECIDED = (Table.Status.WAITING, Table.Status.PLAYING)
 
 
-def undo_result(table: Table, *, version: int, was: str, actor: Actor) -> Table:
-    """The table has no result again: that one of the desk, its first, was entered by mistake. `was`: the
-    status that the table had. The result stays in its history. The same again changes nothing.
+def undo_result(
+    table: Table, *, version: int, was: str, source: str = Result.Source.DESK, actor: Actor
+) -> Table:
+    """The table has no result again: that one, its first, was entered by mistake. `was`: the status that the
+    table had; `source`: who entered it. The result stays in its history. The same again changes nothing.
 
     Raises `NotNow` once the round is closed, under a protest, or where a later table has its players by it
     (`rested_on`), and `Conflict` (`result_differs`) where another result stands: both are corrected instead.
@@ -36,7 +38,7 @@ def undo_result(table: Table, *, version: int, was: str, actor: Actor) -> Table:
         if locked.status != Table.Status.DECIDED:
             return locked
         refuse_played_for(locked)
-        _check_alone(locked, version)
+        _check_alone(locked, version, source)
         _refuse_rested_on(locked)
         seats = list(Seat.objects.filter(table=locked))
         place_seats(seats, ())
@@ -50,9 +52,9 @@ def undo_result(table: Table, *, version: int, was: str, actor: Actor) -> Table:
     return locked
 
 
-def _check_alone(table: Table, version: int) -> None:
+def _check_alone(table: Table, version: int, source: str) -> None:
     standing = table.results.filter(version=table.result_version).first()
-    alone = standing and standing.source == Result.Source.DESK and not standing.reason
+    alone = standing and standing.source == source and not standing.reason
     if not alone or table.result_version != version:
         raise Conflict(
             _("Another result of table %(table)s stands by now: correct it instead.")
