@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from core.refusals import UserError
 from rules.engine.bilingual import Text
 from tournament.championship.access.actors import Actor, Role
-from tournament.championship.extension import TABLES, Extension, Need, Page
+from tournament.championship.extension import TABLES, Extension, Need, Page, PlayedNight
 from tournament.championship.models import Championship
 from tournament.championship.officials.models import Official
 from tournament.papers.registry import Kind
@@ -29,6 +29,7 @@ from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
 from .record.events import Event, emit, emit_line
 from .record.presence import presence_refusal
+from .record.queries.night import played_night
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
@@ -77,6 +78,9 @@ class TablesExtension(Extension):
 
     def papers(self) -> Sequence[Kind]:
         return (*ACTAS, *CARDS, PACK)
+
+    def played_night(self, championship: Championship) -> PlayedNight:
+        return played_night(championship)
 
     def needs(self, championship: Championship) -> Iterator[Need]:
         yield from call_needs(championship)

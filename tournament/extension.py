@@ -34,6 +34,7 @@ PAGES = (
     Page("tournament:protests", _("Protests"), 50, TABLES, judges=True),
     Page("tournament:exclusions", _("Exclusions"), 55, TABLES, judges=True),
     Page("tournament:organizer-standings", _("Standings"), 10, PUBLISH, judges=True),
+    Page("tournament:afterwards", _("After the final"), 15, PUBLISH),
     Page("tournament:publications", _("Publications"), 20, PUBLISH),
     Page("tournament:prints", _("Prints"), 30, PUBLISH),
     Page("tournament:projector", _("Projector"), 40, PUBLISH, judges=True),

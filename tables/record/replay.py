@@ -99,6 +99,20 @@ def story(head: Payload, moves: Iterable[Payload], lang: Lang) -> list[str]:
     return sentences
 
 
+def plays_and_calzos(head: Payload, moves: Iterable[Payload]) -> tuple[int, list[str]]:
+    """Of the moves that stand of a record: how many plays came out, and who won back a die by a calzo, once
+    for each. Raises `Refused` where the rules by now forbid the record.
+    """
+    position, plays, calzos = open_acta(head), 0, []
+    for move in moves:
+        result = play_result.play_result(position.state, move)
+        if result is not None:
+            plays += 1
+            calzos += [position.head.players[result.player]] if result.change > 0 else []
+        position = position.play(move)
+    return plays, calzos
+
+
 def rules_in_words(position: Position) -> dict[str, Any]:
     """The rules in force (`banner`) and the state of the calzo (`calzo`), in both languages, and the
     `players` as they sit: a database need not keep the order of the keys in the state's `dice`.

@@ -75,6 +75,29 @@ class Need:
     kind: str = "attention"
 
 
+@dataclass(frozen=True, slots=True)
+class LongestTable:
+    """A table of a round and how long it was played."""
+
+    round: int
+    table: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedNight:
+    """What was recorded of the plays of a night, all of it public. `recorded`: at how many tables there are
+    plays; `best`: who won back most dice by calzos, several where they are equal, each by name.
+    """
+
+    recorded: int = 0
+    plays: int = 0
+    calzos: int = 0
+    most_calzos: int = 0
+    best: tuple[str, ...] = ()
+    longest: LongestTable | None = None
+
+
 class Extension:
     """A package that adds nothing."""
 
@@ -98,6 +121,10 @@ class Extension:
     def papers(self) -> Sequence[Kind]:
         """The papers that it prints."""
         return ()
+
+    def played_night(self, championship: Championship) -> PlayedNight | None:
+        """What it recorded of the plays; None where it records none."""
+        return None
 
     def needs(self, championship: Championship) -> Iterable[Need]:
         """What waits for the organizer; asked whenever the dashboard is opened: a few statements at most."""

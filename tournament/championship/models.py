@@ -55,7 +55,8 @@ class CorrectionsBy(models.TextChoices):
 
 class Championship(models.Model):
     """`edition`: the rulebook that it is played by; `options`: that edition's, every option of the rules by
-    its id, so that a later change of the defaults changes nothing here.
+    its id, so that a later change of the defaults changes nothing here. `thanks`, `next_day`,
+    `next_place`: what the organizer says once it is over; `archived_at`: since when no list has it.
     """
 
     class Preset(models.TextChoices):
@@ -132,6 +133,10 @@ class Championship(models.Model):
         _("minutes for a table"), default=0, validators=[MinValueValidator(0), MaxValueValidator(1440)]
     )
     presence_closed_at = models.DateTimeField(null=True, blank=True)
+    thanks = models.TextField(_("thanks"), max_length=1000, blank=True)
+    next_day = models.DateField(_("next date"), null=True, blank=True)
+    next_place = models.CharField(_("next venue"), max_length=120, blank=True)
+    archived_at = models.DateTimeField(null=True, blank=True)
     listed = models.BooleanField(_("listed on the front page"), default=True)
     created_at = models.DateTimeField(auto_now_add=True)
     created_by = models.ForeignKey(

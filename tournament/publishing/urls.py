@@ -3,6 +3,7 @@
 from django.urls import path
 
 from tournament.publishing.companion import views as companion
+from tournament.publishing.podium import views as podium
 from tournament.publishing.projector import views as projector
 from tournament.publishing.views import public, publications
 
@@ -17,6 +18,9 @@ urlpatterns = [
     path("c/<slug:slug>/tables/", public.tables, name="tables"),
     path("c/<slug:slug>/tables/<int:number>/", public.table, name="table"),
     path("c/<slug:slug>/projector/", projector.projector, name="projector"),
+    path("c/<slug:slug>/night/", podium.night, name="night"),
+    path("c/<slug:slug>/picture/<slug:language>/<slug:shape>.png", podium.picture, name="picture"),
+    path("organize/<slug:slug>/afterwards/", podium.afterwards, name="afterwards"),
     path(_HERE, publications.publications, name="publications"),
     path(f"{_HERE}now/", publications.publish_now, name="publish-now"),
 ]

@@ -15,6 +15,7 @@ from tournament.championship.log.models import LogEntry
 WORDS: Mapping[str, str | Promise] = {
     "championship-made": _("Created the championship %(name)s."),
     "settings-changed": _("Changed the settings: %(changed)s."),
+    "afterwards-said": _("Wrote the thanks and the next date."),
     "edition-published": _("Published edition %(edition)s of the rulebook “%(rulebook)s”."),
     "edition-taken": _(
         "From now on the championship is played by edition %(edition)s of the rulebook “%(rulebook)s”."

@@ -119,10 +119,16 @@ def next_step(championship: Championship, stands: Night, *, of: RoundState | Non
             )
         case Step.OVER:
             return Button(
-                text=_("The final has been played. The standings are published."),
-                label=_("See the standings"),
-                url=at("standings"),
-                others=(Way(at("print", "diplomas-champion"), _("Print the diplomas")),),
+                text=_(
+                    "The final has been played, and the standings are published. What is left: the picture "
+                    "for the group, thanks, the next date and the diplomas."
+                ),
+                label=_("Finish the night"),
+                url=at("afterwards"),
+                others=(
+                    Way(at("standings"), _("See the standings")),
+                    Way(at("print", "diplomas-champion"), _("Print the diplomas")),
+                ),
             )
 
 

@@ -75,12 +75,18 @@ def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
         changed = int(publication.published_at.timestamp()) if publication else None
         return answer_fresh(
             request,
-            (championship.pk, championship.name, version, clock(request)),
+            (*_always_shown(championship), version, clock(request)),
             lambda: view(request, championship, payload, **kwargs),
             last_modified=changed,
         )
 
     return page
+
+
+def _always_shown(championship: Championship) -> tuple[object, ...]:
+    """What pages show of the championship itself, which no publication waits for."""
+    said = (championship.thanks, championship.next_day, championship.next_place)
+    return (championship.pk, championship.name, championship.place, championship.day, *said)
 
 
 @public_page

@@ -120,6 +120,10 @@ def card(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "number": world.round, "table": world.table_number}
 
 
+def a_picture(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "language": "es", "shape": "link"}
+
+
 def a_print(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "key": "seating-by-table"}
 
@@ -175,6 +179,8 @@ PUBLIC = {
     "tournament:tables": Row(EVERYBODY, slug),
     "tournament:table": Row(EVERYBODY, numbered),
     "tournament:projector": Row(EVERYBODY, slug),
+    "tournament:night": Row(EVERYBODY, slug),
+    "tournament:picture": Row(EVERYBODY, a_picture),
     "tournament:verify": Row(EVERYBODY),
     "tournament:enter": Row(EVERYBODY, slug),
     "tournament:leave": Row(EVERYBODY, slug, "post", to_the_door=True),
@@ -216,6 +222,7 @@ ORGANIZE = {
     "tournament:prints": Row(ORGANIZERS, slug),
     "tournament:print": Row(ORGANIZERS, a_print),
     "tournament:print-preview": Row(ORGANIZERS, a_print),
+    "tournament:afterwards": Row(ORGANIZERS, slug),
     "tournament:publications": Row(ORGANIZERS, slug),
     "tournament:publish-now": post(ORGANIZERS, slug),
 }

@@ -1,0 +1,96 @@
+"""What was recorded of all tables of a championship, in figures."""
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import F
+
+from rules.engine import Refused
+from tournament.championship.extension import LongestTable, PlayedNight
+from tournament.championship.models import Championship
+from tournament.roster.models import Entry
+from tournament.rounds.models import Seat
+
+from .. import replay
+from ..models import Acta, Heading, Move
+
+_MOST_NAMED = 3
+
+
+def played_night(championship: Championship) -> PlayedNight:
+    """The plays that came out, the calzos that were hit and who hit most of them, the longest table; of the
+    decided tables that were followed by their plays or their dice. 3 statements; every record is replayed.
+    """
+    headings = _headings(championship)
+    moves = _moves([heading.acta_id for heading in headings])
+    by_seat: Counter[int] = Counter()
+    plays = recorded = 0
+    played: list[Heading] = []
+    for heading in headings:
+        came_out, callers = _read(heading, moves[heading.acta_id])
+        if came_out:
+            played.append(heading)
+            recorded, plays = recorded + 1, plays + came_out
+        by_seat.update(callers)
+    calzos = _by_entry(by_seat)
+    most = max(calzos.values(), default=0)
+    best = tuple(sorted(name for name, count in calzos.items() if count == most))
+    return PlayedNight(
+        recorded=recorded,
+        plays=plays,
+        calzos=sum(by_seat.values()),
+        most_calzos=most,
+        best=best if len(best) <= _MOST_NAMED else (),
+        longest=_longest(played),
+    )
+
+
+def _headings(championship: Championship) -> list[Heading]:
+    """Those in force of the confirmed actas."""
+    found = Heading.objects.select_related("acta__table__round").filter(
+        number=F("acta__heading"),
+        acta__table__round__championship=championship,
+        acta__status=Acta.Status.CONFIRMED,
+    )
+    return list(found.exclude(acta__follow=Acta.Follow.WINNER).order_by("acta"))
+
+
+def _moves(actas: Sequence[int]) -> dict[int, list[dict[str, Any]]]:
+    found: defaultdict[int, list[dict[str, Any]]] = defaultdict(list)
+    lines = Move.objects.filter(acta__in=actas).order_by("acta", "number")
+    for acta, payload in lines.values_list("acta", "payload"):
+        found[acta].append(payload)
+    return found
+
+
+def _read(heading: Heading, record: Sequence[dict[str, Any]]) -> tuple[int, list[int]]:
+    """The plays of a record, and the seat of who hit a calzo, once for each."""
+    stand = replay.standing((str(move["do"]), move) for move in record)
+    try:
+        plays, callers = replay.plays_and_calzos(heading.head, stand)
+    except Refused:  # recorded under rules of another time: nothing is guessed
+        return 0, []
+    seats = dict(zip(heading.head["players"], heading.seats, strict=True))
+    return plays, [seats[name] for name in callers]
+
+
+def _by_entry(by_seat: Counter[int]) -> Counter[str]:
+    """By the names of those who are not out of the championship (article 11). A statement."""
+    found: Counter[str] = Counter()
+    seats = Seat.objects.filter(pk__in=list(by_seat)).exclude(entry__status=Entry.Status.EXCLUDED)
+    for seat, name in seats.values_list("pk", "entry__name"):
+        found[name] += by_seat[seat]
+    return found
+
+
+def _longest(headings: Sequence[Heading]) -> LongestTable | None:
+    """From when its acta was opened to its last line."""
+
+    def minutes(acta: Acta) -> int:
+        return round((acta.last_move_at - acta.opened_at).total_seconds() / 60) if acta.last_move_at else 0
+
+    found = max((heading.acta for heading in headings), key=minutes, default=None)
+    if found is None or minutes(found) < 1:
+        return None
+    return LongestTable(found.table.round.number, found.table.number, minutes(found))

@@ -1,0 +1,37 @@
+"""What the organizer says once a championship is over."""
+
+import datetime
+
+from django.db import transaction
+
+from core.names import clean
+from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+
+
+def write_afterwards(
+    championship: Championship,
+    *,
+    thanks: str,
+    next_day: datetime.date | None,
+    next_place: str,
+    actor: Actor,
+) -> Championship:
+    """Thanks, of several lines, and where and when the next one is: public at once. Saying the same again
+    changes nothing.
+    """
+    said = {
+        "thanks": "\n".join(thanks.strip().splitlines()),
+        "next_day": next_day,
+        "next_place": clean(next_place),
+    }
+    with transaction.atomic():
+        locked = lock_championship(championship)
+        if any(getattr(locked, name) != value for name, value in said.items()):
+            for name, value in said.items():
+                setattr(locked, name, value)
+            locked.save(update_fields=list(said))
+            write_log(locked, actor, "afterwards-said")
+    return locked

@@ -1,0 +1,92 @@
+"""The public page of a night that is over, the organizer's beside it, and the pictures of a championship."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from core.conditional_get import etag_of
+from tournament.championship.access.decorators import for_organizers
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.extension import PlayedNight, extensions
+from tournament.championship.models import Championship
+from tournament.publishing.queries.published import published
+from tournament.publishing.views.public import public_page
+
+from .forms import AfterwardsForm
+from .picture import upright, wide
+from .services import write_afterwards
+from .words import night_sentences, runners_up, shown_on_picture, size_of
+
+SHAPES = {"podium": upright, "link": wide}
+LANGUAGES = ("es", "en")
+KEPT_SECONDS = 24 * 3600
+
+
+@public_page
+def night(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
+    """The champion, the night in figures, thanks and the next date; before that, that it is not over."""
+    champion = payload.get("champion")
+    context = {
+        "championship": championship,
+        "champion": champion,
+        "others": runners_up(payload),
+        "size": size_of(payload),
+        "sentences": night_sentences(_played(championship, payload)) if champion else [],
+    }
+    return render(request, "tournament/publishing/night.html", context)
+
+
+@public_page
+def picture(
+    request: HttpRequest, championship: Championship, payload: dict[str, Any], shape: str, language: str
+) -> HttpResponse:
+    """`link`, for whoever shows a link to the championship; `podium`, once there is a champion."""
+    if (
+        shape not in SHAPES
+        or language not in LANGUAGES
+        or (shape == "podium" and not payload.get("champion"))
+    ):
+        raise Http404
+    with translation.override(language):
+        shown = shown_on_picture(
+            payload, name=championship.name, day=championship.day, place=championship.place
+        )
+        key = f"picture-{shape}-{etag_of(shown)}"
+        content = cache.get(key) or SHAPES[shape](shown)
+    cache.set(key, content, KEPT_SECONDS)
+    named = f'inline; filename="{championship.slug}-{shape}.png"'
+    return HttpResponse(content, content_type="image/png", headers={"Content-Disposition": named})
+
+
+@for_organizers.form
+def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """What is left to do after the champion: thanks, the next date, the picture, the diplomas."""
+    names = AfterwardsForm.base_fields
+    initial = {name: getattr(championship, name) for name in names}
+    form = AfterwardsForm(request.POST or None, initial=initial)
+    if request.method == "POST" and form.is_valid():
+        write_afterwards(championship, **form.words(), actor=actor_in(request, championship))
+        messages.success(request, _("It stands on the page of the night."))
+        return redirect("tournament:afterwards", championship.slug)
+    publication = published(championship.slug)[1]
+    payload = publication.payload if publication else {}
+    context = {"championship": championship, "form": form, "champion": payload.get("champion")}
+    return render(
+        request, "tournament/publishing/afterwards.html", context, status=422 if form.is_bound else 200
+    )
+
+
+def _played(championship: Championship, payload: dict[str, Any]) -> PlayedNight:
+    """What the packages recorded; kept for as long as nothing else is public."""
+    key = f"night-{championship.pk}-{etag_of(payload)}"
+    found: PlayedNight | None = cache.get(key)
+    if found is None:
+        recorded = (extension.played_night(championship) for extension in extensions())
+        found = next(filter(None, recorded), PlayedNight())
+        cache.set(key, found, KEPT_SECONDS)
+    return found

@@ -1,0 +1,133 @@
+"""What of the public projection stands on a picture and in the summary of a night."""
+
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from tournament.championship.extension import PlayedNight
+from tournament.results.standings.words import ordinal
+
+from .picture import Shown
+
+Json = Mapping[str, Any]
+MOST_OTHERS = 5
+PODIUM = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How large a night was: who sat down, rounds, tables at which somebody sat."""
+
+    players: int
+    rounds: int
+    tables: int
+
+    @property
+    def words(self) -> list[str]:
+        """*40 people played*, *3 rounds*, *13 tables*."""
+        return [
+            ngettext("%(n)s person played", "%(n)s people played", self.players) % {"n": self.players},
+            ngettext("%(n)s round", "%(n)s rounds", self.rounds) % {"n": self.rounds},
+            ngettext("%(n)s table", "%(n)s tables", self.tables) % {"n": self.tables},
+        ]
+
+
+def size_of(payload: Json) -> Size:
+    """What was published of it."""
+    rounds = payload.get("rounds", ())
+    sat = [line for line in payload.get("standings", ()) if line["rank"] is not None]
+    tables = [table for shown in rounds for table in shown["tables"] if table["seats"]]
+    return Size(len(sat), len(rounds), len(tables))
+
+
+def runners_up(payload: Json) -> list[Json]:
+    """Who comes after the champion: those of the final and the third place; at most five, and nobody of a
+    shared place for whose others there is no room.
+    """
+    lines = [line for line in payload.get("standings", ()) if line["rank"] is not None]
+    if not payload.get("champion") or not lines:
+        return []
+    final = max(line["reached"] for line in lines)
+    found: list[Json] = []
+    for rank, group in _by_rank(lines[1:]):
+        wanted = rank <= PODIUM or all(line["reached"] == final for line in group)
+        if not wanted or len(found) + len(group) > MOST_OTHERS:
+            break
+        found += group
+    return found
+
+
+def _by_rank(lines: Sequence[Json]) -> Iterator[tuple[int, list[Json]]]:
+    for rank in sorted({line["rank"] for line in lines}):
+        yield rank, [line for line in lines if line["rank"] == rank]
+
+
+def shown_on_picture(payload: Json, *, name: str, day: datetime.date, place: str) -> Shown:
+    """In the language that is active."""
+    size, champion = size_of(payload), payload.get("champion")
+    day_and_place = [date_format(day, "DATE_FORMAT"), *([place] if place else [])]
+    return Shown(
+        name=name,
+        facts=" · ".join(day_and_place),
+        foot=" · ".join(size.words) if size.rounds else "",
+        overline=_("Champion") if champion else _how_far(payload),
+        champion=champion["name"] if champion else "",
+        club=champion["club"] if champion else "",
+        others=[(ordinal(line["rank"]), line["name"]) for line in runners_up(payload)],
+    )
+
+
+def _how_far(payload: Json) -> str:
+    """The round that is on, or the last."""
+    rounds = payload.get("rounds", ())
+    if not rounds:
+        return ""
+    on = next((shown for shown in rounds if shown["status"] != "closed"), rounds[-1])
+    if on["final"] and on["number"] > 1:
+        return _("Final")
+    return _("Round %(number)s") % {"number": on["number"]}
+
+
+def night_sentences(night: PlayedNight) -> list[str]:
+    """What was recorded, a sentence for each thing that there was."""
+    said = []
+    if night.plays:
+        words = ngettext(
+            "%(n)s play was recorded, at %(tables)s tables.",
+            "%(n)s plays were recorded, at %(tables)s tables.",
+            night.plays,
+        )
+        if night.recorded == 1:
+            words = ngettext(
+                "%(n)s play was recorded, at one table.",
+                "%(n)s plays were recorded, at one table.",
+                night.plays,
+            )
+        said.append(words % {"n": night.plays, "tables": night.recorded})
+    if longest := night.longest:
+        said.append(
+            _longest_words(longest.minutes)
+            % {"table": longest.table, "round": longest.round, "minutes": longest.minutes}
+        )
+    if night.calzos:
+        words = ngettext("%(n)s calzo was hit.", "%(n)s calzos were hit.", night.calzos)
+        said.append(words % {"n": night.calzos})
+    if night.best and night.most_calzos > 1:
+        words = ngettext(
+            "Most calzos: %(names)s, %(n)s.", "Most calzos: %(names)s, %(n)s each.", len(night.best)
+        )
+        said.append(words % {"names": ", ".join(night.best), "n": night.most_calzos})
+    return said
+
+
+def _longest_words(minutes: int) -> str:
+    return ngettext(
+        "The longest table: table %(table)s of round %(round)s, %(minutes)s minute.",
+        "The longest table: table %(table)s of round %(round)s, %(minutes)s minutes.",
+        minutes,
+    )

@@ -1,0 +1,12 @@
+"""A page's whole address, as whoever is not on this server needs it."""
+
+from django import template
+from django.conf import settings
+
+register = template.Library()
+
+
+@register.filter
+def public_address(path: str) -> str:
+    """Under `CALZO_PUBLIC_URL`; "" where no address is known: the Host header is never believed."""
+    return f"{settings.CALZO_PUBLIC_URL}{path}" if settings.CALZO_PUBLIC_URL else ""
