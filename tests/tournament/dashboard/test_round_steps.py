@@ -136,7 +136,7 @@ class TestTheNextStepStandsWhereTheLastOneEnded:
         close_round(played, actor=an_actor())
         assert button(night, "round", 1) == button(night, "rounds") == night.url("plan")
         play_round(an_open_round(night.championship, tables=1))
-        assert button(night, "round", 2) == night.url("standings")
+        assert button(night, "round", 2) == night.url("afterwards")
 
 
 def test_coordinators_prints_and_the_projector_are_due_before_the_round_opens() -> None:
