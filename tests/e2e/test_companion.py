@@ -79,6 +79,7 @@ def test_it_follows_the_reveal_the_round_and_the_result_by_itself(
     card.click()
     expect(phone).to_have_title(f"Esperas la final · {name} · Copa de los teléfonos · Calzo")
     phone.locator("[data-unfollow]").click()
+    phone.wait_for_url("**/seat/")
     phone.goto(f"/c/{championship.slug}/standings/")
     expect(card).to_have_count(0)
 

@@ -10,12 +10,11 @@ from tournament.championship.models import Championship
 from tournament.roster.models import Entry
 from tournament.roster.person import Person
 from tournament.roster.presence.queries import late, standby
-from tournament.rounds.models import Seat
 from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import objections_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
 
-from ..queries.published import Json, last_round_in
+from ..queries.published import Json, rounds_in
 from .situation import Change, DrawNow, Followed, Now, Public, Standing, situation
 
 _S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
@@ -26,11 +25,9 @@ _OUT = {Entry.Status.WITHDRAWN: Standing.WITHDRAWN, Entry.Status.EXCLUDED: Stand
 
 def now_for(championship: Championship, payload: Json, numbers: Sequence[int], *, now: datetime) -> list[Now]:
     """What is true at `now` for those of these numbers who are on the roster, in their order."""
-    people = followed(championship, numbers)
-    if not people:
-        return []
     public = public_now(championship, payload, now=now)
-    return [situation(one, public) for one in people]
+    seated = public.draw.numbers | seat_places(payload).keys() if public.draw else seat_places(payload).keys()
+    return [situation(one, public) for one in followed(championship, numbers, seated=seated)]
 
 
 def public_now(championship: Championship, payload: Json, *, now: datetime) -> Public:
@@ -53,19 +50,25 @@ def people_named(championship: Championship, asked: str) -> list[Person]:
 
 
 def seat_places(payload: Json) -> dict[int, tuple[int, int]]:
-    """Table and seat of everybody in the round that is on, by number: what tells two of one name apart."""
-    shown = last_round_in(payload)
-    tables = shown["tables"] if shown else ()
-    return {seat["number"]: (table["number"], seat["seat"]) for table in tables for seat in table["seats"]}
+    """Table and seat of everybody, by number, in the last round in which they have one."""
+    return {
+        seat["number"]: (table["number"], seat["seat"])
+        for of in rounds_in(payload)
+        for table in of["tables"]
+        for seat in table["seats"]
+    }
 
 
-def followed(championship: Championship, numbers: Sequence[int]) -> list[Followed]:
-    """Those of these numbers who are on the roster, in their order, and how they stand. Of who has no seat
-    and waits also the place in the queue, with some statements more.
+def followed(
+    championship: Championship, numbers: Sequence[int], *, seated: Collection[int]
+) -> list[Followed]:
+    """Those of these numbers who are on the roster, in their order, and how they stand. Of who is not
+    `seated` (or about to be) and waits also the place in the queue, with some statements more.
     """
     entries = Entry.objects.filter(championship=championship, number__in=numbers)
     found = {entry.number: entry for entry in entries}
-    waiting = {entry.pk for entry in found.values() if entry.arrived_at and not entry.is_out}
+    waits = (entry for entry in found.values() if entry.number not in seated)
+    waiting = {entry.pk for entry in waits if entry.arrived_at and not entry.is_out}
     queues = _queues(championship, waiting) if waiting else {}
     asked = [found[number] for number in dict.fromkeys(numbers) if number in found]
     return [_followed(entry, queues) for entry in asked]
@@ -80,9 +83,6 @@ def _followed(entry: Entry, queues: Mapping[int, tuple[Standing, int]]) -> Follo
 
 def _queues(championship: Championship, entries: Collection[int]) -> dict[int, tuple[Standing, int]]:
     """Of these entries (ids) those who wait for a seat, each with the place in the queue."""
-    seated = Seat.objects.filter(entry__in=entries).values_list("entry", flat=True)
-    if not set(entries) - set(seated):
-        return {}
     queues = ((Standing.STANDBY, standby(championship)), (Standing.LATE, late(championship)))
     return {
         entry.pk: (standing, at)

@@ -49,6 +49,7 @@ function showKnown() {
 /** The strip, the controls and the search as they fit whom this phone follows. */
 function show() {
   const { numbers } = follows;
+  document.documentElement.classList.toggle("following", numbers.length > 0);
   const others = shownOf(cards).filter(({ dataset }) => {
     const yes = numbers.includes(Number(dataset.number));
     return yes && dataset.number !== page;
@@ -145,6 +146,7 @@ function showSilence(since) {
 }
 
 showKnown();
+if (follows.numbers.length) document.querySelector("[data-choose]")?.removeAttribute("open");
 const { now } = watch(look, {
   every: CALM_MS,
   longest: LONGEST_MS,
@@ -181,10 +183,12 @@ document.addEventListener("click", ({ target }) => {
   const part = button?.closest("[data-follow-controls]");
   if (!(button instanceof HTMLElement) || !(part instanceof HTMLElement)) return;
   const number = Number(part.dataset.followControls);
-  if ("unfollow" in button.dataset) follows.remove(number);
+  const { unfollow } = button.dataset;
+  if (unfollow) follows.remove(number);
   else follows.add(number);
   tag = "";
   show();
+  if (unfollow && !follows.numbers.length) location.assign(unfollow);
   const next = part.querySelector(`button:not([hidden])`);
   if (next instanceof HTMLElement) next.focus();
   now();

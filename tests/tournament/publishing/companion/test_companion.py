@@ -171,7 +171,15 @@ class TestCost:
         an_open_round(championship, tables=players // 4)
         with CaptureQueriesContext(connection) as captured:
             Client().get(here(championship, "followed"), {"n": [1, 2]})
-        assert len(captured) == 6
+        assert len(captured) == 5
+
+    def test_and_as_few_while_names_are_called(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 40)
+        on(a_drawn_sheet(championship, tables=10), actor=an_actor())
+        with CaptureQueriesContext(connection) as captured:
+            Client().get(here(championship, "followed"), {"n": [1, 2]})
+        assert len(captured) == 7
 
     def test_who_knows_what_is_true_is_told_so(self) -> None:
         championship = a_championship()
