@@ -1,6 +1,6 @@
 """What the tables add to the tournament's pages, and what they answer where the tournament asks."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.urls import reverse
 from django.utils import timezone
@@ -30,6 +30,7 @@ from .papers.night_pack import PACK
 from .record.events import Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.queries.night import played_night
+from .record.queries.pace import dice_in_play, recorded_plays
 from .record.services.rulings import carry
 from .record.services.seat_transfer import has_unsettled_record, pass_seats, seat_plays_on
 
@@ -88,6 +89,12 @@ class TablesExtension(Extension):
 
     def official_left(self, official: Official, actor: Actor) -> None:
         let_go_all(official, actor)
+
+    def recorded_plays(self, championship: Championship) -> Sequence[tuple[int, float]]:
+        return recorded_plays(championship)
+
+    def dice_in_play(self, championship: Championship) -> Mapping[int, int]:
+        return dice_in_play(championship)
 
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
         return presence_refusal(seat, absent=absent)

@@ -11,6 +11,7 @@ from .championship.extension import DRAW, NOW, PEOPLE, PUBLISH, TABLES, Extensio
 from .championship.models import Championship
 from .papers.kinds import KINDS
 from .papers.registry import Kind
+from .plan.services import forget_plan
 from .publishing.services import publish
 from .register.conduct.services import record_seat_decision
 from .register.exclusions.queries import readmitted
@@ -48,6 +49,9 @@ PAGES = (
     Page("tournament:sorteo", _("The sorteo"), 40, icon="dice"),
 )
 
+# The settings that a plan of the night rests on.
+PLANNED_WITH = frozenset({"advance", "size_wanted", "size_max", "night_drawn_once"})
+
 
 class TournamentExtension(Extension):
     """The tournament's own pages and papers, and the answers of its higher features."""
@@ -63,6 +67,8 @@ class TournamentExtension(Extension):
     ) -> None:
         if "objection_minutes" in was:
             note_minutes(championship, was=int(str(was["objection_minutes"])), actor=actor)
+        if PLANNED_WITH & was.keys():
+            forget_plan(championship)
 
     def publish(
         self,

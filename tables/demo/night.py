@@ -31,7 +31,7 @@ from tournament.championship.models import Championship
 from tournament.championship.officials import services as officials
 from tournament.championship.officials.models import Official
 from tournament.championship.services import championships
-from tournament.plan.queries import night_plan
+from tournament.plan.queries.night import night_plan
 from tournament.results.services import rounds
 from tournament.roster.imports import services as roster_import
 from tournament.roster.presence import services as presence
@@ -112,13 +112,14 @@ def play_night(night: Night, *, rounds_closed: int | None) -> None:
 def start_round(night: Night) -> Round:
     """The next round as the plan of the night proposes it: drawn by ten cups, revealed and open."""
     plan = night_plan(night.championship)
-    if plan is None or not plan.stages:
+    if plan is None or not plan.ways:
         raise ValueError("the final of this night is played")
-    proposed = plan.stages[0].proposed
+    proposed = plan.first
     sheet = preparing.prepare_sheet(
         night.championship,
         tables=proposed.tables,
         best_next=proposed.best_next,
+        advance=proposed.advance,
         expected_number=plan.number,
         actor=night.organizer,
     )

@@ -75,7 +75,7 @@ def test_the_ceremony_from_the_sheet_to_the_seats(
     come_in(tablet, hall.slug, name=judge.name, code=code, to="**/organize/**")
 
     laptop.goto(f"/organize/{hall.slug}/plan/")
-    laptop.locator("main form.next-step button").click()
+    laptop.locator(".plan-use button.big").click()
     expect(laptop.locator(".rehearsal")).to_contain_text("20")
     projector.goto(stage)
     expect(projector.locator("[data-scene]")).to_have_attribute("data-scene", "none")

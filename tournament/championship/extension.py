@@ -158,6 +158,14 @@ class Extension:
         """The placings of a result that is being recorded, with those who were removed and count again."""
         return placings
 
+    def recorded_plays(self, championship: Championship) -> Sequence[tuple[int, float]]:
+        """Of each table that this league recorded to its end: how many plays, in how many seconds."""
+        return ()
+
+    def dice_in_play(self, championship: Championship) -> Mapping[int, int]:
+        """How many dice are in play at each of its tables that is recorded, by the table's `pk`."""
+        return {}
+
     def seat_refusal(self, seat: Seat, *, absent: bool) -> UserError | None:
         """Why this seat cannot be marked as absent, or as come; asked under the table's lock."""
         return None
@@ -219,6 +227,16 @@ def publish(
     """Publish what stands now: see `Extension.publish`."""
     for extension in _extensions:
         extension.publish(championship, occasion=occasion, round=round, actor=actor)
+
+
+def recorded_plays(championship: Championship) -> list[tuple[int, float]]:
+    """What every package recorded: see `Extension.recorded_plays`."""
+    return [table for extension in _extensions for table in extension.recorded_plays(championship)]
+
+
+def dice_in_play(championship: Championship) -> dict[int, int]:
+    """What every package knows of the tables in play: see `Extension.dice_in_play`."""
+    return {key: dice for each in _extensions for key, dice in each.dice_in_play(championship).items()}
 
 
 def seat_refusal(seat: Seat, *, absent: bool) -> UserError | None:

@@ -1,68 +1,118 @@
-"""The plan of the night: from who is here to the final, before anything is drawn; and the step to a draw
-sheet.
+"""The plan of the night: two or three ways from who is here to the final, before anything is drawn; how long
+each takes; and the step to the draw.
 """
 
-from collections.abc import Sequence
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 
 from tournament.championship.access.decorators import for_organizers
-from tournament.championship.models import Championship
-from tournament.plan.forms import PlanForm
-from tournament.plan.night import Stage, plan_night, table_counts
-from tournament.plan.queries import NightPlan, night_plan
+from tournament.championship.access.permissions import actor_in
+from tournament.championship.models import Championship, DrawDice
+from tournament.championship.refusal_messages import show_refusals
+from tournament.plan.forms import PlanForm, WishesForm, wishes_form
+from tournament.plan.night import table_counts
+from tournament.plan.queries.effects import effect_of
+from tournament.plan.queries.expected import expected_night, forecast_of
+from tournament.plan.queries.night import NightPlan, night_plan, wishes_of
+from tournament.plan.services import set_wishes
+from tournament.plan.ways import Asked, Way, best_way, way_of
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
-
-SHOWN = 6  # numbers of tables offered at once; the others are a touch further
 
 
 @for_organizers.page
 def plan(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """`?tables=` tries another number of tables, `?best=` so many of the best next placed; nothing is
-    written.
-    """
+    """`?tables=`, `?advance=` and `?best=` try a round of one's own; nothing is written."""
     form = PlanForm(request.GET)
-    asked = form.cleaned_data if form.is_valid() else {}
-    stands = night_plan(championship, tables=asked.get("tables"))
+    stands = night_plan(championship)
     last = last_round(championship)
     context: dict[str, Any] = {"championship": championship, "plan": stands, "last": last, "form": form}
     sheets = championship.draw_sheets
     over = (sheets.model.Status.DONE, sheets.model.Status.VOID)
     context["sheet"] = sheets.exclude(status__in=over).first()
     if stands is not None:
-        context |= _chosen(stands, asked) | {"may_draw": _may_draw(stands, last)}
+        asked = _asked(form)
+        own = best_way(stands.standing, stands.hall, asked=asked) if asked else None
+        context |= _ways(stands, own) | {
+            "may_draw": _may_draw(stands, last),
+            "ignored": asked is not None and own is None,
+            "own": own,
+            "wishes": wishes_form(wishes_of(championship)),
+            "by_computer": championship.draw_dice == DrawDice.COMPUTER,
+        }
     return render(request, "tournament/plan/plan.html", context)
 
 
-def _chosen(stands: NightPlan, asked: dict[str, Any]) -> dict[str, Any]:
-    """The way to the final with what was asked, and the other numbers of tables for its first round."""
-    best = min(asked.get("best") or 0, stands.seconds)
-    stages = _with_best(stands, best, asked.get("tables")) if best else stands.stages
-    if not stages:
-        return {"stages": (), "offers": (), "best": 0}
-    first = stages[0]
-    offers = [stands.stages[0].proposed, *stands.stages[0].others]
+def _asked(form: PlanForm) -> Asked | None:
+    said = form.cleaned_data if form.is_valid() else {}
+    if not any(said.get(name) is not None for name in ("tables", "advance", "best")):
+        return Asked(tables=0) if form.errors else None
+    return Asked(said.get("tables"), said.get("advance"), said.get("best"))
+
+
+def _ways(stands: NightPlan, own: Way | None) -> dict[str, Any]:
+    """The ways side by side, the one that was asked for first."""
+    ways = stands.ways
+    if own is not None:
+        ways = (own, *(way for way in ways if way.stages != own.stages))
     numbers = table_counts(stands.players)
     return {
-        "stages": stages,
-        "first": first,
-        "choice": first.proposed,
-        "best": best,
-        "offers": offers[:SHOWN],
-        "more_offers": offers[SHOWN:],
+        "ways": ways,
+        "first": ways[0].first if ways else None,
         "least": numbers.start,
-        "most": numbers.stop - 1,
-        "ignored": asked.get("tables") not in (None, first.proposed.tables),
+        "most": max(numbers.start, numbers.stop - 1),
     }
-
-
-def _with_best(stands: NightPlan, best: int, tables: int | None) -> Sequence[Stage]:
-    return plan_night(stands.players + best, stands.hall, tables=tables, number=stands.number)
 
 
 def _may_draw(stands: NightPlan, last: Round | None) -> bool:
     """The round before is closed, and somebody is marked as here."""
     return not stands.assumed and stands.players > 0 and (last is None or last.status == Round.Status.CLOSED)
+
+
+@for_organizers.action
+def wishes(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """When the night begins, and how large its final is."""
+    form = WishesForm(request.POST)
+    if not form.is_valid():
+        said = [str(error) for errors in form.errors.values() for error in errors]
+        messages.error(request, " ".join(said))
+        return redirect("tournament:plan", championship.slug)
+    with show_refusals(request):
+        set_wishes(championship, **form.cleaned_data, actor=actor_in(request, championship))
+        messages.success(request, _("The plans below follow it."))
+    return redirect("tournament:plan", championship.slug)
+
+
+@for_organizers.page
+def length(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """How long the way of `?way=` takes, a part of the plan's page: the first time its tables are
+    simulated.
+    """
+    stands = night_plan(championship)
+    way = way_of(request.GET.get("way", ""), stands.standing, stands.hall) if stands else None
+    if way is None:
+        return HttpResponse()
+    night = forecast_of(championship, way)
+    return render(request, "tournament/plan/_length.html", {"night": night, "leads": "leads" in request.GET})
+
+
+@for_organizers.page
+def expected(request: HttpRequest, championship: Championship) -> HttpResponse:
+    """When the night goes on and ends, a part of the dashboard."""
+    night = expected_night(championship)
+    return render(request, "tournament/plan/_expected.html", {"championship": championship, "night": night})
+
+
+@for_organizers.page
+def option(request: HttpRequest, championship: Championship, option: str) -> HttpResponse:
+    """What each answer to a question of the rules does to the length of a table, a part of the page of the
+    questions.
+    """
+    effect = effect_of(championship, option)
+    if effect is None:
+        raise Http404
+    return render(request, "tournament/plan/_effect.html", {"championship": championship, "effect": effect})

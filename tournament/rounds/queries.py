@@ -16,6 +16,8 @@ from tournament.rounds.seat_result import facts
 from ..draw import Stream
 
 NOBODY_NEXT = BestNext(())
+# How many sit at a table, no-shows aside.
+CAME = Count("seats", filter=Q(seats__absent=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +66,7 @@ def tables_of(played: Round) -> QuerySet[Table]:
 
 def undecided(played: Round) -> list[Table]:
     """The tables that keep the round from being closed: somebody came, and there is no result yet."""
-    came = Count("seats", filter=Q(seats__absent=False))
-    tables = Table.objects.filter(round=played).exclude(status=Table.Status.DECIDED).annotate(came=came)
+    tables = Table.objects.filter(round=played).exclude(status=Table.Status.DECIDED).annotate(came=CAME)
     return list(tables.filter(came__gt=0).order_by("number"))
 
 

@@ -2,6 +2,7 @@
 
 from django.urls import URLPattern, path
 
+from tournament.sorteo.at_once import views as at_once
 from tournament.sorteo.later.views import night
 from tournament.sorteo.papers import views as prints
 from tournament.sorteo.reveal.views import reveal, stage
@@ -29,6 +30,7 @@ public_urls: list[URLPattern] = [
 organizer_urls: list[URLPattern] = [
     path(_CEREMONY, ceremony.ceremony, name="sorteo-ceremony"),
     path(f"{_CEREMONY}prepare/", ceremony.prepare, name="sorteo-prepare"),
+    path(f"{_CEREMONY}at-once/", at_once.draw, name="sorteo-at-once"),
     path(f"{_CEREMONY}night/", night.prepare, name="sorteo-night"),
     path(f"{_CEREMONY}publish/", ceremony.publish, name="sorteo-publish"),
     path(f"{_CEREMONY}discard/", ceremony.discard, name="sorteo-discard"),

@@ -23,7 +23,7 @@ from tests.factories import (
     some_entries,
 )
 from tournament.championship.models import Championship
-from tournament.plan.queries import night_plan
+from tournament.plan.queries.night import night_plan
 from tournament.publishing.models import Publication
 from tournament.publishing.projection import project
 from tournament.publishing.queries.published import last_round_in

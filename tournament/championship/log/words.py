@@ -44,6 +44,8 @@ WORDS: Mapping[str, str | Promise] = {
     "roster-import-taken-back": _("Undid the import of %(file)s: %(entries)s withdrawn."),
     "round-drawn": _("Drew round %(round)s at %(tables)s tables."),
     "draft-discarded": _("Discarded the draft of round %(round)s. %(reason)s"),
+    "plan-chosen": _("Chose the plan of the night from round %(round)s on: %(tables)s tables."),
+    "plan-wishes": _("Planned a final of %(final)s, from %(time)s."),
     "sheet-prepared": _(
         "Prepared the draw sheet of round %(round)s: %(players)s players at %(tables)s tables."
     ),

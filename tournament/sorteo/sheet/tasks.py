@@ -23,6 +23,7 @@ def rehearse_draw(job: Running) -> None:
             tables=asked["tables"],
             best_next=asked["best_next"],
             expected_number=asked["expected_number"],
+            advance=asked.get("advance"),
             actor=Actor(label=asked["actor"], role=Role.ORGANIZER),
             progress=job.progress,
             stop=job.cancelled,

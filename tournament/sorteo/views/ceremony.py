@@ -21,7 +21,9 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
 from tournament.plan.forms import DrawForm
+from tournament.plan.services import choose_plan
 from tournament.sorteo import queries
+from tournament.sorteo.at_once.services import chosen_way
 from tournament.sorteo.forms import VoidForm
 from tournament.sorteo.models import DrawSheet
 from tournament.sorteo.responses import back, refuse_another, state_of
@@ -79,21 +81,27 @@ def _published(championship: Championship, sheet: DrawSheet) -> dict[str, Any]:
 
 @for_organizers.action
 def prepare(request: HttpRequest, championship: Championship) -> HttpResponse:
-    """The sheet of the next round as a draft, by a job where its rehearsals take long. `expected_number`, the
-    round that was looked at, makes a second press come to the same draft.
+    """The sheet of the next round as a draft, by a job where its rehearsals take long: as the plan `way` has
+    it, or at so many tables. `expected_number`, the round that was looked at, makes a second press come to
+    the same draft.
     """
     form = DrawForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose the number of tables first."))
         return redirect("tournament:plan", championship.slug)
-    wanted = form.cleaned_data
+    wanted, actor = form.cleaned_data, actor_in(request, championship)
     with show_refusals(request):
+        if wanted["way"]:
+            way = chosen_way(championship, wanted["way"], wanted["expected_number"])
+            choose_plan(championship, way, actor=actor)
+            wanted |= {name: getattr(way.first, name) for name in ("tables", "best_next", "advance")}
         prepared = prepare_or_start(
             championship,
             tables=wanted["tables"],
             best_next=wanted["best_next"] or 0,
             expected_number=wanted["expected_number"],
-            actor=actor_in(request, championship),
+            advance=wanted["advance"],
+            actor=actor,
             owner=request.user if isinstance(request.user, User) else None,
         )
         if isinstance(prepared, Job):

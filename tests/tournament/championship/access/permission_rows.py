@@ -124,6 +124,10 @@ def a_picture(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "language": "es", "shape": "link"}
 
 
+def an_option(world: World) -> Mapping[str, Any]:
+    return {"slug": world.slug, "option": "paso-stake"}
+
+
 def a_print(world: World) -> Mapping[str, Any]:
     return {"slug": world.slug, "key": "seating-by-table"}
 
@@ -192,6 +196,11 @@ ORGANIZE = {
     "tournament:dashboard": Row(ORGANIZERS, slug),
     "tournament:settings": Row(ORGANIZERS, slug),
     "tournament:plan": Row(ORGANIZERS, slug),
+    "tournament:plan-expected": Row(ORGANIZERS, slug),
+    "tournament:plan-length": Row(ORGANIZERS, slug),
+    "tournament:plan-option": Row(ORGANIZERS, an_option),
+    "tournament:plan-wishes": post(ORGANIZERS, slug),
+    "tournament:sorteo-at-once": post(ORGANIZERS, slug),
     "tournament:rounds": Row(JUDGES, slug),
     "tournament:round": Row(JUDGES, of_round),
     "tournament:round-open": post(ORGANIZERS, of_round),

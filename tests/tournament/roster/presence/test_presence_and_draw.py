@@ -11,7 +11,7 @@ from core.refusals import Invalid, NotNow
 from tests.factories import a_championship, an_actor, some_entries
 from tournament.championship.log.models import LogEntry
 from tournament.championship.models import Championship
-from tournament.plan.queries import night_plan
+from tournament.plan.queries.night import night_plan
 from tournament.roster.models import Entry
 from tournament.roster.presence.queries import in_the_first_draw, late, missing_at_closing, standby, waiting
 from tournament.roster.presence.services import close_presence, reopen_presence

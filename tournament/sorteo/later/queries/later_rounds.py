@@ -10,8 +10,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from tournament.championship.models import Championship
 from tournament.draw import even_sizes
-from tournament.plan.night import plan_night
-from tournament.plan.queries import hall_of
+from tournament.plan.night import is_odd, sizes_of, table_counts
+from tournament.plan.queries.night import hall_of, wishes_of
+from tournament.plan.ways import Standing, best_way
 from tournament.rounds.advancement import Finish, PlacesUnknown, by_table
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.placeholders import Source, going_on_in_order, sources
@@ -192,7 +193,24 @@ def later_plan(championship: Championship) -> LaterPlan | None:
     if number is None or last is None or open_sheet(championship):
         return None
     players = len(sources(tables_drawn(last), advance=last.inputs["advance"]))
-    stage = plan_night(players, hall_of(championship), number=number)[0]
-    choices = (stage.proposed, *(offer for offer in stage.others if not offer.best_next))
-    offers = [(one.tables, tables_in_words(even_sizes(players, one.tables))) for one in choices[:_OFFERED]]
-    return LaterPlan(number, players, tuple(offers))
+    counts = later_tables_proposed(championship, players, number=number)[:_OFFERED]
+    return LaterPlan(
+        number, players, tuple((one, tables_in_words(even_sizes(players, one))) for one in counts)
+    )
+
+
+def later_tables_proposed(championship: Championship, players: int, *, number: int) -> list[int]:
+    """The numbers of tables that are possible for a later round, the chosen or best one first, then those
+    with fewest players at tables of sizes that are not advised.
+    """
+    hall = hall_of(championship)
+    way = best_way(Standing(number, players), hall)
+    planned = [one["tables"] for one in wishes_of(championship).rounds if one["number"] == number]
+    best = planned[0] if planned else way.first.tables if way else 1
+
+    def odd(tables: int) -> tuple[int, int]:
+        sizes = sizes_of(players, tables)
+        away = sum(abs(size - hall.wanted) * count for size, count in sizes)
+        return sum(size * count for size, count in sizes if is_odd(size, hall)), away
+
+    return sorted(table_counts(players), key=lambda tables: (tables != best, odd(tables), tables))

@@ -8,12 +8,17 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.championship.models import Championship, DrawDice
 from tournament.draw import DrawInput, even_sizes
-from tournament.plan.night import plan_night, table_counts
-from tournament.plan.queries import hall_of
+from tournament.plan.night import table_counts
+from tournament.plan.queries.night import planned_advance
 from tournament.roster.models import NAME_LENGTH
 from tournament.rounds.placeholders import WITHOUT_PERSONS, sources
 from tournament.sorteo.errors import CannotDraw
-from tournament.sorteo.later.queries.later_rounds import last_drawn, next_to_draw, tables_drawn
+from tournament.sorteo.later.queries.later_rounds import (
+    last_drawn,
+    later_tables_proposed,
+    next_to_draw,
+    tables_drawn,
+)
 from tournament.sorteo.models import DrawSheet
 
 from .request import BY_COMPUTER, SheetRequest, header_of, old_page
@@ -43,7 +48,7 @@ def request_night(
         dice=championship.draw_dice,
         head=head | {"event": event_without_persons(championship)},
         wanted={"tables": tables},
-        more={"advance": championship.advance},
+        more={"advance": planned_advance(championship, expected_number)},
     )
 
 
@@ -56,7 +61,7 @@ def event_without_persons(championship: Championship) -> str:
 
 def _tables(championship: Championship, players: int, wanted: int | None, *, number: int) -> int:
     if wanted is None:
-        return plan_night(players, hall_of(championship), number=number)[0].proposed.tables
+        return later_tables_proposed(championship, players, number=number)[0]
     possible = table_counts(players)
     most = championship.tables_available or possible.stop - 1
     if wanted not in possible or wanted > most:

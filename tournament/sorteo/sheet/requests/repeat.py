@@ -24,6 +24,8 @@ def repeat_request(sheet: DrawSheet) -> SheetRequest:
                 tables=wanted["tables"],
                 best_next=wanted["best_next"],
                 expected_number=sheet.round_number,
+                advance=wanted.get("advance"),
+                dice=wanted.get("dice"),
             )
         case DrawSheet.Purpose.NIGHT:
             return request_night(

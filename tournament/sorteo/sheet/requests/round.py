@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 from core.refusals import NotNow
 from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship, DrawDice
 from tournament.draw import DrawInput, Pin, even_sizes
+from tournament.plan.queries.night import planned_advance
 from tournament.roster.models import Entry
 from tournament.rounds.advancement import PlacesUnknown
 from tournament.rounds.models import Round
@@ -23,10 +24,17 @@ from .request import NO_CUPS, SheetRequest, groups_of, header_of, old_page
 
 
 def request_round(
-    championship: Championship, *, tables: int, best_next: int, expected_number: int
+    championship: Championship,
+    *,
+    tables: int,
+    best_next: int,
+    expected_number: int,
+    advance: int | None = None,
+    dice: str | None = None,
 ) -> SheetRequest:
-    """The request: a constant number of statements. Raises `CannotDraw` with what can be done instead,
-    `NotNow`, `Conflict` for an old page.
+    """The request: a constant number of statements. `advance`: how many go on from each of its tables, else
+    as it is planned; `dice`: whose, else as the regulations say. Raises `CannotDraw` with what can be done
+    instead, `NotNow`, `Conflict` for an old page.
     """
     after = round_before(championship, expected_number)
     _refuse_next_of_a_night(championship, best_next)
@@ -40,18 +48,22 @@ def request_round(
     _check_tables(championship, len(entries), tables, first=after is None)
     numbers = table_numbers(entries, tables)
     # for one player the dice decide nothing
-    dice, cups = (DrawDice.COMPUTER.value, NO_CUPS) if len(entries) == 1 else (championship.draw_dice, None)
+    rolled, cups = dice or championship.draw_dice, None
+    if len(entries) == 1:
+        rolled, cups = DrawDice.COMPUTER.value, NO_CUPS
+    if advance is None:
+        advance = planned_advance(championship, expected_number)
     return SheetRequest(
         purpose=DrawSheet.Purpose.ROUND,
         round_number=expected_number,
         given=_given(championship, entries, numbers, number=expected_number),
         names={entry.number: entry.name for entry in entries},
         tables=numbers,
-        dice=dice,
-        head=header_of(championship, round_number=expected_number, dice=dice, cups=cups),
-        wanted={"tables": tables, "best_next": best_next},
+        dice=rolled,
+        head=header_of(championship, round_number=expected_number, dice=rolled, cups=cups),
+        wanted={"tables": tables, "best_next": best_next, "advance": advance, "dice": dice},
         more={
-            "advance": championship.advance,
+            "advance": advance,
             "lot": lot,
             "best_next": [entry.number for entry in entries if entry.pk in drawn.next.entries],
             "by_lot": [entry.number for entry in entries if entry.pk in drawn.next.by_lot],

@@ -30,18 +30,29 @@ def prepare_sheet(
     tables: int,
     best_next: int = 0,
     expected_number: int,
+    advance: int | None = None,
+    dice: str | None = None,
     actor: Actor,
     progress: Progress | None = None,
     stop: Stop | None = None,
 ) -> DrawSheet:
-    """The draft sheet of the round with that number. `best_next`: so many of the next placed go on besides.
+    """The draft sheet of the round with that number. `best_next`: so many of the next placed go on besides;
+    `advance`: how many go on from each of its tables, else as it is planned; `dice`: whose, else as the
+    regulations say.
 
     The same request twice gives the same draft; another one replaces it. `progress` and `stop`: see
     `building.build`. Raises `CannotDraw` with names and groups, `NotNow`, `Conflict`.
     """
     return prepare_requested(
         championship,
-        ask=lambda of: request_round(of, tables=tables, best_next=best_next, expected_number=expected_number),
+        ask=lambda of: request_round(
+            of,
+            tables=tables,
+            best_next=best_next,
+            expected_number=expected_number,
+            advance=advance,
+            dice=dice,
+        ),
         actor=actor,
         progress=progress,
         stop=stop,

@@ -27,6 +27,7 @@ def prepare_or_start(
     tables: int,
     best_next: int = 0,
     expected_number: int,
+    advance: int | None = None,
     actor: Actor,
     owner: User | None,
 ) -> DrawSheet | Job:
@@ -34,7 +35,12 @@ def prepare_or_start(
     press comes to the same job. What can be refused before any rehearsal is refused here.
     """
     refuse_open(championship)
-    wanted: dict[str, Any] = {"tables": tables, "best_next": best_next, "expected_number": expected_number}
+    wanted: dict[str, Any] = {
+        "tables": tables,
+        "best_next": best_next,
+        "expected_number": expected_number,
+        "advance": advance,
+    }
     asked = request_round(championship, **wanted)
     if same := same_draft(championship, asked):
         return same

@@ -1,0 +1,135 @@
+"""When the night goes on and ends: before it, while it is played, and after it."""
+
+from __future__ import annotations
+
+import datetime
+from datetime import timedelta
+from typing import Any
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.utils import timezone
+
+from tests.factories import a_championship, an_actor, an_open_round, play_round, some_entries
+from tests.tournament.visitors import a_night
+from tournament.championship.models import Championship
+from tournament.plan.queries.effects import effect_of
+from tournament.plan.queries.expected import (
+    expected_end,
+    expected_night,
+    expected_start_of_next_round,
+)
+from tournament.plan.services import set_wishes
+from tournament.results.services.rounds import close_round
+from tournament.rounds.models import Round
+
+pytestmark = pytest.mark.django_db
+DAY = datetime.date(2026, 11, 27)
+NOON = datetime.datetime(2026, 11, 27, 15, 0, tzinfo=datetime.UTC)
+
+
+def a_hall(players: int = 12, **settings: Any) -> Championship:
+    championship = a_championship(day=DAY, **settings)
+    some_entries(championship, players)
+    return championship
+
+
+def begins_at(championship: Championship, hour: int) -> Championship:
+    set_wishes(championship, starts_at=datetime.time(hour), final_least=4, final_most=6, actor=an_actor())
+    return Championship.objects.get(pk=championship.pk)
+
+
+class TestBeforeTheNight:
+    def test_it_begins_when_it_was_said_and_ends_within_a_range(self) -> None:
+        with time_machine.travel(NOON, tick=False):
+            championship = begins_at(a_hall(), 20)
+            end, start = expected_end(championship), expected_start_of_next_round(championship)
+        assert start is not None
+        assert end is not None
+        assert timezone.localtime(start.earliest).hour == 20
+        assert start.latest <= end.earliest < end.latest
+        assert {moment.minute % 5 for moment in (end.earliest, end.latest)} == {0}
+
+    def test_where_nobody_said_when_only_its_length_is_known(self) -> None:
+        with time_machine.travel(NOON - timedelta(days=3), tick=False):
+            championship = a_hall()
+            night = expected_night(championship)
+        assert night is not None
+        assert (night.end, night.next_start) == (None, None)
+        assert 0 < night.length.least < night.length.most
+
+    def test_with_nobody_on_the_roster_nothing_is_expected(self) -> None:
+        assert expected_end(a_championship(day=DAY)) is None
+
+
+class TestThroughTheNight:
+    """What is expected follows what is played."""
+
+    def test_a_round_that_drags_on_moves_the_end(self) -> None:
+        with time_machine.travel(NOON, tick=False) as clock:
+            championship = a_hall()
+            an_open_round(championship, tables=3)
+            before = expected_end(championship)
+            clock.shift(timedelta(hours=1))
+            after = expected_end(championship)
+        assert before is not None
+        assert after is not None
+        assert after.earliest > before.latest
+
+    def test_the_last_round_has_no_next_one_and_a_night_that_is_over_no_end(self) -> None:
+        with time_machine.travel(NOON, tick=False):
+            championship = a_hall(5)
+            final = an_open_round(championship, tables=1)
+            assert expected_start_of_next_round(championship) is None
+            assert expected_end(championship) is not None
+            play_round(final)
+            cache.clear()
+            assert expected_end(championship) is None
+
+    def test_pauses_and_slow_tables_are_taken_from_this_night(self) -> None:
+        with time_machine.travel(NOON, tick=False) as clock:
+            championship = a_hall()
+            played = an_open_round(championship, tables=3)
+            clock.shift(timedelta(minutes=30))
+            play_round(played)
+            night = expected_night(championship)
+        assert night is not None
+        assert night.plays > 0
+        assert night.seconds > 40
+
+    def test_a_closed_round_waits_for_the_next(self) -> None:
+        with time_machine.travel(NOON, tick=False):
+            championship = a_hall()
+            played = an_open_round(championship, tables=3)
+            play_round(played)
+            if played.status != Round.Status.CLOSED:
+                close_round(played, actor=an_actor())
+            start = expected_start_of_next_round(championship)
+        assert start is not None
+        assert NOON < start.latest < NOON + timedelta(minutes=30)
+
+    def test_many_who_ask_are_answered_from_what_was_worked_out(self, django_assert_num_queries: Any) -> None:
+        championship = a_hall()
+        expected_end(championship)
+        with django_assert_num_queries(0):
+            expected_end(championship)
+
+
+class TestPages:
+    def test_the_dashboard_has_a_part_that_says_when_it_ends(self) -> None:
+        with time_machine.travel(NOON, tick=False):
+            night = a_night(day=DAY)
+            some_entries(night.championship, 12)
+            part = night.browser.get(night.url("plan-expected"))
+        assert part.context["night"].end is not None
+
+    def test_each_answer_to_a_question_says_how_long_a_table_takes(self) -> None:
+        night = a_night()
+        effect = night.browser.get(night.url("plan-option", "paso-stake")).context["effect"]
+        assert [answer.chosen for answer in effect.answers].count(True) == 1
+        assert all(0 < answer.least <= answer.most for answer in effect.answers)
+
+    @pytest.mark.parametrize("option", ["nothing", "protest-window"])
+    def test_a_question_that_changes_no_game_has_no_effect(self, option: str) -> None:
+        assert effect_of(a_championship(), option) is None

@@ -1,0 +1,88 @@
+"""How long tables are, and what the rest of a night takes."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tournament.plan.forecast import Ahead, InPlay, Pace, forecast, pace_of, sizes_needed
+from tournament.plan.lengths import Lengths, simulate
+
+LENGTHS = {size: simulate({}, size, games=20) for size in (4, 5, 6)}
+
+
+def test_the_same_rules_give_the_same_games() -> None:
+    assert simulate({}, 4, games=5) == simulate({}, 4, games=5)
+
+
+def test_more_players_play_longer() -> None:
+    assert LENGTHS[4].mean < LENGTHS[5].mean < LENGTHS[6].mean
+
+
+def test_a_game_begins_with_everybodys_dice_and_ends_with_few() -> None:
+    assert all(game[0] == 20 and game[-1] <= 10 for game in LENGTHS[4].games)
+
+
+def test_an_option_that_refuses_a_word_is_simulated_all_the_same() -> None:
+    assert simulate({"paso-order": "higher-only"}, 5, games=20).mean > 10
+
+
+@given(dice=st.integers(1, 25))
+def test_fewer_dice_leave_fewer_plays(dice: int) -> None:
+    left, more = LENGTHS[5].left(dice), LENGTHS[5].left(dice + 1)
+    assert all(one <= other for one, other in zip(left, more, strict=True))
+
+
+def test_few_recorded_plays_weigh_little_and_many_all() -> None:
+    assert pace_of(0, 0) == Pace(30)
+    assert 30 < pace_of(60 * 10, 10).seconds < 40
+    assert round(pace_of(60 * 6_000, 6_000).seconds) == 60
+
+
+def an_evening(**more: object) -> Ahead:
+    return Ahead(rounds=((4, 4, 4), (4,)), **more)  # type: ignore[arg-type]
+
+
+def test_rounds_follow_one_another_with_a_pause() -> None:
+    first, final = forecast(an_evening(), LENGTHS).rounds
+    assert first.start == (0, 0)
+    assert first.end.low < first.end.high < final.start.high < final.end.high
+    assert final.start.low - first.end.low > 300
+
+
+def test_a_slower_league_takes_longer_and_is_known_better() -> None:
+    assumed = forecast(an_evening(), LENGTHS).end
+    recorded = forecast(an_evening(pace=Pace(60, 5_000)), LENGTHS).end
+    assert recorded.low > assumed.high
+    known = forecast(an_evening(pace=Pace(30, 5_000)), LENGTHS).end
+    assert known.high - known.low < assumed.high - assumed.low
+
+
+def test_what_is_left_of_a_table_is_told_by_its_dice() -> None:
+    def rest(dice: int) -> float:
+        ahead = Ahead(rounds=(), tables=(InPlay(4, dice),))
+        return forecast(ahead, LENGTHS).end.high
+
+    assert rest(3) < rest(10) < rest(20)
+
+
+def test_without_its_dice_by_how_long_it_has_been_playing() -> None:
+    def rest(elapsed: float) -> float:
+        ahead = Ahead(rounds=(), tables=(InPlay(4, None, elapsed),))
+        return forecast(ahead, LENGTHS).end.high
+
+    assert 0 < rest(10_000) < rest(0)
+
+
+def test_no_table_lasts_longer_than_its_limit() -> None:
+    assert forecast(an_evening(limit=60), LENGTHS).rounds[0].length == pytest.approx((60, 60))
+
+
+def test_the_sizes_of_all_tables_are_needed() -> None:
+    ahead = Ahead(rounds=((5, 4), (6,)), tables=(InPlay(3),))
+    assert sizes_needed(ahead) == {3, 4, 5, 6}
+
+
+def test_lengths_of_one_game_are_a_table() -> None:
+    assert Lengths(2, ((10, 9, 8),)).left(9) == (2,)

@@ -1,0 +1,167 @@
+"""When the rounds of a night begin and end, as ranges. Pure: many nights are played with the lengths of
+simulated tables, the pace that was recorded and the pauses between rounds; eight of ten nights lie within the
+range. The same night always gives the same range.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil, exp
+from random import Random
+from typing import NamedTuple
+
+from .lengths import Lengths
+
+PLAY_SECONDS = 30.0
+PAUSE_MINUTES = 10.0
+_NIGHTS, _LEAST_NIGHTS, _SAMPLES = 400, 100, 20_000
+_PRIOR_PLAYS = 60  # recorded plays that weigh as much as what is assumed where nothing is recorded
+_NIGHT_SPREAD, _TABLE_SPREAD, _PAUSE_SPREAD = 0.22, 0.12, 0.35
+_LOW, _HIGH = 0.1, 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Seconds that a play takes, with all that is said; `plays`: so many were recorded."""
+
+    seconds: float = PLAY_SECONDS
+    plays: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class InPlay:
+    """A table of the round in play: its players, the dice in play where they are known, and for how many
+    seconds it has been playing.
+    """
+
+    players: int
+    dice: int | None = None
+    elapsed: float = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ahead:
+    """What is still to be played. `tables`: of the round in play; `rounds`: the sizes of the tables of each
+    later one; `pause_first`: the next of them is still to be drawn and seated; `pause`: minutes between
+    rounds; `limit`: seconds after which a table is closed.
+    """
+
+    rounds: tuple[tuple[int, ...], ...]
+    tables: tuple[InPlay, ...] = ()
+    pause_first: bool = False
+    pace: Pace = Pace()
+    pause: float = PAUSE_MINUTES
+    limit: float | None = None
+
+
+class Span(NamedTuple):
+    """Seconds from now: the earliest and the latest."""
+
+    low: float
+    high: float
+
+
+@dataclass(frozen=True, slots=True)
+class RoundAhead:
+    """A round: when it begins, ends, how long it lasts, and how long its first table waits for its last."""
+
+    start: Span
+    end: Span
+    length: Span
+    wait: float
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The round in play, if any, then the later ones."""
+
+    playing: RoundAhead | None
+    rounds: tuple[RoundAhead, ...]
+
+    @property
+    def end(self) -> Span:
+        """When the champion is known."""
+        last = self.rounds[-1] if self.rounds else self.playing
+        return last.end if last else Span(0, 0)
+
+
+def pace_of(seconds: float, plays: int) -> Pace:
+    """The pace of so many recorded plays, drawn towards what is assumed where they are few."""
+    told = PLAY_SECONDS * _PRIOR_PLAYS + seconds
+    return Pace(told / (_PRIOR_PLAYS + plays), plays)
+
+
+def sizes_needed(ahead: Ahead) -> frozenset[int]:
+    """The sizes of tables whose lengths a forecast rests on."""
+    return frozenset(
+        [table.players for table in ahead.tables] + [size for sizes in ahead.rounds for size in sizes]
+    )
+
+
+def forecast(ahead: Ahead, lengths: Mapping[int, Lengths]) -> Forecast:
+    """The ranges; `lengths`: of every size that is needed."""
+    tables = len(ahead.tables) + sum(map(len, ahead.rounds))
+    nights = max(_LEAST_NIGHTS, min(_NIGHTS, _SAMPLES // max(1, tables)))
+    chance = Random(20)  # noqa: S311  # the same night, the same range
+    played = [_night(ahead, lengths, chance) for _each in range(nights)]
+    rounds = [_ranges([night[at] for night in played]) for at in range(len(played[0]))]
+    return Forecast(rounds[0], tuple(rounds[1:])) if ahead.tables else Forecast(None, tuple(rounds))
+
+
+class _Played(NamedTuple):
+    start: float
+    end: float
+    wait: float
+
+
+def _night(ahead: Ahead, lengths: Mapping[int, Lengths], chance: Random) -> list[_Played]:
+    unknown = _NIGHT_SPREAD * (_PRIOR_PLAYS / (_PRIOR_PLAYS + ahead.pace.plays)) ** 0.5
+    seconds = ahead.pace.seconds * exp(chance.gauss(0, unknown))
+    rounds: list[_Played] = []
+    now = 0.0
+
+    def play(times: Sequence[float]) -> None:
+        nonlocal now
+        rounds.append(_Played(now, now + max(times), max(times) - min(times)))
+        now += max(times)
+
+    if ahead.tables:
+        play([_rest(table, lengths[table.players], seconds, ahead.limit, chance) for table in ahead.tables])
+    for at, sizes in enumerate(ahead.rounds):
+        if at or ahead.tables or ahead.pause_first:
+            now += 60 * ahead.pause * exp(chance.gauss(0, _PAUSE_SPREAD))
+        play([_whole(lengths[size], seconds, ahead.limit, chance) for size in sizes])
+    return rounds
+
+
+def _whole(lengths: Lengths, seconds: float, limit: float | None, chance: Random) -> float:
+    plays = len(lengths.games[int(chance.random() * len(lengths.games))])
+    took = plays * seconds * exp(chance.gauss(0, _TABLE_SPREAD))
+    return took if limit is None else min(took, limit)
+
+
+def _rest(table: InPlay, lengths: Lengths, seconds: float, limit: float | None, chance: Random) -> float:
+    """What is left of a table: by its dice, else by how long it has been playing. A table that ought to be
+    over lasts a few plays more.
+    """
+    if table.dice is not None:
+        left = lengths.left(table.dice)
+        rest = left[int(chance.random() * len(left))] * seconds * exp(chance.gauss(0, _TABLE_SPREAD))
+    else:
+        rest = _whole(lengths, seconds, None, chance) - table.elapsed
+        rest = rest if rest > 0 else 4 * seconds * chance.random()
+    return rest if limit is None else max(0.0, min(rest, limit - table.elapsed))
+
+
+def _ranges(played: Sequence[_Played]) -> RoundAhead:
+    return RoundAhead(
+        start=_span(played, lambda one: one.start),
+        end=_span(played, lambda one: one.end),
+        length=_span(played, lambda one: one.end - one.start),
+        wait=sorted(one.wait for one in played)[len(played) // 2],
+    )
+
+
+def _span(played: Sequence[_Played], of: Callable[[_Played], float]) -> Span:
+    values = sorted(map(of, played))
+    most = len(values) - 1
+    return Span(values[int(_LOW * most)], values[ceil(_HIGH * most)])

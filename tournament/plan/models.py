@@ -1,0 +1,33 @@
+"""What is wanted of a night, and the rounds that were chosen for it."""
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournament.championship.models import LARGEST_TABLE, SMALLEST_TABLE, Championship
+
+FINAL_LEAST, FINAL_MOST = 4, 6
+
+
+class ChosenPlan(models.Model):
+    """`starts_at`: when the first round begins, on the championship's day; `final_least`, `final_most`:
+    players of the final; `rounds`: those that were chosen and are not drawn yet, each as `PlannedRound` has
+    it.
+    """
+
+    championship = models.OneToOneField(Championship, on_delete=models.CASCADE, related_name="chosen_plan")
+    starts_at = models.TimeField(_("begins at"), null=True, blank=True)
+    final_least = models.PositiveSmallIntegerField(
+        _("final of at least"),
+        default=FINAL_LEAST,
+        validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
+    )
+    final_most = models.PositiveSmallIntegerField(
+        _("final of at most"),
+        default=FINAL_MOST,
+        validators=[MinValueValidator(SMALLEST_TABLE), MaxValueValidator(LARGEST_TABLE)],
+    )
+    rounds = models.JSONField(default=list)
+
+    def __str__(self) -> str:
+        return f"{self.championship}"

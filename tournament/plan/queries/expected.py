@@ -1,0 +1,198 @@
+"""When the night is expected to go on and to end: the plan, simulated from what is known at this moment.
+
+`expected_end` and `expected_start_of_next_round` are for every page; what they rest on is worked out at most
+twice a minute.
+"""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.core.cache import cache
+from django.utils import timezone
+
+from tournament.championship.extension import dice_in_play
+from tournament.championship.models import Championship
+from tournament.plan.forecast import Ahead, Forecast, InPlay, RoundAhead, Span, forecast, sizes_needed
+from tournament.plan.queries.night import night_plan, wishes_of
+from tournament.plan.queries.pace import lengths_of, pace, pause_minutes
+from tournament.plan.ways import Way
+from tournament.rounds.models import Round, Table
+from tournament.rounds.queries import CAME
+
+KEPT_SECONDS = 30
+_NEAR = timedelta(minutes=5)
+_PAUSE_LEFT = 0.2  # of a pause that ought to be over
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """The earliest and the latest moment, in full five minutes."""
+
+    earliest: datetime
+    latest: datetime
+
+    @property
+    def middle(self) -> datetime:
+        """What is said in one word: about then."""
+        return self.earliest + (self.latest - self.earliest) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Minutes:
+    """How long, in minutes."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundExpected:
+    """A round to come. `begins`: None where nobody said when the night begins."""
+
+    number: int
+    length: Minutes
+    wait: int
+    begins: Between | None
+    ends: Between | None
+
+
+@dataclass(frozen=True, slots=True)
+class NightExpected:
+    """The rest of the night. `playing_ends`: of the round in play; `seconds`: of a play; `plays`: how many
+    were recorded; `end`: None where nobody said when the night begins, then there is only `length`.
+    """
+
+    rounds: tuple[RoundExpected, ...]
+    length: Minutes
+    seconds: int
+    plays: int
+    playing_ends: Between | None = None
+    end: Between | None = None
+
+    @property
+    def longest_wait(self) -> int:
+        """Minutes from the end of the first table of a round to that of its last, in the round in which that
+        is longest.
+        """
+        return max((one.wait for one in self.rounds[:-1]), default=0)
+
+    @property
+    def next_start(self) -> Between | None:
+        """When the next round begins."""
+        return self.rounds[0].begins if self.rounds else None
+
+
+def expected_end(championship: Championship) -> Between | None:
+    """When the champion is known; None once the night is over, or where nobody said when it begins."""
+    night = expected_night(championship)
+    return night.end if night else None
+
+
+def expected_start_of_next_round(championship: Championship) -> Between | None:
+    """When the next round begins that nobody plays yet; None where there is none."""
+    night = expected_night(championship)
+    return night.next_start if night else None
+
+
+def expected_night(championship: Championship) -> NightExpected | None:
+    """The rest of the night by the plan that was chosen, or else the best; None once it is over. Kept for
+    half a minute.
+    """
+    key = f"expected-night:{championship.pk}"
+    kept = cache.get(key)
+    if kept is not None:
+        return kept[0] if isinstance(kept, tuple) else None
+    plan = night_plan(championship)
+    night = forecast_of(championship, plan.ways[0] if plan and plan.ways else None)
+    cache.set(key, (night,), KEPT_SECONDS)
+    return night
+
+
+def forecast_of(championship: Championship, way: Way | None) -> NightExpected | None:
+    """The rest of the night by this way from the next round on; None where nothing is left to be played.
+    Seven statements.
+    """
+    now = timezone.now()
+    rounds = list(Round.objects.filter(championship=championship).order_by("number"))
+    tables = _in_play(championship, rounds, now)
+    if way is None and not tables:
+        return None
+    pause = pause_minutes(rounds)
+    begins, pauses = _begins(championship, rounds, now, pause=pause)
+    ahead = Ahead(
+        rounds=tuple(one.table_sizes for one in way.stages) if way else (),
+        tables=tables,
+        pause_first=pauses,
+        pace=pace(championship, rounds),
+        pause=pause,
+        limit=60.0 * championship.table_minutes if championship.table_minutes else None,
+    )
+    found = forecast(ahead, lengths_of(championship, sizes_needed(ahead)))
+    return _told(found, ahead, begins, first=way.first.number if way else 0)
+
+
+def _in_play(championship: Championship, rounds: Collection[Round], now: datetime) -> tuple[InPlay, ...]:
+    """The tables that are seated and not decided."""
+    on = {of.pk: of for of in rounds if of.status != Round.Status.CLOSED}
+    if not on:
+        return ()
+    open_tables = Table.objects.filter(round__in=on).exclude(status=Table.Status.DECIDED)
+    dice = dice_in_play(championship)
+    return tuple(
+        InPlay(seated, dice.get(key), _elapsed(on[of], now))
+        for key, of, seated in open_tables.annotate(came=CAME).values_list("pk", "round_id", "came")
+        if seated >= 2
+    )
+
+
+def _elapsed(of: Round, now: datetime) -> float:
+    return (now - of.opened_at).total_seconds() if of.opened_at else 0
+
+
+def _begins(
+    championship: Championship, rounds: Sequence[Round], now: datetime, *, pause: float
+) -> tuple[datetime | None, bool]:
+    """From when the rest of the night is counted, and whether the next round is still to be drawn."""
+    if rounds:
+        closed = rounds[-1].closed_at
+        if closed is None:
+            return now, False
+        return max(closed, now - timedelta(minutes=pause * (1 - _PAUSE_LEFT))), True
+    starts_at = wishes_of(championship).starts_at
+    if starts_at is not None:
+        start = timezone.make_aware(datetime.combine(championship.day, starts_at))
+        if start > now:
+            return start, False
+    return (now, True) if championship.day == timezone.localdate() else (None, False)
+
+
+def _told(found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int) -> NightExpected:
+    def at(span: Span) -> Between | None:
+        return _between(begins, span) if begins else None
+
+    def told(number: int, one: RoundAhead) -> RoundExpected:
+        return RoundExpected(number, _minutes(one.length), round(one.wait / 60), at(one.start), at(one.end))
+
+    return NightExpected(
+        rounds=tuple(told(number, one) for number, one in enumerate(found.rounds, start=first)),
+        length=_minutes(found.end),
+        seconds=round(ahead.pace.seconds),
+        plays=ahead.pace.plays,
+        playing_ends=at(found.playing.end) if found.playing else None,
+        end=at(found.end),
+    )
+
+
+def _minutes(span: Span) -> Minutes:
+    least, most = round(span.low / 60), round(span.high / 60)
+    if most > 30:
+        least, most = 5 * (least // 5), 5 * -(-most // 5)
+    return Minutes(max(1, least), max(1, most))
+
+
+def _between(begins: datetime, span: Span) -> Between:
+    earliest, latest = begins + timedelta(seconds=span.low), begins + timedelta(seconds=span.high)
+    over = timedelta(minutes=earliest.minute % 5, seconds=earliest.second, microseconds=earliest.microsecond)
+    short = timedelta(minutes=latest.minute % 5, seconds=latest.second, microseconds=latest.microsecond)
+    return Between(earliest - over, latest - short + _NEAR)

@@ -1,0 +1,79 @@
+"""What is known of a championship's pace: seconds a play, minutes between rounds, and how long tables are."""
+
+from collections.abc import Collection, Mapping
+from datetime import timedelta
+from functools import lru_cache
+from itertools import pairwise
+
+from rules.engine import options_for
+from tournament.championship.extension import recorded_plays
+from tournament.championship.models import Championship
+from tournament.plan.forecast import PAUSE_MINUTES, Pace, pace_of
+from tournament.plan.lengths import Lengths, simulate
+from tournament.rounds.models import Round, Table
+from tournament.rounds.queries import CAME
+
+_SLOWEST, _FASTEST = 300, 5  # seconds a play; outside it is a pause, or a table typed in afterwards
+_LONGEST_PAUSE = timedelta(hours=2)
+_MOST_TABLE = 10
+
+
+def pace(championship: Championship, rounds: Collection[Round] = ()) -> Pace:
+    """The pace of the tables that this league recorded play by play; where this championship recorded none
+    so, of its tables' results and the plays that such tables take.
+    """
+    recorded = [(plays, spent) for plays, spent in recorded_plays(championship) if _is_pace(plays, spent)]
+    if not recorded:
+        recorded = _by_results(championship, rounds)
+    return pace_of(sum(spent for _plays, spent in recorded), sum(plays for plays, _spent in recorded))
+
+
+def _is_pace(plays: int, spent: float) -> bool:
+    return plays > 0 and _FASTEST <= spent / plays <= _SLOWEST
+
+
+def _by_results(championship: Championship, rounds: Collection[Round]) -> list[tuple[int, float]]:
+    """Of each decided table the plays that it is expected to have had, and the seconds from the opening of
+    its round. One statement.
+    """
+    opened = {of.pk: of.opened_at for of in rounds if of.opened_at}
+    decided = Table.objects.filter(round__in=opened, decided_at__isnull=False, closed_by_time=False)
+    found: list[tuple[int, float]] = []
+    for table in decided.annotate(came=CAME).filter(came__gte=2):
+        plays = round(lengths_of(championship, [table.came])[table.came].mean)
+        began = opened[table.round_id]
+        spent = (table.decided_at - began).total_seconds() if table.decided_at and began else 0
+        if _is_pace(plays, spent):
+            found.append((plays, spent))
+    return found
+
+
+def pause_minutes(rounds: Collection[Round]) -> float:
+    """Minutes from the close of a round to the opening of the next, as they were; one pause is assumed."""
+    ordered = sorted(rounds, key=lambda of: of.number)
+    pauses = [
+        after.opened_at - before.closed_at
+        for before, after in pairwise(ordered)
+        if before.closed_at and after.opened_at and timedelta() < after.opened_at - before.closed_at
+    ]
+    seen = [min(pause, _LONGEST_PAUSE).total_seconds() / 60 for pause in pauses]
+    return (PAUSE_MINUTES + sum(seen)) / (1 + len(seen))
+
+
+def lengths_of(
+    championship: Championship, sizes: Collection[int], options: Mapping[str, str] | None = None
+) -> dict[int, Lengths]:
+    """How long tables of these sizes are under the rules of this championship, or under other `options`."""
+    played = played_options(options or championship.options, championship.game)
+    return {size: _lengths(played, championship.game, min(size, _MOST_TABLE)) for size in sizes}
+
+
+def played_options(options: Mapping[str, str], game: str) -> tuple[tuple[str, str], ...]:
+    """Those that change the game: procedures do not make it longer."""
+    engine = {option.id for option in options_for(game) if option.kind == "engine"}
+    return tuple(sorted((key, value) for key, value in options.items() if key in engine))
+
+
+@lru_cache(maxsize=400)
+def _lengths(options: tuple[tuple[str, str], ...], game: str, players: int) -> Lengths:
+    return simulate(dict(options), players, game=game)

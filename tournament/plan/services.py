@@ -1,0 +1,66 @@
+"""What is wanted of the night, and the plan that was chosen for it."""
+
+import datetime
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import Invalid
+from tournament.championship.access.actors import Actor
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.championship.models import Championship
+from tournament.plan.models import ChosenPlan
+from tournament.plan.queries.night import planned_rounds, wishes_of
+from tournament.plan.ways import Way
+
+
+def choose_plan(championship: Championship, way: Way, *, actor: Actor) -> ChosenPlan:
+    """Keep these rounds as what was chosen; each is drawn from it when its turn comes."""
+    with transaction.atomic():
+        locked = lock_championship(championship.pk)
+        wishes = wishes_of(locked)
+        rounds = list(planned_rounds(way))
+        if wishes.rounds == rounds:
+            return wishes
+        wishes.rounds = rounds
+        wishes.save()
+        tables = " · ".join(str(one.tables) for one in way.stages)
+        write_log(locked, actor, "plan-chosen", round=way.first.number, tables=tables)
+    return wishes
+
+
+def set_wishes(
+    championship: Championship,
+    *,
+    starts_at: datetime.time | None,
+    final_least: int,
+    final_most: int,
+    actor: Actor,
+) -> ChosenPlan:
+    """When the night begins, and how large its final is. Another final makes what was chosen lapse. `Invalid`
+    where no table holds such a final.
+    """
+    if final_least > min(final_most, championship.size_max):
+        raise Invalid(
+            _("The final is played at one table, of %(most)s at most: choose a smaller one.")
+            % {"most": min(final_most, championship.size_max)}
+        )
+    with transaction.atomic():
+        locked = lock_championship(championship.pk)
+        wishes = wishes_of(locked)
+        before = (wishes.starts_at, wishes.final_least, wishes.final_most)
+        if before == (starts_at, final_least, final_most):
+            return wishes
+        if before[1:] != (final_least, final_most):
+            wishes.rounds = []
+        wishes.starts_at, wishes.final_least, wishes.final_most = starts_at, final_least, final_most
+        wishes.save()
+        final = f"{final_least}–{final_most}" if final_least < final_most else str(final_least)
+        write_log(locked, actor, "plan-wishes", final=final, time=f"{starts_at:%H:%M}" if starts_at else "–")
+    return wishes
+
+
+def forget_plan(championship: Championship) -> None:
+    """What was chosen rests on settings that have changed. In the transaction of the change."""
+    ChosenPlan.objects.filter(championship=championship).update(rounds=[])

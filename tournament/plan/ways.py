@@ -1,0 +1,306 @@
+"""The ways of a night from its players to the champion, and which of them are good. Pure.
+
+A way is a table count, how many go on from each table and how many of the best next placed besides, for every
+round. Its cost is compared in this order: how far the final is from the size that is wanted, rounds for which
+the hall has too few tables, then what players and organizer would rather not have (`_Taste`). The costs of
+the rounds add up, so the best way from a number of players is the same however they came about, and is
+searched once (a few milliseconds for a hundred players).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from .night import SMALLEST, Hall, Stage, counts_within, is_odd, sizes_of, stage
+
+MOST_NEXT = 8  # best of the next placed that are taken along
+_SEARCHED = 150  # above it only the table counts nearest to the size wanted are compared
+_FAR = 3  # table counts on either side of it
+
+Cost = tuple[int, int, int, int]
+
+
+class Aim(StrEnum):
+    """What a way is best at."""
+
+    BALANCED = "balanced"
+    AS_SET = "as-set"  # as many go on from each table as the regulations say, wherever that is possible
+    MORE_PLAY = "more-play"
+    SHORT = "short"
+    CHOSEN = "chosen"  # what the organizer chose before, or asked for
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Who is there for the next round: so many `through`, and so many who came next (`seconds`)."""
+
+    number: int
+    through: int
+    seconds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the next round must have; None: what is best."""
+
+    tables: int | None = None
+    advance: int | None = None
+    best_next: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The rounds from here to the final. `final_wanted`: the final has a size that is wanted."""
+
+    aim: Aim
+    stages: tuple[Stage, ...]
+    final_wanted: bool
+
+    @property
+    def first(self) -> Stage:
+        return self.stages[0]
+
+    @property
+    def final(self) -> Stage:
+        return self.stages[-1]
+
+    @property
+    def most_tables(self) -> int:
+        """Of any round."""
+        return max(one.tables for one in self.stages)
+
+    @property
+    def seats(self) -> int:
+        """All that are played in: the more, the longer people play."""
+        return sum(stage.players for stage in self.stages)
+
+    @property
+    def code(self) -> str:
+        """The way in a word, for a form: `tables.advance.best_next` of each round."""
+        return "-".join(f"{one.tables}.{one.advance}.{one.best_next}" for one in self.stages)
+
+
+@dataclass(frozen=True, slots=True)
+class _Taste:
+    """What is disliked, in hundredths of a further round: a round; a player in ten at a table of a size that
+    is not advised; one place away from the size wanted, of everybody; another number going on than is set;
+    one of the best of the next placed; one player more at the largest table. `seat`: what every seat that is
+    played in is worth.
+    """
+
+    a_round: int = 100
+    odd: int = 30
+    away: int = 25
+    other_advance: int = 25
+    next_placed: int = 4
+    size: int = 0
+    seat: int = 0
+
+
+_TASTES = {
+    Aim.BALANCED: _Taste(),
+    Aim.AS_SET: _Taste(other_advance=1_000),
+    Aim.MORE_PLAY: _Taste(a_round=100_000, away=5, other_advance=5, seat=20),
+    Aim.SHORT: _Taste(a_round=100_000, away=0, other_advance=5, size=20),
+}
+_MOST_WAYS = 3
+_DULL = 2, 3  # a round that keeps more of its players than this is no round
+_ALL_NEXT = 2_000  # the next placed of every table: then so many more go on from each
+
+
+def good_ways(standing: Standing, hall: Hall) -> tuple[Way, ...]:
+    """Two or three of them, the balanced one first, or the only one there is; empty where nobody plays
+    against anybody.
+    """
+    balanced = best_way(standing, hall)
+    if balanced is None:
+        return ()
+    found = [balanced]
+    for aim in _TASTES:
+        way = best_way(standing, hall, aim)
+        if way and _is_worth(way, balanced, hall) and all(way.stages != other.stages for other in found):
+            found.append(way)
+    if len(found) == 1 and (other := _another(standing, hall, balanced)):
+        found.append(other)
+    return tuple(found[:_MOST_WAYS])
+
+
+def _is_worth(way: Way, balanced: Way, hall: Hall) -> bool:
+    """It does not put many more at tables of sizes that are not advised."""
+    return _odd(way, hall) <= _odd(balanced, hall) + way.first.players // 3
+
+
+def _odd(way: Way, hall: Hall) -> int:
+    return sum(size for one in way.stages for size in one.table_sizes if is_odd(size, hall))
+
+
+def _another(standing: Standing, hall: Hall, best: Way) -> Way | None:
+    """The best way that begins with one table less or more."""
+    counts = (best.first.tables - 1, best.first.tables + 1)
+    asked = (best_way(standing, hall, asked=Asked(tables=tables)) for tables in counts if tables > 1)
+    worth = [way for way in asked if way and way.final_wanted and _is_worth(way, best, hall)]
+    return min(worth, key=lambda way: _odd(way, hall), default=None)
+
+
+def best_way(
+    standing: Standing, hall: Hall, aim: Aim = Aim.BALANCED, asked: Asked | None = None
+) -> Way | None:
+    """The best way by that aim with what is asked of its first round; None where it cannot be played."""
+    ways = [
+        (_sum(_next_cost(best, standing.seconds, aim), cost), best, steps)
+        for best in _bests(standing, hall, asked)
+        if (found := _from(standing.through + best, hall, aim, asked)) is not None
+        for cost, steps in (found,)
+    ]
+    if not ways:
+        return None
+    _cost, best, steps = min(ways, key=lambda one: (one[0], one[1]))
+    return _way(standing, hall, aim if asked is None else Aim.CHOSEN, ((best, *steps[0][1:]), *steps[1:]))
+
+
+def way_of(code: str, standing: Standing, hall: Hall) -> Way | None:
+    """The way that a form names by its `code`, where it can be played from here."""
+    try:
+        read = [tuple(int(number) for number in part.split(".")) for part in code.split("-")]
+        steps = tuple((best, tables, advance) for tables, advance, best in read)
+    except ValueError:
+        return None
+    return _way(standing, hall, Aim.CHOSEN, steps) if _playable(steps, standing) else None
+
+
+_Step = tuple[int, int, int]  # best next placed who come into it, tables, how many go on from each
+
+
+def _playable(steps: Sequence[_Step], standing: Standing) -> bool:
+    through, seconds = standing.through, standing.seconds
+    for at, (best, tables, advance) in enumerate(steps):
+        players = through + best
+        if not (0 <= best <= seconds and 1 <= tables <= players // SMALLEST and advance >= 1):
+            return False
+        smallest, largest = players // tables, -(-players // tables)
+        last = at == len(steps) - 1
+        if largest > 10 or last != (tables == 1) or (not last and advance >= smallest):
+            return False
+        through, seconds = tables * advance, tables
+    return bool(steps)
+
+
+def _way(standing: Standing, hall: Hall, aim: Aim, steps: Sequence[_Step]) -> Way:
+    stages: list[Stage] = []
+    through = standing.through
+    then = [*(best for best, _tables, _advance in steps[1:]), 0]
+    for number, ((best, tables, advance), later) in enumerate(
+        zip(steps, then, strict=True), start=standing.number
+    ):
+        round_ = stage(number, through + best, tables, hall, advance=advance, best_next=best, then_best=later)
+        stages.append(round_)
+        through = round_.going_on
+    return Way(aim, tuple(stages), stages[-1].players in hall.final)
+
+
+def _bests(standing: Standing, hall: Hall, asked: Asked | None) -> range:
+    if asked is not None and asked.best_next is not None:
+        return range(asked.best_next, min(asked.best_next, standing.seconds) + 1)
+    return range(min(standing.seconds, MOST_NEXT if hall.next_placed else 0) + 1)
+
+
+_Found = tuple[Cost, tuple[_Step, ...]]
+_NOTHING: Cost = (0, 0, 0, 0)
+
+
+def _from(players: int, hall: Hall, aim: Aim, asked: Asked | None) -> _Found | None:
+    """The best way from so many players; the first step's `best` is the caller's."""
+    if asked is None or (asked.tables is None and asked.advance is None):
+        return _best(players, hall, aim)
+    found = list(_continued(players, hall, aim, _asked_steps(players, hall, asked)))
+    if asked.tables in (None, 1) and SMALLEST <= players <= 10:
+        found.append((_final_cost(players, hall), ((0, 1, 1),)))
+    return min(found) if found else None
+
+
+def _asked_steps(players: int, hall: Hall, asked: Asked) -> Iterator[tuple[int, int]]:
+    counts = counts_within(players, hall) if asked.tables is None else (asked.tables,)
+    for tables in counts:
+        if tables > 1 and players // tables >= SMALLEST and -(-players // tables) <= 10:
+            yield from _advances(players, tables, hall, asked.advance)
+
+
+@lru_cache(maxsize=20_000)
+def _best(players: int, hall: Hall, aim: Aim) -> _Found | None:
+    """The best way from so many players. None for fewer than two."""
+    if players < SMALLEST:
+        return None
+    final: _Found = (_final_cost(players, hall), ((0, 1, 1),))
+    if players in hall.final or players < hall.final.start:
+        return final
+    found = list(_continued(players, hall, aim, _steps(players, hall)))
+    if players <= hall.largest:
+        found.append(final)
+    return min(found) if found else final
+
+
+def _continued(players: int, hall: Hall, aim: Aim, steps: Iterator[tuple[int, int]]) -> Iterator[_Found]:
+    for tables, advance in steps:
+        through = tables * advance
+        for best in range(min(tables, MOST_NEXT if hall.next_placed else 0) + 1):
+            rest = _best(through + best, hall, aim) if through + best < players else None
+            if rest is None or (players > _SEARCHED and best):
+                continue
+            cost, ((_none, *first), *others) = rest
+            here = _round_cost(players, tables, through + best, advance, hall, _TASTES[aim])
+            whole = _sum(_sum(here, _next_cost(best, tables, aim)), cost)
+            yield whole, ((0, tables, advance), (best, first[0], first[1]), *others)
+
+
+def _steps(players: int, hall: Hall) -> Iterator[tuple[int, int]]:
+    """The table counts to be compared, with how many may go on from each."""
+    counts = counts_within(players, hall)
+    if players > _SEARCHED:
+        near = round(players / hall.wanted)
+        counts = range(max(counts.start, near - _FAR), min(counts.stop, near + _FAR + 1)) or counts[:1]
+    for tables in counts:
+        yield from _advances(players, tables, hall, None)
+
+
+def _advances(players: int, tables: int, hall: Hall, asked: int | None) -> Iterator[tuple[int, int]]:
+    """How many may go on from each: somebody is out at every table. Three or more only as they are set, or
+    straight into the final.
+    """
+    for advance in range(1, players // tables):
+        few = advance <= max(2, hall.advance) or tables * advance <= hall.final_most
+        if few if asked is None else advance == asked:
+            yield tables, advance
+
+
+def _round_cost(players: int, tables: int, then: int, advance: int, hall: Hall, taste: _Taste) -> Cost:
+    sizes = sizes_of(players, tables)
+    odd = sum(count * size for size, count in sizes if is_odd(size, hall))
+    away = sum(count * size * abs(size - hall.wanted) for size, count in sizes)
+    kept, of = _DULL
+    dull = 200 * max(0, then * of - players * kept) // players
+    disliked = (
+        taste.a_round
+        + taste.odd * 10 * odd // players
+        + taste.away * away // players
+        + taste.other_advance * (advance != hall.advance)
+        + taste.size * sizes[0][0]
+        - taste.seat * then
+        + dull
+    )
+    return (0, int(hall.tables is not None and tables > hall.tables), disliked, away)
+
+
+def _next_cost(best: int, tables: int, aim: Aim) -> Cost:
+    all_of_them = _ALL_NEXT if best == tables else 0
+    return (0, 0, (10 + _TASTES[aim].next_placed * best + all_of_them) if best else 0, 0)
+
+
+def _final_cost(players: int, hall: Hall) -> Cost:
+    """How far from what is wanted; a final of two is the last resort."""
+    away = max(0, hall.final.start - players, players - hall.final.stop + 1)
+    return (away + (100 if players == SMALLEST and SMALLEST not in hall.final else 0), 0, 0, 0)
+
+
+def _sum(one: Cost, other: Cost) -> Cost:
+    return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
