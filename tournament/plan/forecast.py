@@ -86,8 +86,8 @@ class Forecast:
 
 def pace_of(seconds: float, plays: int) -> Pace:
     """The pace of so many recorded plays, drawn towards what is assumed where they are few."""
-    told = PLAY_SECONDS * _PRIOR_PLAYS + seconds
-    return Pace(told / (_PRIOR_PLAYS + plays), plays)
+    weighed = PLAY_SECONDS * _PRIOR_PLAYS + seconds
+    return Pace(weighed / (_PRIOR_PLAYS + plays), plays)
 
 
 def sizes_needed(ahead: Ahead) -> frozenset[int]:

@@ -129,7 +129,7 @@ def forecast_of(championship: Championship, way: Way | None) -> NightExpected | 
         limit=60.0 * championship.table_minutes if championship.table_minutes else None,
     )
     found = forecast(ahead, lengths_of(championship, sizes_needed(ahead)))
-    return _told(found, ahead, begins, first=way.first.number if way else 0)
+    return _described(found, ahead, begins, first=way.first.number if way else 0)
 
 
 def _in_play(championship: Championship, rounds: Collection[Round], now: datetime) -> tuple[InPlay, ...]:
@@ -167,15 +167,15 @@ def _begins(
     return (now, True) if championship.day == timezone.localdate() else (None, False)
 
 
-def _told(found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int) -> NightExpected:
+def _described(found: Forecast, ahead: Ahead, begins: datetime | None, *, first: int) -> NightExpected:
     def at(span: Span) -> Between | None:
         return _between(begins, span) if begins else None
 
-    def told(number: int, one: RoundAhead) -> RoundExpected:
+    def described(number: int, one: RoundAhead) -> RoundExpected:
         return RoundExpected(number, _minutes(one.length), round(one.wait / 60), at(one.start), at(one.end))
 
     return NightExpected(
-        rounds=tuple(told(number, one) for number, one in enumerate(found.rounds, start=first)),
+        rounds=tuple(described(number, one) for number, one in enumerate(found.rounds, start=first)),
         length=_minutes(found.end),
         seconds=round(ahead.pace.seconds),
         plays=ahead.pace.plays,

@@ -43,13 +43,13 @@ def draw(request: HttpRequest, championship: Championship) -> HttpResponse:
         page = reverse("tournament:round", args=[championship.slug, number])
         if isinstance(drawn, Job):
             return redirect(f"{reverse('jobs:job', args=[drawn.pk])}?{urlencode({'next': page})}")
-        messages.success(request, _told(drawn))
+        messages.success(request, _described(drawn))
         return redirect(page)
     onward = "sorteo-ceremony" if open_in_public(championship) else "plan"
     return redirect(f"tournament:{onward}", championship.slug)
 
 
-def _told(drawn: DrawSheet) -> str:
+def _described(drawn: DrawSheet) -> str:
     cups = drawn.inputs["cups"]["count"]
     players = len(drawn.inputs["entries"])
     return ngettext(
