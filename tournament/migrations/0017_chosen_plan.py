@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournament', '0015_seats_played_for'),
+        ('tournament', '0016_after_the_final'),
     ]
 
     operations = [
