@@ -1,4 +1,5 @@
-"""Every page says what it is: once in its title, and in one heading of the first level."""
+"""Every page says what it is: once in its title, and in one heading of the first level; and to who finds it
+by a search, in one description."""
 
 from __future__ import annotations
 
@@ -14,6 +15,9 @@ from tests.tables.factories import a_hall, a_running_table
 from tests.tournament.championship.access.permission_rows import ORGANIZER, PUBLIC, ROWS, Row
 from tests.tournament.championship.access.permission_world import Made, a_world, answer
 from tournament.championship.models import Championship
+
+LAID_OUT = {"tournament:print-preview"}  # a paper
+DESCRIPTION = '<meta name="description"'
 
 
 @override_settings(CALZO_PUBLIC_URL="http://calzo.test")
@@ -33,7 +37,7 @@ class Titles(TestCase):
         some_entries(cls.over, 4)
         play_round(an_open_round(cls.over, tables=1))
 
-    def test_a_title_names_nothing_twice_and_a_page_has_one_first_heading(self) -> None:
+    def test_a_title_names_nothing_twice_and_a_page_has_one_first_heading_and_one_description(self) -> None:
         wrong = []
         for name, page in self.pages():
             title = unescape(re.sub(r"\s+", " ", "".join(re.findall(r"<title>(.*?)</title>", page, re.S))))
@@ -42,6 +46,8 @@ class Titles(TestCase):
                 wrong.append(f"{name}: {title}")
             if page.count("<h1") != 1:
                 wrong.append(f"{name}: {page.count('<h1')} headings")
+            if name not in LAID_OUT and page.count(DESCRIPTION) != 1:
+                wrong.append(f"{name}: {page.count(DESCRIPTION)} descriptions")
         assert "\n".join(wrong) == ""
 
     def pages(self) -> Iterator[tuple[str, str]]:
