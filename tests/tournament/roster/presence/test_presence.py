@@ -186,6 +186,17 @@ def test_all_at_once_shows_the_names_and_marks_those_who_are_not_ticked(
     assert [name[-3:] for name in here(copa)] == ["001", "003", "004"]
 
 
+def test_all_who_are_missing_come_with_one_tap(browser: Client, copa: Championship) -> None:
+    some_entries(copa, 1)
+    some_entries(copa, 3, here=False)
+    shown = browser.get(page("presence", copa)).context["all_missing"]
+    assert shown == "2,3,4"
+    some_entries(copa, 1, here=False)  # came on the roster while the page was looked at
+    browser.post(page("presence-all", copa), {"shown": shown})
+    assert len(here(copa)) == 4
+    assert browser.get(page("presence", copa)).context["several"].detail["count"] == 3
+
+
 def test_all_at_once_is_taken_back_as_one_and_once(browser: Client, copa: Championship) -> None:
     ana, *_ = some_entries(copa, 1)
     some_entries(copa, 3, here=False)

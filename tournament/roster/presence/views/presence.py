@@ -2,6 +2,7 @@
 undone too.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -59,6 +60,7 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         "only": only,
         "search": search,
         "several": several_marked(championship),
+        "all_missing": "" if search or only == "here" else _numbers(seen.missing),
         "undo": request.session.pop("presence-undo", None),
         "organizes": may_organize(request, championship),
         "may_reopen": may_organize(request, championship) and not is_door_settled(championship),
@@ -69,6 +71,10 @@ def presence(request: HttpRequest, championship: Championship) -> HttpResponse:
         else "tournament/roster/presence/presence.html"
     )
     return render(request, template, context)
+
+
+def _numbers(entries: Iterable[Entry]) -> str:
+    return ",".join(str(entry.number) for entry in entries)
 
 
 def _by_htmx(request: HttpRequest) -> bool:
@@ -165,7 +171,7 @@ def everybody(request: HttpRequest, championship: Championship) -> HttpResponse:
         context = {
             "championship": championship,
             "missing": missing,
-            "shown": ",".join(str(entry.number) for entry in missing),
+            "shown": _numbers(missing),
         }
         return render(request, "tournament/roster/presence/presence_all.html", context)
     shown, not_here = request.POST.get("shown", "").split(","), request.POST.getlist("not_here")
