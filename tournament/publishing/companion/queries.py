@@ -3,10 +3,15 @@ A handful of statements, whatever the size of the hall.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
+
+from django.utils import timezone
 
 from core.name_search import closest
 from tournament.championship.models import Championship
+from tournament.plan.queries.expected import expected_start_of_next_round
+from tournament.plan.queries.night import planned_advance, wishes_of
 from tournament.roster.models import Entry
 from tournament.roster.person import Person
 from tournament.roster.presence.queries import late, standby
@@ -14,7 +19,7 @@ from tournament.sorteo.models import DrawRecord, DrawSheet
 from tournament.sorteo.queries import objections_until, open_in_public
 from tournament.sorteo.reveal.queries import opened_of, sheet_of
 
-from ..queries.published import Json, rounds_in
+from ..queries.published import Json, last_round_in, rounds_in
 from .situation import Change, DrawNow, Followed, Now, Public, Standing, situation
 
 _S, _P, _K = DrawSheet.Status, DrawSheet.Purpose, DrawRecord.Kind
@@ -27,7 +32,22 @@ def now_for(championship: Championship, payload: Json, numbers: Sequence[int], *
     """What is true at `now` for those of these numbers who are on the roster, in their order."""
     public = public_now(championship, payload, now=now)
     seated = public.draw.numbers | seat_places(payload).keys() if public.draw else seat_places(payload).keys()
-    return [situation(one, public) for one in followed(championship, numbers, seated=seated)]
+    found = [situation(one, public) for one in followed(championship, numbers, seated=seated)]
+    if not any(one.waits for one in found):
+        return found
+    begins = _begins(championship, payload)
+    return [replace(one, begins=begins) if one.waits else one for one in found]
+
+
+def _begins(championship: Championship, payload: Json) -> tuple[datetime, datetime] | None:
+    """When the next round is expected to begin; before the first one when the night was said to."""
+    if payload.get("rounds"):
+        expected = expected_start_of_next_round(championship)
+        return (expected.earliest, expected.latest) if expected else None
+    if (time := wishes_of(championship).starts_at) is None:
+        return None
+    begins = timezone.make_aware(datetime.combine(championship.day, time))
+    return begins, begins
 
 
 def public_now(championship: Championship, payload: Json, *, now: datetime) -> Public:
@@ -36,8 +56,8 @@ def public_now(championship: Championship, payload: Json, *, now: datetime) -> P
         payload=payload,
         draw=_draw_now(open_in_public(championship), now=now),
         changes=changes_of(championship),
-        advance=championship.advance,
-        largest=championship.size_max,
+        advance=planned_advance(championship, of["number"]) if (of := last_round_in(payload)) else 1,
+        largest=wishes_of(championship).final_most,
     )
 
 

@@ -87,7 +87,7 @@ class DrawNow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Public:
-    """All that is known to everybody. `advance`: how many of a table go on; `largest`: the most at one."""
+    """All that is known to everybody. `advance`: how many of a table go on; `largest`: most in a final."""
 
     payload: Json
     draw: DrawNow | None = None
@@ -115,7 +115,8 @@ class Played:
 class Now:
     """What is true. `last`: the seat that it is about; `way`: the rounds before it, first to last; `decided`
     of `tables` have a result in that round; `to_final`: the next round is the final; `next_best`: they may
-    still go on as best of the next placed.
+    still go on as best of the next placed; `begins`: the earliest and the latest moment at which the next
+    round is expected to.
     """
 
     person: Person
@@ -133,10 +134,20 @@ class Now:
     tables: int = 0
     to_final: bool = False
     next_best: bool = False
+    begins: tuple[datetime, datetime] | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether they want to know when the next round begins."""
+        return (
+            self.state is State.NOT_DRAWN
+            or self.next_best
+            or (self.state is State.GOES_ON and not self.final)
+        )
 
     @property
     def version(self) -> str:
-        """What tells two moments apart for this person: not how far the others are."""
+        """What tells two moments apart for this person: not how far the others are, nor a forecast."""
         still = (self.state, self.round, self.final, self.change, self.serial, self.to_final, self.queue)
         last = replace(self.last, seats=()) if self.last else None
         return hashlib.sha256(repr((still, last)).encode()).hexdigest()[:16]

@@ -83,6 +83,7 @@ def _not_drawn(now: Now) -> Iterator[str]:
         yield _("You are noted as here. Your table appears here as soon as it is drawn.")
     else:
         yield _("You are on the roster. Say at the door that you are here, or you are left out of the draw.")
+    yield from _begins(now)
 
 
 def _unseated(_now: Now) -> Iterator[str]:
@@ -164,8 +165,24 @@ def _goes_on(now: Now) -> Iterator[str]:
     yield from _still_playing(now)
 
 
+def _begins(now: Now) -> Iterator[str]:
+    """When about: nothing where nobody knows."""
+    if now.begins is None:
+        return
+    earliest, latest = (date_format(localtime(at), "TIME_FORMAT") for at in now.begins)
+    if now.state is State.NOT_DRAWN:
+        day = date_format(localtime(now.begins[0]), "DATE_FORMAT")
+        yield _("The first round begins on %(day)s at about %(time)s.") % {"day": day, "time": earliest}
+    elif now.to_final:
+        yield _("It is expected to begin between %(from)s and %(to)s.") % {"from": earliest, "to": latest}
+    else:
+        said = _("Round %(next)s is expected to begin between %(from)s and %(to)s.")
+        yield said % {"next": now.round + 1, "from": earliest, "to": latest}
+
+
 def _still_playing(now: Now) -> Iterator[str]:
     """How far the others are: all that is known of when it goes on."""
+    yield from _begins(now)
     left = now.tables - now.decided
     if left:
         said = ngettext(

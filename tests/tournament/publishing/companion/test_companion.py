@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import time
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
+from django.utils.timezone import localtime
 
 from tests.factories import (
     a_championship,
@@ -22,6 +24,8 @@ from tests.factories import (
 )
 from tests.tournament.visitors import here
 from tournament.championship.models import Championship
+from tournament.plan.models import ChosenPlan
+from tournament.plan.queries.expected import expected_start_of_next_round
 from tournament.publishing.services import publish
 from tournament.roster.models import Entry
 from tournament.roster.services import add_entry, withdraw_entry
@@ -107,6 +111,26 @@ class TestThroughTheNight:
         assert headline(championship, first) == "¡Ganaste el campeonato!"
         assert headline(championship, second) == "Quedaste 2.º en la final"
 
+    def test_who_waits_reads_when_about_it_goes_on(self) -> None:
+        championship = a_championship()
+        some_entries(championship, 32)
+        ChosenPlan.objects.create(championship=championship, starts_at=time(20, 30))
+        said = page_of(championship, 1).context["words"].sentences
+        assert said[-1] == "La primera ronda empieza el 18 de septiembre de 2026 cerca de las 20:30."
+        played = an_open_round(championship, tables=8)
+        seat = Seat.objects.get(round=played, number=1, table__number=1)
+        a_result(seat.table)
+        publish(championship, occasion="standings", actor=an_actor())
+        expected = expected_start_of_next_round(championship)
+        assert expected is not None
+        said = page_of(championship, seat.entry.number).context["words"].sentences
+        first, last = (f"{localtime(at):%H:%M}" for at in (expected.earliest, expected.latest))
+        assert said == (
+            "Pasas a la ronda 2.",
+            f"Se espera que la ronda 2 empiece entre las {first} y las {last}.",
+            "Todavía juegan 7 de 8 mesas.",
+        )
+
     def test_a_no_show_and_the_substitute(self) -> None:
         championship = a_championship()
         everybody = some_entries(championship, 8)
@@ -171,7 +195,7 @@ class TestCost:
         an_open_round(championship, tables=players // 4)
         with CaptureQueriesContext(connection) as captured:
             Client().get(here(championship, "followed"), {"n": [1, 2]})
-        assert len(captured) == 5
+        assert len(captured) == 6
 
     def test_and_as_few_while_names_are_called(self) -> None:
         championship = a_championship()
@@ -179,7 +203,7 @@ class TestCost:
         on(a_drawn_sheet(championship, tables=10), actor=an_actor())
         with CaptureQueriesContext(connection) as captured:
             Client().get(here(championship, "followed"), {"n": [1, 2]})
-        assert len(captured) == 7
+        assert len(captured) == 8
 
     def test_who_knows_what_is_true_is_told_so(self) -> None:
         championship = a_championship()
