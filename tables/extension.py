@@ -27,7 +27,7 @@ from .floor.queries import SILENT
 from .papers.cards.paper import CARDS
 from .papers.kinds import ACTAS
 from .papers.night_pack import PACK
-from .record.events import Event, emit, emit_line
+from .record.events import HEADING, Event, emit, emit_line
 from .record.presence import presence_refusal
 from .record.queries.night import played_night
 from .record.queries.pace import dice_in_play, recorded_plays
@@ -116,6 +116,9 @@ class TablesExtension(Extension):
 
     def carry_ruling(self, line: RegisterLine, actor: Actor) -> Reach:
         return carry(line, actor)
+
+    def done(self, championship: int) -> None:
+        emit(Event(championship=championship, table=HEADING))
 
     def line_written(self, line: RegisterLine) -> None:
         emit_line(line)

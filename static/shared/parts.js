@@ -10,7 +10,7 @@ export function partOf(html, where) {
 
 /**
  * Fills it with something else, if it is something else; who was on a link or a button in it stays on the one
- * in its place.
+ * in its place, what was typed stays typed and what was opened stays open.
  * @param {HTMLElement} place @param {string} html
  */
 export function refill(place, html) {
@@ -18,10 +18,27 @@ export function refill(place, html) {
   fresh.innerHTML = html;
   if (fresh.innerHTML === place.innerHTML) return;
   const at = document.activeElement ? touched(place).indexOf(document.activeElement) : -1;
+  carry(place, fresh.content);
   place.replaceChildren(fresh.content);
   const same = touched(place)[at];
   if (same instanceof HTMLElement) same.focus();
 }
+
+/** @param {HTMLElement} place @param {DocumentFragment} fresh */
+function carry(place, fresh) {
+  for (const typed of place.querySelectorAll("input, textarea")) {
+    if (!isText(typed) || typed.value === typed.defaultValue) continue;
+    const same = fresh.querySelector(`[name="${CSS.escape(typed.name)}"]`);
+    if (isText(same)) same.value = typed.value;
+  }
+  const before = [...place.querySelectorAll("details")];
+  for (const [at, fold] of [...fresh.querySelectorAll("details")].entries()) {
+    if (before[at]?.id === fold.id) fold.open = before[at].open;
+  }
+}
+
+/** @param {Element | null} field @returns {field is HTMLInputElement | HTMLTextAreaElement} */
+const isText = (field) => field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
 
 /** @param {HTMLElement} place @returns {Element[]} */
 const touched = (place) => [...place.querySelectorAll(TOUCHED)];

@@ -144,10 +144,13 @@ export interface ChampionshipNamed {
 
 /**
  * What of a championship concerns every reader of the live stream. `publication`: the version that is
- * published, 0 before the first.
+ * published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
+ * `rules`: when the edition or the register does.
  */
 export interface ChampionshipNow {
   publication: number;
+  revision: string;
+  rules: string;
   round: number | null;
   round_status: string | null;
 }

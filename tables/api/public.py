@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tables.floor.queries import table_of
-from tables.record.projection import public_table
+from tables.record.projection import shown_to_all
 from tables.record.queries.rulings import public_rulings
 from tables.wire.public import ChampionshipShown, PublicTable
 from tables.wire.public import Rulings as RulingsShown
@@ -36,7 +36,7 @@ class PublicView(HallView):
     def publication(self, slug: str) -> Publication:
         """The last publication of this championship."""
         try:
-            _championship, publication = published(slug)
+            publication = published(slug)
         except Championship.DoesNotExist:
             raise nothing_here() from None
         if publication is None:
@@ -90,7 +90,7 @@ class LiveTable(PublicView):
         found = next(playing, tables[-1] if tables else None)
         if found is None:
             raise nothing_here()
-        return Response(public_table(found.table, found.acta, found.seats))
+        return Response(shown_to_all(found.table, found.acta, found.seats))
 
 
 class Rulings(PublicView):

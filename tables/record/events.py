@@ -15,9 +15,14 @@ from tournament.register.models import RegisterLine
 log = logging.getLogger(__name__)
 
 
+HEADING = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A table of this championship changed; `table` None: something else of the championship did."""
+    """A table of this championship changed; `table` None: something of all its tables may have; `HEADING`:
+    something that is no table's.
+    """
 
     championship: int
     table: int | None = None

@@ -4,6 +4,7 @@ same value.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import msgspec
 
@@ -32,6 +33,20 @@ def public_table(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> Publ
         calzo=msgspec.convert(words.get("calzo"), CalzoInBoth | None),
         at=acta.last_move_at.isoformat() if acta and acta.last_move_at else None,
     )
+
+
+def shown_to_all(table: Table, acta: Acta | None, seats: Sequence[Seat]) -> PublicTable:
+    """The same as everybody reads it: where the results of its round are held back, who sits there and
+    whether it is decided. The dice would give the result away, so none are sent.
+    """
+    shown = public_table(table, acta, seats)
+    if not table.round.results_held:
+        return shown
+    players = [
+        replace(one, dice=None, place=None, opens=False, removed=False)
+        for one in sorted(shown.players, key=lambda player: player.seat)
+    ]
+    return replace(shown, players=players, state=None, sentence=None, banner=None, calzo=None)
 
 
 def status_of(table: Table, acta: Acta | None) -> PublicStatus:

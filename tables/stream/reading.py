@@ -12,11 +12,14 @@ from django.db.models import Max
 from django.utils import timezone
 
 from tables.floor.queries import floor
-from tables.record.projection import public_table
+from tables.record.events import HEADING
+from tables.record.projection import shown_to_all
 from tables.record.queries.rulings import rulings_for_stream
 from tables.wire.public import ChampionshipNow, DrawNow, PublicTable, Rulings
 from tournament.championship.models import Championship
 from tournament.publishing.models import Publication
+from tournament.publishing.queries.live import live_by_key
+from tournament.register.queries.version import version_of_rules
 from tournament.rounds.models import Round
 from tournament.rounds.queries import last_round
 from tournament.sorteo.models import DrawSheet
@@ -44,23 +47,27 @@ def championship_of(slug: str) -> int | None:
 
 
 def read(championship_pk: int, dirty: Collection[int | None]) -> Read:
-    """The fragments of these tables, or of everything where `None` is among them."""
+    """The fragments of these tables, or of everything where `None` is among them; `HEADING`: what concerns
+    every reader.
+    """
     close_old_connections()
     championship = Championship.objects.filter(pk=championship_pk).first()
     if championship is None:
         return Read(contents=(), whole=True)
     whole = None in dirty
-    if whole or len(dirty) > 1:
+    numbered = [one for one in dirty if one]
+    if whole or len(numbered) > 1:
         found = floor(championship)
     else:
-        found = floor(championship, only=next(iter(dirty)))
+        found = floor(championship, only=numbered[0]) if numbered else []
+    heading = whole or HEADING in dirty
     tables = [
-        (f"table-{one.table.pk}", one.table.number, public_table(one.table, one.acta, one.seats))
+        (f"table-{one.table.pk}", one.table.number, shown_to_all(one.table, one.acta, one.seats))
         for one in found
     ]
-    draw, next_in = _draw(championship) if whole else (None, None)
+    draw, next_in = _draw(championship) if heading else (None, None)
     drawn: tuple[Content, ...] = (("draw", 0, draw),) if draw else ()
-    return Read((*(_head(championship) if whole else ()), *drawn, *tables), whole, next_in)
+    return Read((*(_head(championship) if heading else ()), *drawn, *tables), whole, next_in)
 
 
 def _draw(championship: Championship) -> tuple[DrawNow | None, float | None]:
@@ -95,6 +102,8 @@ def _championship(pk: int, of: Round | None) -> ChampionshipNow:
     published = Publication.objects.filter(championship=pk).aggregate(version=Max("version"))["version"]
     return ChampionshipNow(
         publication=published or 0,
+        revision=live_by_key(pk).revision,
+        rules=version_of_rules(pk),
         round=of.number if of else None,
         round_status=of.status if of else None,
     )

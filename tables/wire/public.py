@@ -143,9 +143,12 @@ class ChampionshipShown:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChampionshipNow:
     """What of a championship concerns every reader of the live stream. `publication`: the version that is
-    published, 0 before the first.
+    published, 0 before the first; `revision`: another one when results, seats or standings read otherwise;
+    `rules`: when the edition or the register does.
     """
 
     publication: Count
+    revision: str
+    rules: str
     round: int | None
     round_status: str | None

@@ -198,6 +198,9 @@ class Extension:
         """
         return None
 
+    def done(self, championship: int) -> None:
+        """Something was done in the championship of this id, whatever it was; called in its transaction."""
+
     def line_written(self, line: RegisterLine) -> None:
         """The register has a new line, of whatever kind; called in its transaction, once it is saved."""
 

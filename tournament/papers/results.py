@@ -115,7 +115,7 @@ def _finalist_words(line: pure.Line) -> str:
 
 def _participants(championship: Championship, _choice: PaperChoice) -> list[Diploma]:
     """Everybody who sat down to play, by name."""
-    sat = (each for each in placed(championship) if each.line.rank is not None)
+    sat = (each for each in placed(championship) if each.line.reached)
     return [
         Diploma(each.entry.name, _("who played the championship"), FULL)
         for each in sorted(sat, key=lambda each: each.entry.name)
@@ -142,7 +142,7 @@ def no_finalist(championship: Championship) -> str | None:
 
 def nobody_played(championship: Championship) -> str | None:
     """Why there is no diploma for those who played, None where there is."""
-    if not any(each.line.rank for each in placed(championship)):
+    if not any(each.line.reached for each in placed(championship)):
         return _("Nobody has sat down to play yet: publish the first round.")
     return None
 

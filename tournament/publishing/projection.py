@@ -1,28 +1,35 @@
-"""The public projection of a championship: what everybody may know, and nothing else. Every public page reads
-a frozen copy of it.
+"""The public projection of a championship: what everybody may know, and nothing else. The public pages read
+it as it is now (`queries.live`); a publication is a frozen copy of it.
 
 It is built field by field from a list of what is public. Contacts, notes, heads, pins and families are never
 read.
 """
 
-from collections.abc import Iterable
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from tournament.championship.models import Championship
+from tournament.register.exclusions.queries import disqualified_at_tables
 from tournament.results.standings.queries import Played, round_records
 from tournament.results.standings.standings import Line, State, champion
+from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
 from tournament.rounds.seat_result import facts
 from tournament.sorteo.later.queries.public import later_rounds_json
 from tournament.sorteo.later.queries.seat_transfer import seat_transfer_notes
 from tournament.sorteo.models import DrawSheet
+from tournament.sorteo.public_log.queries import stood_in_for
 from tournament.sorteo.queries import open_in_public
 
 FORMAT = "calzo-public/1"
 
 
 def project(championship: Championship) -> dict[str, Any]:
-    """The projection as it is now: JSON-ready, four statements whatever the size.
+    """The projection as it is now: JSON-ready, six statements whatever the size. Of a round whose results are
+    held back it has who sits where and which tables are decided, and nothing of how.
 
     `rounds` with their tables and seats; `later`: the rounds of a night drawn at once, whose players are won
     at earlier tables (with some statements more); `draw`: the public draw sheet that is not revealed yet;
@@ -30,9 +37,9 @@ def project(championship: Championship) -> dict[str, Any]:
     `excluded`: the lines of those who are out of the championship (article 11); `champion`: None until the
     final is closed. `number` of a person is always the number given at registration.
     """
-    played = round_records(championship)
+    played = round_records(championship, public=True)
     lines = played.lines()
-    finals = played.finals
+    finals, known = played.finals, Known.of(championship)
     return {
         "format": FORMAT,
         "championship": {
@@ -44,11 +51,11 @@ def project(championship: Championship) -> dict[str, Any]:
             "preset": championship.preset,
         },
         "draw": _draw(open_in_public(championship)),
-        "rounds": [_round(of, played.seats[of.pk], final=finals[of.pk]) for of in played.rounds],
+        "rounds": [_round(of, played, known, final=finals[of.pk]) for of in played.rounds],
         "later": later_rounds_json(championship),
         "passed": seat_transfer_notes(championship.pk),
-        "standings": [_line(line, played) for line in lines if line.state is not State.EXCLUDED],
-        "excluded": [_line(line, played) for line in lines if line.state is State.EXCLUDED],
+        "standings": [_line(line, played, known) for line in lines if line.state is not State.EXCLUDED],
+        "excluded": [_line(line, played, known) for line in lines if line.state is State.EXCLUDED],
         "champion": _champion(lines, played),
     }
 
@@ -60,15 +67,31 @@ def _draw(sheet: DrawSheet | None) -> dict[str, Any] | None:
     return {"serial": sheet.serial, "round": sheet.round_number, "status": sheet.status}
 
 
-def _round(of: Round, seats: Iterable[Seat], *, final: bool) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of seats beside their result. `disqualified`: round and entry, by number; `instead`: by
+    round, table and number of who took a seat as a substitute, the name of who did not come.
+    """
+
+    disqualified: frozenset[tuple[int, int]]
+    instead: Mapping[tuple[int, int, int], str]
+
+    @classmethod
+    def of(cls, championship: Championship) -> Known:
+        """Two statements."""
+        return cls(disqualified_at_tables(championship), stood_in_for(championship))
+
+
+def _round(of: Round, played: Played, known: Known, *, final: bool) -> dict[str, Any]:
     tables: dict[int, dict[str, Any]] = {}
-    for seat in seats:
+    for seat in played.seats[of.pk]:
         shown = tables.setdefault(seat.table_id, _table(seat.table))
-        shown["seats"].append(_seat(seat))
+        shown["seats"].append(_seat(seat, of.number, known))
     return {
         "number": of.number,
         "status": of.status,
         "final": final,
+        "held": of.pk in played.held,
         "tables": list(tables.values()),
     }
 
@@ -77,26 +100,34 @@ def _table(table: Table) -> dict[str, Any]:
     return {"number": table.number, "status": table.status, "by_time": table.closed_by_time, "seats": []}
 
 
-def _seat(seat: Seat) -> dict[str, Any]:
+def _seat(seat: Seat, of_round: int, known: Known) -> dict[str, Any]:
+    number = seat.entry.number
     return {
         "seat": seat.number,
         **seat.entry.person.as_json(),
         "absent": seat.absent,
         "late": seat.late,
+        "withdrew": seat.entry.status == Entry.Status.WITHDRAWN,
+        "disqualified": seat.removed and (of_round, number) in known.disqualified,
+        "instead": known.instead.get((of_round, seat.table.number, number), ""),
         **facts(seat, by_time=seat.table.closed_by_time),
     }
 
 
-def _line(line: Line, played: Played) -> dict[str, Any]:
+def _line(line: Line, played: Played, known: Known) -> dict[str, Any]:
+    person = played.entries[line.entry].person
     return {
         "rank": line.rank,
         "shared": line.shared,
-        **played.entries[line.entry].person.as_json(),
+        **person.as_json(),
         "state": str(line.state),
         "reached": line.reached,
+        "final": line.final,
         "table": line.table,
         "place": line.place,
         "dice_left": line.dice_left,
+        "removed": line.removed,
+        "disqualified": line.removed and (line.reached, person.number) in known.disqualified,
     }
 
 

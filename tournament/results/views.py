@@ -16,6 +16,7 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
+from tournament.results.services import holding
 from tournament.results.services import rounds as services
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
@@ -59,6 +60,7 @@ def _shown(
         "tables": list(tables_of(played)),
         **_changes(championship, played),
         "may_reopen": organizes and _may_reopen(played),
+        "may_hold": organizes and holding.may_hold(played),
     }
     return render(request, "tournament/results/round.html", context)
 
@@ -93,6 +95,8 @@ def _step(take: Callable[..., object], said: str) -> Callable[..., HttpResponse]
         with show_refusals(request):
             take(played, actor=actor_in(request, championship))
             messages.success(request, _(said) % {"number": number})
+        if request.POST.get("back") == "dashboard":
+            return redirect("tournament:dashboard", championship.slug)
         return redirect("tournament:round", championship.slug, number)
 
     return view
@@ -102,6 +106,10 @@ open_ = _step(services.open_round, gettext_noop("Round %(number)s is in play."))
 close = _step(
     services.close_round, gettext_noop("Round %(number)s is closed, and the standings are published.")
 )
+hold = _step(
+    holding.hold_results, gettext_noop("The results of round %(number)s are kept until you announce them.")
+)
+announce = _step(holding.announce_results, gettext_noop("The results of round %(number)s are public."))
 
 
 @for_organizers.form

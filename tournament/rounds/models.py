@@ -37,7 +37,7 @@ class Round(models.Model):
     """All tables that play at the same time; it exists from the moment its seats are public.
 
     `advance` of each table go on, and `best_next` of the next placed besides, chosen when the following round
-    is drawn.
+    is drawn. `results_held`: the organizer keeps its results from the public until they are announced.
     """
 
     class Status(models.TextChoices):
@@ -51,6 +51,7 @@ class Round(models.Model):
     seed = models.CharField(max_length=64)
     advance = models.PositiveSmallIntegerField(default=1)
     best_next = models.PositiveSmallIntegerField(default=0)
+    results_held = models.BooleanField(default=False)
     created_at = models.DateTimeField(auto_now_add=True)
     published_at = models.DateTimeField(null=True, blank=True)
     opened_at = models.DateTimeField(null=True, blank=True)

@@ -15,6 +15,8 @@ _WORDS = {
     "round-opened": _("the round starts"),
     "round-closed": _("results and standings"),
     "round-reopened": _("the round is reopened"),
+    "results-held": _("results are kept back"),
+    "results-announced": _("results are announced"),
     "correction": _("a corrected result"),
     "decider": _("a table of two for a seat"),
     "latecomer": _("a late entry is seated"),

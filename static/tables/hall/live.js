@@ -1,5 +1,5 @@
 // The public page of a table, live: fills the elements marked [data-live-table] with what the stream says.
-// Public data only; without scripts the page shows the last publication.
+// Public data only. Once the table is decided its ranking says it.
 
 import { listen } from "../../shared/stream.js";
 
@@ -14,22 +14,15 @@ for (const part of document.querySelectorAll("[data-live-table]")) {
 /** @param {HTMLElement} part */
 function follow(part) {
   const lang = document.documentElement.lang.startsWith("en") ? "en" : "es";
-  /** @type {number | null} */
-  let publication = null;
   listen(`${part.dataset.liveUrl}?table=${part.dataset.liveTable}`, {
     table: (content) => show(part, content, lang),
-    championship: (content) => {
-      if (publication !== null && publication !== content.publication)
-        say(part, "[data-live-banner]", gettext("There is news in this round: reload the page."));
-      publication = content.publication;
-    },
   });
 }
 
 /** @param {HTMLElement} part @param {PublicTable} content @param {"es" | "en"} lang */
 function show(part, content, lang) {
-  if (content.state === null) return;
-  part.hidden = false;
+  part.hidden = content.state === null || content.status === "decided";
+  if (content.state === null || part.hidden) return;
   say(part, "[data-live-banner]", content.banner?.[lang]);
   say(part, "[data-live-sentence]", content.sentence?.[lang]);
   say(part, "[data-live-calzo]", content.state.phase === "over" ? "" : content.calzo?.[lang]?.text);

@@ -1,5 +1,45 @@
-// The clock of the hall's screen: the server's minute, carried on by the browser. Without it the clock stands
-// until the next slide.
+// The hall's screen: turns its slides, and shows at once what has changed. Where the server gives no answer
+// it goes on showing what it has. The clock is the server's minute, carried on by the browser.
+
+import { askPage } from "../../shared/ask.js";
+import { refill } from "../../shared/parts.js";
+import { listen } from "../../shared/stream.js";
+import { watch } from "../../shared/watch.js";
+
+const SHIFTS = 4; // against burn-in each slide is shifted a little against the one before
+const screen = document.body;
+const stage = /** @type {HTMLElement} */ (document.querySelector(".stage"));
+const every = Number(screen.dataset.seconds) * 1000;
+let isStale = false; // the slide that is shown is asked for again, before the next
+
+async function look() {
+  const slide = (isStale ? screen.dataset.slide : screen.dataset.next) ?? "0";
+  isStale = false;
+  const here = new URL(location.href);
+  here.searchParams.set("part", "live");
+  here.searchParams.set("slide", slide);
+  const page = await askPage(here.href);
+  if (page) show(new DOMParser().parseFromString(page.html, "text/html"));
+}
+
+/** @param {Document} fresh */
+function show({ body }) {
+  if (body.dataset.leave) location.assign(body.dataset.leave);
+  const now = body.querySelector(".stage");
+  if (!now) return;
+  refill(stage, now.innerHTML);
+  for (const name of ["slide", "next", "revision"]) screen.dataset[name] = body.dataset[name];
+  screen.dataset.shift = String(Number(screen.dataset.slide) % SHIFTS);
+}
+
+const { now } = watch(look, { every, first: every, longest: every });
+listen(screen.dataset.liveUrl ?? "", {
+  championship: ({ revision }) => {
+    if (revision === screen.dataset.revision) return;
+    isStale = true;
+    now();
+  },
+});
 
 const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
 const clock = document.querySelector("[data-clock]");

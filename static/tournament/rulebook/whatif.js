@@ -18,6 +18,8 @@ const { rank } = await import(whole.dataset.search ?? "");
 let documents = read(document);
 let version = tag(document);
 let looked = 0;
+/** @type {EventSource | undefined} */ let stream;
+/** @type {string | undefined} */ let rules; // as the stream said last
 
 /** @param {Document} of @returns {import("../../rules/book/search.js").Searched[]} */
 function read(of) {
@@ -43,6 +45,20 @@ function show() {
   /** @type {HTMLElement} */ (part("-nothing")).hidden = hits.length > 0;
   const answers = ngettext("%(count)s answer", "%(count)s answers", hits.length);
   part("-count").textContent = asked ? interpolate(answers, { count: hits.length }, true) : "";
+}
+
+/** The stream says at once when the answers are others. Without a network none is tried. */
+function follow() {
+  stream?.close();
+  stream = undefined;
+  if (!navigator.onLine || document.visibilityState !== "visible") return;
+  stream = new EventSource(whole.dataset.live ?? "");
+  stream.addEventListener("championship", ({ data }) => {
+    const now = JSON.parse(data).rules;
+    if (rules !== undefined && rules !== now) looked = 0;
+    rules = now;
+    lookForNews();
+  });
 }
 
 /** The page as it is now; silence changes nothing. */
@@ -71,3 +87,6 @@ lookForNews();
 setInterval(lookForNews, LOOK_AGAIN);
 document.addEventListener("visibilitychange", lookForNews);
 addEventListener("online", lookForNews);
+for (const when of ["online", "offline"]) addEventListener(when, follow);
+document.addEventListener("visibilitychange", follow);
+follow();

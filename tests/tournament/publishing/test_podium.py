@@ -61,7 +61,7 @@ class TestRunnersUp:
         assert runners_up({"champion": None, "standings": [line(1, 1), line(2, 1)]}) == []
 
     def test_who_never_sat_down_is_not_counted(self) -> None:
-        assert size_of({"standings": [line(1, 1), line(None, 1)], "rounds": []}).players == 1
+        assert size_of({"standings": [line(1, 1), line(None, 0)], "rounds": []}).players == 1
 
 
 class TestPicture:

@@ -68,7 +68,7 @@ def test_it_says_which_championship_it_is_of() -> None:
 def test_of_each_round_table_and_seat_it_says_the_same() -> None:
     said = project(a_hall(8, 2))
     tables = said["rounds"][0]["tables"]
-    assert {*said["rounds"][0]} == {"number", "status", "final", "tables"}
+    assert {*said["rounds"][0]} == {"number", "status", "final", "held", "tables"}
     assert [(one["number"], one["status"], one["by_time"], len(one["seats"])) for one in tables] == [
         (1, "decided", False, 4),
         (2, "decided", False, 4),
@@ -176,7 +176,7 @@ def test_reading_costs_the_same_number_of_statements_at_any_size(
     played = an_open_round(championship, tables=tables)
     with django_assert_num_queries(2):
         assert len(standings(championship)) == players
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(6):
         assert len(project(championship)["rounds"][0]["tables"]) == tables
     with django_assert_num_queries(2):
         assert sum(len(table.seats.all()) for table in tables_of(played)) == players

@@ -17,6 +17,8 @@ class LogEntry(models.Model):
     class Meta:
         ordering = ("-at", "-pk")
         verbose_name_plural = "log entries"
+        # How many lines there are, and when the last came: asked each time that somebody reads a public page.
+        indexes = [models.Index(fields=("championship", "at"), name="log_of_championship")]
 
     def __str__(self) -> str:
         return f"{self.at:%H:%M:%S} {self.author} {self.action}"

@@ -82,6 +82,8 @@ WORDS: Mapping[str, str | Promise] = {
     "round-opened": _("Opened round %(round)s."),
     "round-closed": _("Closed round %(round)s."),
     "round-reopened": _("Reopened round %(round)s: %(reason)s"),
+    "results-held": _("Kept the results of round %(round)s from the public."),
+    "results-announced": _("Announced the results of round %(round)s."),
     "table-started": _("Round %(round)s, table %(table)s: play has started."),
     "result-recorded": _("Round %(round)s, table %(table)s: %(winner)s wins."),
     "result-undone": _("Undid the result of table %(table)s, round %(round)s."),

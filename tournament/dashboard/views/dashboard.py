@@ -16,6 +16,7 @@ from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import Night, Step, night
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
+from tournament.results.services.holding import may_hold
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
 
@@ -24,9 +25,12 @@ from tournament.rounds.models import Round, Seat
 def dashboard(request: HttpRequest, championship: Championship) -> HttpResponse:
     """A constant number of statements; what other apps need is theirs to keep small."""
     stands = night(championship)
+    current = stands.last.round if stands.last else None
     context = {
         "championship": championship,
         "organizes": True,
+        "current": current,
+        "may_hold": current is not None and may_hold(current),
         "night": stands,
         "states": list(reversed(stands.rounds)),
         "step": next_step(championship, stands),

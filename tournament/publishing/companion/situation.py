@@ -241,6 +241,8 @@ def _at_table(now: Now, last: Played, public: Public) -> Now:
 def _decided(now: Now, last: Played, of: Json, public: Public) -> Now:
     """Their table has a result."""
     lines = {line["number"]: line["state"] for line in public.payload["standings"]}
+    if lines.get(now.person.number) == "held":
+        return replace(now, state=State.HELD)
     if lines.get(now.person.number) == "through":
         return replace(now, state=State.GOES_ON, to_final=not of["final"] and _final_is_next(of, public))
     through = sum(lines.get(seat["number"]) == "through" for seat in last.seats)

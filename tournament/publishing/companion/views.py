@@ -15,8 +15,8 @@ from core.numbers import whole_number
 from core.search import searched
 from tournament.championship.models import Championship
 
-from ..models import Publication
-from ..queries.published import Json, published, ways_on
+from ..queries.live import live
+from ..queries.published import Json, ways_on
 from .queries import now_for, people_named, seat_places
 from .situation import Now, State
 from .words import result_words, round_name, words_of
@@ -29,8 +29,7 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
     """The search by name; `?q=` is in the address, so that it can be sent to a friend. Of several, each with
     what tells them apart; who is found alone is shown as on their own page.
     """
-    championship, publication = _published(slug)
-    payload = publication.payload if publication else {}
+    championship, payload, revision = _live(slug)
     asked = searched(request.GET)
     found = people_named(championship, asked) if asked else []
     places = seat_places(payload) if len(found) > 1 else {}
@@ -42,7 +41,7 @@ def search(request: HttpRequest, slug: str) -> HttpResponse:
         "draw": payload.get("draw"),
         **(shown[0] if shown else {}),
     }
-    version = (_version(championship, publication), found, [one["now"] for one in shown])
+    version = ((championship.pk, championship.name, revision), found, [one["now"] for one in shown])
     return answer_fresh(
         request, version, lambda: render(request, "tournament/publishing/companion/search.html", context)
     )
@@ -53,15 +52,14 @@ def person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """What is true now for one person, at an address of their own; `?part=now`: that alone, with `&titled=1`
     under their name.
     """
-    championship, publication = _published(slug)
-    payload = publication.payload if publication else {}
+    championship, payload, revision = _live(slug)
     shown = _shown(championship, payload, [number])
     if not shown:
         raise Http404
     context = {"championship": championship, "titled": "titled" in request.GET, **shown[0]}
     part = request.GET.get("part") == "now"
     template = f"tournament/publishing/companion/{'_ticket' if part else 'person'}.html"
-    version = (_version(championship, publication), shown[0]["now"])
+    version = ((championship.pk, championship.name, revision), shown[0]["now"])
     return answer_fresh(request, version, lambda: render(request, template, context))
 
 
@@ -70,26 +68,23 @@ def followed(request: HttpRequest, slug: str) -> HttpResponse:
     """The cards of those whom a phone follows: `?n=12&n=33`, in that order; who is not on the roster is left
     out.
     """
-    championship, publication = _published(slug)
-    payload = publication.payload if publication else {}
+    championship, payload, revision = _live(slug)
     asked = [whole_number(number) or 0 for number in request.GET.getlist("n")[:MOST_FOLLOWED]]
     shown = _shown(championship, payload, asked)
-    version = (_version(championship, publication), [one["now"] for one in shown])
+    version = ((championship.pk, championship.name, revision), [one["now"] for one in shown])
     context = {"championship": championship, "shown": shown}
     return answer_fresh(
         request, version, lambda: render(request, "tournament/publishing/companion/_cards.html", context)
     )
 
 
-def _published(slug: str) -> tuple[Championship, Publication | None]:
+def _live(slug: str) -> tuple[Championship, Json, str]:
+    """The championship, what everybody may know of it, and its revision."""
     try:
-        return published(slug)
+        now = live(slug)
     except Championship.DoesNotExist:
         raise Http404 from None
-
-
-def _version(championship: Championship, publication: Publication | None) -> tuple[object, ...]:
-    return (championship.pk, championship.name, publication.version if publication else 0)
+    return now.championship, now.payload, now.revision
 
 
 def _shown(championship: Championship, payload: Json, numbers: Sequence[int]) -> list[dict[str, Any]]:

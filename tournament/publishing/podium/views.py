@@ -14,7 +14,7 @@ from tournament.championship.access.decorators import for_organizers
 from tournament.championship.access.permissions import actor_in
 from tournament.championship.extension import PlayedNight, extensions
 from tournament.championship.models import Championship
-from tournament.publishing.queries.published import published
+from tournament.publishing.queries.live import live
 from tournament.publishing.views.public import public_page
 
 from .forms import AfterwardsForm
@@ -73,8 +73,7 @@ def afterwards(request: HttpRequest, championship: Championship) -> HttpResponse
         write_afterwards(championship, **form.words(), actor=actor_in(request, championship))
         messages.success(request, _("It stands on the page of the night."))
         return redirect("tournament:afterwards", championship.slug)
-    publication = published(championship.slug)[1]
-    payload = publication.payload if publication else {}
+    payload = live(championship.slug).payload
     context = {"championship": championship, "form": form, "champion": payload.get("champion")}
     return render(
         request, "tournament/publishing/afterwards.html", context, status=422 if form.is_bound else 200

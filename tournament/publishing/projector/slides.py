@@ -10,8 +10,8 @@ from typing import Any
 Json = Mapping[str, Any]
 COLUMNS = 2
 FIT_TWICE = 5  # tables of so many seats fit in two rows below the title
-STANDINGS_ON_A_SLIDE = 10
-MOST_STANDINGS = 40
+STANDINGS_ON_A_SLIDE = 14  # two columns of seven
+MOST_STANDINGS = 42
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +57,8 @@ def _tables(shown: Json) -> Iterator[Slide]:
 
 
 def _standings(payload: Json, last: Json) -> Iterator[Slide]:
-    ranked = [line for line in payload["standings"] if line["rank"] is not None][:MOST_STANDINGS]
-    pages = _cut(ranked, STANDINGS_ON_A_SLIDE)
+    played = [line for line in payload["standings"] if line["reached"]][:MOST_STANDINGS]
+    pages = _cut(played, STANDINGS_ON_A_SLIDE)
     for part, page in enumerate(pages, start=1):
         yield Slide("standings", round=last, lines=page, part=part, parts=len(pages))
 

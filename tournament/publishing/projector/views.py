@@ -1,5 +1,5 @@
-"""The hall's screen: one slide at a time, turned by the browser without any script. During a draw it leads to
-the stage.
+"""The hall's screen: one slide at a time, turned by its script; without scripts by a link. During a draw it
+leads to the stage.
 """
 
 from typing import Any
@@ -14,7 +14,8 @@ from core.numbers import whole_number
 from prints.qr import qr_svg
 from tournament.championship.models import Championship
 from tournament.publishing.projector.slides import slides
-from tournament.publishing.views.public import public_page_with_clock
+from tournament.publishing.queries.published import progress
+from tournament.publishing.views.public import is_part, public_page_with_clock
 
 SECONDS = 10  # long enough to find one's name among four tables
 
@@ -26,7 +27,10 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
     """
     if payload.get("draw"):
         stage = reverse("tournament:sorteo-stage", args=[championship.slug])
-        return redirect(f"{stage}?calm" if "calm" in request.GET else stage)
+        address = f"{stage}?calm" if "calm" in request.GET else stage
+        if is_part(request):
+            return render(request, "tournament/publishing/projector/leave.html", {"address": address})
+        return redirect(address)
     shown = slides(payload)
     position = (whole_number(request.GET.get("slide")) or 0) % len(shown)
     path = reverse("tournament:championship", args=[championship.slug])
@@ -35,6 +39,8 @@ def projector(request: HttpRequest, championship: Championship, payload: dict[st
         "championship": championship,
         "slide": shown[position],
         "position": position,
+        "progress": progress(payload),
+        "revision": request.revision,  # type: ignore[attr-defined]  # set by the page
         "next": (position + 1) % len(shown),
         "seconds": SECONDS,
         "address": address.removeprefix("http://").removeprefix("https://"),

@@ -1,31 +1,66 @@
-"""What the public reads: the last publication, and tables and rounds found in it. Only the frozen copy is
-read, so nothing private can be found.
+"""What the public reads, live or as it was published last: tables and rounds found in it. Only the projection
+is read, so nothing private can be found.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Exists, OuterRef
-
 from tournament.championship.models import Championship
-from tournament.register.models import Protest
 
 from ..models import Publication
 
 Json = Mapping[str, Any]
 
 
-def published(slug: str) -> tuple[Championship, Publication | None]:
-    """The championship and its publication: one statement; a second where there is none. The publication's
-    `under_protest`: whether a protest stands now, which no publication waits for. Raises
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far the night is. `tables`: those of the round at which somebody sits; `through`: how many play on
+    after a closed round; `next_final`: whether the round after it is the final, None where nobody knows yet;
+    `next_drawn`: its tables are drawn already.
+    """
+
+    round: Json
+    tables: int
+    decided: int
+    through: int
+    next_number: int
+    next_final: bool | None
+    next_drawn: bool
+
+    @property
+    def all_decided(self) -> bool:
+        return self.tables > 0 and self.decided == self.tables
+
+
+def progress(payload: Json) -> Progress | None:
+    """How far the round that is on has come, and what follows; None before the first."""
+    shown = last_round_in(payload)
+    if shown is None:
+        return None
+    sat = [table for table in shown["tables"] if any(not seat["absent"] for seat in table["seats"])]
+    following = shown["number"] + 1
+    drawn = next((later for later in later_in(payload) if later["round"] == following), None)
+    return Progress(
+        round=shown,
+        tables=len(sat),
+        decided=sum(table["status"] == "decided" for table in sat),
+        through=sum(line["state"] == "through" for line in payload["standings"]),
+        next_number=following,
+        next_final=drawn["final"] if drawn else None,
+        next_drawn=drawn is not None,
+    )
+
+
+def published(slug: str) -> Publication | None:
+    """The last publication, with its championship: one statement; a second where there is none. Raises
     `Championship.DoesNotExist`.
     """
-    standing = Protest.objects.filter(championship=OuterRef("championship"), status=Protest.Status.STANDING)
     found = Publication.objects.filter(championship__slug=slug).select_related("championship")
-    publication = found.annotate(under_protest=Exists(standing)).order_by("version").last()
-    if publication is not None:
-        return publication.championship, publication
-    return Championship.objects.get(slug=slug), None
+    publication = found.order_by("version").last()
+    if publication is None:
+        Championship.objects.get(slug=slug)
+    return publication
 
 
 def rounds_in(payload: Json) -> Sequence[Json]:

@@ -1,8 +1,9 @@
-"""The public's pages, all from the frozen publication: the tables, the standings. Each
-answers *not modified* to a reader who has this version.
+"""The public's pages, all from the live projection: the tables, the standings. Each answers *not modified* to
+a reader who has this revision.
 """
 
-from collections.abc import Callable, Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any
 
@@ -10,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from core.conditional_get import answer_fresh
@@ -17,16 +19,15 @@ from core.numbers import whole_number
 from core.search import searched
 from tournament.championship.models import Championship
 from tournament.championship.navigation import front_panels, table_panels
-from tournament.register.protests.queries import protested_tables
 from tournament.sorteo.later.queries.seat_transfer import notes_of_table
 from tournament.sorteo.public_log.words import note_in_words
 
-from ..models import Publication
+from ..queries.live import live
 from ..queries.published import (
     Json,
     last_round_in,
     later_in,
-    published,
+    progress,
     round_in,
     rounds_in,
     table_in,
@@ -34,11 +35,13 @@ from ..queries.published import (
 )
 
 Page = Callable[..., HttpResponse]
+PART = "live"  # `?part=live`: what of the page changes, for who has it open
+MOST_PARTS = 256
 
 
 def public_page(view: Page) -> Page:
-    """A page of the publication, called as `view(request, championship, payload, ...)` unless the reader has
-    this version.
+    """A page of the live projection, called as `view(request, championship, payload, ...)` unless the reader
+    has this revision. What changes of it is asked for by every open phone at once: it is rendered once.
     """
     return _page(view, clock=lambda _request: "")
 
@@ -48,45 +51,60 @@ def public_page_with_clock(view: Page) -> Page:
     return _page(view, clock=lambda _request: f"{timezone.now():%d%H%M}")
 
 
-def public_page_with_protests(view: Page) -> Page:
-    """The same for a page that shows which tables are under protest."""
-    return _page(view, clock=lambda request: repr(request.protested))  # type: ignore[attr-defined]  # set below
-
-
-def _protested(publication: Publication | None) -> dict[int, list[int]]:
-    """The tables under protest, by round; a statement only where there are any."""
-    if publication is None or not publication.under_protest:  # type: ignore[attr-defined]  # annotated
-        return {}
-    return protested_tables(publication.championship)
-
-
 def _page(view: Page, *, clock: Callable[[HttpRequest], str]) -> Page:
 
     @require_safe
     @wraps(view)
     def page(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
         try:
-            championship, publication = published(slug)
+            now = live(slug)
         except Championship.DoesNotExist:
             raise Http404 from None
-        request.protested = _protested(publication)  # type: ignore[attr-defined]  # for the pages that show it
-        payload = publication.payload if publication else {}
-        version = publication.version if publication else 0
-        changed = int(publication.published_at.timestamp()) if publication else None
-        return answer_fresh(
-            request,
-            (*_always_shown(championship), version, clock(request)),
-            lambda: view(request, championship, payload, **kwargs),
-            last_modified=changed,
-        )
+        version = (*_always_shown(now.championship), now.revision, clock(request))
+
+        def made() -> HttpResponse:
+            request.revision = now.revision  # type: ignore[attr-defined]  # for the page, which says it
+            return view(request, now.championship, now.payload, **kwargs)
+
+        if not is_part(request):
+            return answer_fresh(request, version, made)
+        kept = (*version, request.get_full_path(), get_language())
+        return answer_fresh(request, version, lambda: HttpResponse(_part(kept, made)))
 
     return page
 
 
 def _always_shown(championship: Championship) -> tuple[object, ...]:
-    """What pages show of the championship itself, which no publication waits for."""
+    """What pages show of the championship itself, which is not in the projection."""
     said = (championship.thanks, championship.next_day, championship.next_place)
     return (championship.pk, championship.name, championship.place, championship.day, *said)
+
+
+def is_part(request: HttpRequest) -> bool:
+    """Whether who has the page open asks for what changes of it."""
+    return request.GET.get("part") == PART
+
+
+_parts: OrderedDict[object, bytes] = OrderedDict()
+
+
+def _part(kept: object, made: Callable[[], HttpResponse]) -> bytes:
+    """What was rendered under this version, rendered where nobody has asked for it yet."""
+    found = _parts.get(kept)
+    if found is None:
+        _parts[kept] = found = made().content
+        while len(_parts) > MOST_PARTS:
+            _parts.popitem(last=False)
+    return found
+
+
+def show(
+    request: HttpRequest, template: str, context: Mapping[str, Any], *, status: int = 200
+) -> HttpResponse:
+    """The page, or what of it changes: the template extends `layout`."""
+    layout = "tournament/publishing/part.html" if is_part(request) else "public.html"
+    revision = request.revision  # type: ignore[attr-defined]  # set by the page
+    return render(request, template, {**context, "layout": layout, "revision": revision}, status=status)
 
 
 @public_page
@@ -97,27 +115,27 @@ def championship(request: HttpRequest, championship: Championship, payload: dict
     if asked := searched(request.GET):
         return redirect(reverse("tournament:seat", args=[championship.slug], query={"q": asked}))
     context = {**_context(championship, payload), "panels": front_panels()}
-    return render(request, "tournament/publishing/championship.html", context)
+    return show(request, "tournament/publishing/championship.html", context)
 
 
 @public_page
 def standings(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """Everybody, best first, ties as ties."""
-    return render(request, "tournament/publishing/standings.html", _context(championship, payload))
+    return show(request, "tournament/publishing/standings.html", _context(championship, payload))
 
 
-@public_page_with_protests
+@public_page
 def tables(request: HttpRequest, championship: Championship, payload: dict[str, Any]) -> HttpResponse:
     """The tables of the last round, or of `?round=`."""
     context = _context(championship, payload)
     of = _asked_round(request, payload)
-    protested = _of_round(request, of)
+    protested = _protested(payload, of)
     passed = _passed(payload, number=of["number"]) if of else []
     shown_too = {"round": of, "protested": protested, "passed": passed}
-    return render(request, "tournament/publishing/tables.html", {**context, **shown_too})
+    return show(request, "tournament/publishing/tables.html", {**context, **shown_too})
 
 
-@public_page_with_protests
+@public_page
 def table(
     request: HttpRequest, championship: Championship, payload: dict[str, Any], number: int
 ) -> HttpResponse:
@@ -125,10 +143,8 @@ def table(
     context = {**_context(championship, payload), "round": _asked_round(request, payload)}
     found = table_in(context["round"], number)
     if found is None:
-        return render(
-            request, "tournament/publishing/no_table.html", {**context, "number": number}, status=404
-        )
-    return render(
+        return show(request, "tournament/publishing/no_table.html", {**context, "number": number}, status=404)
+    return show(
         request,
         "tournament/publishing/table.html",
         {
@@ -136,7 +152,7 @@ def table(
             "table": found,
             "seats": _by_place(found),
             "panels": table_panels(),
-            "protested": number in _of_round(request, context["round"]),
+            "protested": number in _protested(payload, context["round"]),
             "passed": _passed(payload, number=context["round"]["number"], table=number),
             "ways": ways_on(payload, round_number=context["round"]["number"], table=number),
         },
@@ -151,10 +167,9 @@ def _passed(payload: Json, *, number: int, table: int | None = None) -> list[str
     return [note_in_words(note) for note in notes_of_table(notes, number=number, table=table)]
 
 
-def _of_round(request: HttpRequest, shown: Json | None) -> Sequence[int]:
+def _protested(payload: Json, shown: Json | None) -> Sequence[int]:
     """The tables under protest in the round that is shown."""
-    found: dict[int, list[int]] = request.protested  # type: ignore[attr-defined]  # set by the page
-    return found.get(shown["number"], ()) if shown else ()
+    return payload["protested"].get(shown["number"], ()) if shown else ()
 
 
 def _by_place(table: Json) -> list[Json]:
@@ -175,6 +190,7 @@ def _context(championship: Championship, payload: dict[str, Any]) -> dict[str, A
     return {
         "championship": championship,
         "public": payload,
+        "progress": progress(payload),
         "rounds": rounds_in(payload),
         "round": last_round_in(payload),
         "champion": payload.get("champion"),

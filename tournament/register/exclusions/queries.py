@@ -37,3 +37,12 @@ def readmitted(table: Table, seats: Sequence[Seat], placings: Sequence[Placing])
     )
     back = {seat.pk for seat in seats if seat.pk in removed and seat.entry_id in lifted}
     return [replace(said, removed=False) if said.seat in back else said for said in placings]
+
+
+def disqualified_at_tables(championship: Championship) -> frozenset[tuple[int, int]]:
+    """Who was disqualified at a table and is not back: the numbers of the round and of the entry. 1
+    statement.
+    """
+    standing = exclusions_of(championship).filter(status__in=(Status.PENDING, Status.CONFIRMED))
+    seated = standing.filter(table__isnull=False, entry__isnull=False)
+    return frozenset(seated.values_list("table__round__number", "entry__number"))

@@ -10,7 +10,7 @@ from tournament.championship.models import Championship
 from tournament.results.standings import standings as pure
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat, Table
-from tournament.rounds.seat_result import FACTS, facts
+from tournament.rounds.seat_result import FACTS, SeatResult, facts
 
 # All that is read of a seat, its table and its entry. A hall has thousands, read at every publication.
 _READ = (
@@ -31,12 +31,13 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Played:
     """What the standings rest on: the rounds, their seats by table and number, and the
-    entries by id.
+    entries by id; `held`: the ids of the rounds whose results are left out, since they are held back.
     """
 
     rounds: tuple[Round, ...]
     seats: dict[int, list[Seat]]
     entries: dict[int, Entry]
+    held: frozenset[int] = frozenset()
 
     @property
     def finals(self) -> dict[int, bool]:
@@ -45,7 +46,7 @@ class Played:
 
     def records(self) -> tuple[pure.RoundRecord, ...]:
         """The same, as the pure function reads it."""
-        return tuple(_record(of, self.seats[of.pk]) for of in self.rounds)
+        return tuple(_record(of, self.seats[of.pk], held=of.pk in self.held) for of in self.rounds)
 
     def lines(self) -> tuple[pure.Line, ...]:
         """The standings, entries by id."""
@@ -65,24 +66,36 @@ def standings(championship: Championship) -> list[Standing]:
     return [Standing(played.entries[line.entry], line) for line in played.lines()]
 
 
-def round_records(championship: Championship) -> Played:
-    """The rounds and seats for the standings: two statements."""
-    published = Round.objects.filter(championship=championship).annotate(playing=Count("tables"))
+def round_records(championship: Championship, *, public: bool = False) -> Played:
+    """The rounds and seats for the standings: two statements. `public`: without the results that are held
+    back.
+    """
+    published = list(
+        Round.objects.filter(championship=championship).annotate(playing=Count("tables")).order_by("number")
+    )
     by_round: dict[int, list[Seat]] = defaultdict(list)
     seats = Seat.objects.filter(round__in=published).select_related("table", "entry").only(*_READ)
+    held = {of.pk for of in published if public and of.results_held}
     for seat in seats.order_by("table__number", "number"):
-        by_round[seat.round_id].append(seat)
+        by_round[seat.round_id].append(_without_result(seat) if seat.round_id in held else seat)
     entries = {seat.entry_id: seat.entry for found in by_round.values() for seat in found}
-    return Played(tuple(published.order_by("number")), by_round, entries)
+    return Played(tuple(published), by_round, entries, frozenset(held))
 
 
-def _record(of: Round, seats: Sequence[Seat]) -> pure.RoundRecord:
+def _without_result(seat: Seat) -> Seat:
+    for name, value in facts(SeatResult()).items():
+        setattr(seat, name, value)
+    return seat
+
+
+def _record(of: Round, seats: Sequence[Seat], *, held: bool) -> pure.RoundRecord:
     return pure.RoundRecord(
         number=of.number,
         closed=of.status == Round.Status.CLOSED,
         advance=of.advance,
         tables=of.playing,  # type: ignore[attr-defined]  # annotated
         seats=[seat_record(seat) for seat in seats],
+        held=held,
     )
 
 

@@ -2,8 +2,9 @@
 
 In this order: the round reached, the place at its table, the dice left where that table was closed by time.
 The winners of a closed round have reached the next one, drawn or not. Two lines that agree in all of it share
-a rank, and the ranks after them are left out (1, 2, 2, 4). Whoever is excluded (article 11) is listed apart,
-last and without a rank.
+a rank, and the ranks after them are left out (1, 2, 2, 4). A rank is what somebody finished in: who has a
+table to play, or has won one while its round is on, stands first and has none yet. Whoever is excluded
+(article 11) is listed apart, last and without a rank.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +21,9 @@ class State(StrEnum):
     CHAMPION = "champion"
     THROUGH = "through"  # goes on to a round that is not published yet
     SEATED = "seated"  # has a seat, and its table is not decided
+    HELD = "held"  # has played, and the result is held back
     OUT = "out"
+    WITHDREW = "withdrew"  # left the championship: before playing on, while playing, or after going on
     ABSENT = "absent"  # did not come to the last round that it had a seat in
     EXCLUDED = "excluded"  # out of the championship
 
@@ -39,7 +42,8 @@ class SeatRecord(SeatResult):
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundRecord:
     """One round. `advance`: how many of each table go on; `tables`: how many play in it, also those whose
-    players nobody knows yet; 0: those of the seats.
+    players nobody knows yet; 0: those of the seats; `held`: its results are held back, and its seats have
+    none.
     """
 
     number: int
@@ -47,6 +51,7 @@ class RoundRecord:
     advance: int
     seats: Sequence[SeatRecord]
     tables: int = 0
+    held: bool = False
 
     @property
     def is_final(self) -> bool:
@@ -56,8 +61,9 @@ class RoundRecord:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line(SeatResult):
-    """One line. `rank` None: never sat down to play. `reached`: the round; `table` and what its result said:
-    of the last seat; `shared`: others have this rank.
+    """One line. `rank` None: has no place yet, or never sat down to play. `reached`: the round; `table` and
+    what its result said: of the last seat; `shared`: others have this rank; `final`: that seat is one of the
+    final after other rounds.
     """
 
     entry: int
@@ -66,6 +72,7 @@ class Line(SeatResult):
     state: State
     reached: int
     table: int
+    final: bool = False
 
 
 _Key = tuple[int, int, int, int]
@@ -93,9 +100,10 @@ def standings(
         of.number: _through(of, withdrawn, excluded) for of in played if not of.closed or of is played[-1]
     }
     lines = [
-        _line(of, seat, through.get(of.number, frozenset()), excluded) for of, seat in last_seats.values()
+        _line(of, seat, through.get(of.number, frozenset()), withdrawn=withdrawn, excluded=excluded)
+        for of, seat in last_seats.values()
     ]
-    return _ranked(lines)
+    return _ranked(lines, on=frozenset(of.number for of in played if not of.closed))
 
 
 def finishes(played: RoundRecord) -> list[Finish]:
@@ -120,6 +128,8 @@ def _through(last: RoundRecord, withdrawn: frozenset[int], excluded: frozenset[i
     """Who goes on from the last published round, table by table as they are decided; of the final its winner
     alone.
     """
+    if last.held:
+        return frozenset()
     found: set[int] = set()
     advance = 1 if last.is_final else last.advance
     for present in by_table(finishes(last)).values():
@@ -131,21 +141,27 @@ def _through(last: RoundRecord, withdrawn: frozenset[int], excluded: frozenset[i
 
 
 def _line(
-    of: RoundRecord, seat: SeatRecord, through: frozenset[int], excluded: frozenset[int]
+    of: RoundRecord,
+    seat: SeatRecord,
+    through: frozenset[int],
+    *,
+    withdrawn: frozenset[int],
+    excluded: frozenset[int],
 ) -> tuple[_Key, Line]:
-    state = State.EXCLUDED if seat.entry in excluded else _state(of, seat, through)
-    goes_on = state is State.THROUGH and of.closed
+    stands = State.EXCLUDED if seat.entry in excluded else _state(of, seat, through)
+    goes_on = stands is State.THROUGH and of.closed
     reached = of.number + 1 if goes_on else of.number
     line = Line(
         entry=seat.entry,
         rank=None,
         shared=False,
-        state=state,
-        reached=0 if state is State.ABSENT and of.number == 1 else reached,
+        state=State.WITHDREW if seat.entry in withdrawn and _left(of, seat, stands) else stands,
+        reached=0 if stands is State.ABSENT and of.number == 1 else reached,
         table=seat.table,
+        final=of.is_final and of.number > 1,
         **facts(seat, by_time=seat.by_time),
     )
-    return _key(line), line
+    return _key(line, stands), line
 
 
 def _state(of: RoundRecord, seat: SeatRecord, through: frozenset[int]) -> State:
@@ -153,9 +169,18 @@ def _state(of: RoundRecord, seat: SeatRecord, through: frozenset[int]) -> State:
         return State.ABSENT
     if not seat.decided:
         return State.SEATED
+    if of.held:
+        return State.HELD
     if seat.entry not in through:
         return State.OUT
     return State.CHAMPION if of.is_final and of.closed else State.THROUGH
+
+
+def _left(of: RoundRecord, seat: SeatRecord, stands: State) -> bool:
+    """Whether an entry that is withdrawn left while it was still in it, and was not out already."""
+    if stands is State.OUT:
+        return not of.is_final and not seat.removed and seat.place is not None and seat.place <= of.advance
+    return stands in (State.ABSENT, State.SEATED)
 
 
 # Inside a round: the champion or those who go on, then those who still play, then who is out by place, then
@@ -164,21 +189,25 @@ _ORDER = {
     State.CHAMPION: 0,
     State.THROUGH: 0,
     State.SEATED: 1,
+    State.HELD: 1,
     State.OUT: 2,
     State.ABSENT: 3,
     State.EXCLUDED: 4,
 }
 _UNPLACED = 10_000
+_WITHOUT_PLACE = (State.SEATED, State.HELD, State.EXCLUDED)
 
 
-def _key(line: Line) -> _Key:
-    if line.state is State.OUT:
-        return (-line.reached, _ORDER[line.state], line.place or _UNPLACED, -(line.dice_left or 0))
-    reached = 1 if line.state is State.EXCLUDED else -line.reached
-    return (reached, _ORDER[line.state], 0, 0)
+def _key(line: Line, stands: State) -> _Key:
+    """`stands`: the state, had nobody withdrawn."""
+    if stands is State.OUT:
+        return (-line.reached, _ORDER[stands], line.place or _UNPLACED, -(line.dice_left or 0))
+    reached = 1 if stands is State.EXCLUDED else -line.reached
+    return (reached, _ORDER[stands], 0, 0)
 
 
-def _ranked(keyed: list[tuple[_Key, Line]]) -> tuple[Line, ...]:
+def _ranked(keyed: list[tuple[_Key, Line]], *, on: frozenset[int]) -> tuple[Line, ...]:
+    """`on`: the rounds that are not closed."""
     keyed.sort(key=lambda pair: (pair[0], pair[1].table, pair[1].entry))
     counts: dict[_Key, int] = {}
     first: dict[_Key, int] = {}
@@ -186,10 +215,12 @@ def _ranked(keyed: list[tuple[_Key, Line]]) -> tuple[Line, ...]:
         counts[key] = counts.get(key, 0) + 1
         first.setdefault(key, position)
     return tuple(
-        replace(line, rank=first[key], shared=counts[key] > 1) if _is_ranked(line) else line
+        replace(line, rank=first[key], shared=counts[key] > 1) if _is_ranked(line, key, on) else line
         for key, line in keyed
     )
 
 
-def _is_ranked(line: Line) -> bool:
-    return line.reached > 0 and line.state is not State.EXCLUDED
+def _is_ranked(line: Line, key: _Key, on: frozenset[int]) -> bool:
+    if line.reached < 1 or line.state in _WITHOUT_PLACE or key[1] == _ORDER[State.SEATED]:
+        return False
+    return line.state is not State.THROUGH or line.reached not in on

@@ -29,27 +29,66 @@ def ordinal(place: int | None) -> str:
 
 def goes_on(line: Any) -> bool:
     """Whether this line is of somebody who still plays, or has won."""
-    return str(_as_mapping(line)["state"]) in ("champion", "through", "seated")
+    return str(_as_mapping(line)["state"]) in ("champion", "through", "seated", "held")
 
 
 def _as_mapping(line: Any) -> Mapping[str, Any]:
+    """`disqualified`: None where nobody looked at why somebody was removed."""
     if isinstance(line, Mapping):
-        return line
-    return {name: getattr(line, name) for name in ("state", "reached", "table", "place", "dice_left")}
+        return {"final": False, "removed": False, "disqualified": None, **line}
+    known = ("state", "reached", "table", "place", "dice_left", "final", "removed")
+    return {**{name: getattr(line, name) for name in known}, "disqualified": None}
 
 
 def _template(line: Mapping[str, Any]) -> str:
-    state = str(line["state"])
-    if state == "champion":
-        return _("Champion")
-    if state == "through":
-        return _("Goes on from table %(table)s")
-    if state == "seated":
-        return _("Plays round %(reached)s at table %(table)s")
-    if state == "excluded":
-        return _("Out of the championship (article 11)")
-    if state == "absent":
-        return _("Did not come")
+    match str(line["state"]):
+        case "champion":
+            return _("Champion")
+        case "through" if line["final"]:
+            return _("Won the final, which is still open")
+        case "through":
+            return _("Goes on from table %(table)s")
+        case "seated" if line["final"]:
+            return _("Finalist: plays the final at table %(table)s")
+        case "seated":
+            return _("Plays round %(reached)s at table %(table)s")
+        case "held":
+            return _("Played round %(reached)s at table %(table)s: the result is still to be announced")
+        case "excluded":
+            return _("Out of the championship (article 11)")
+        case "withdrew":
+            return _withdrew(line)
+        case "absent" if line["final"]:
+            return _("Finalist: did not come to the final")
+        case "absent":
+            return _("Did not come")
+        case _:
+            return _removed(line) if line["removed"] else _out(line)
+
+
+def _withdrew(line: Mapping[str, Any]) -> str:
+    if line["place"] == 1:
+        return _("Withdrew after winning table %(table)s of round %(reached)s")
+    if line["place"] is not None:
+        return _("Withdrew after finishing %(place)s at table %(table)s of round %(reached)s")
+    return _("Withdrew in round %(reached)s") if line["reached"] else _("Withdrew before playing")
+
+
+def _removed(line: Mapping[str, Any]) -> str:
+    if line["disqualified"] is None:
+        return _("Out in round %(reached)s: removed from table %(table)s")
+    if line["disqualified"]:
+        return _("Disqualified in round %(reached)s, table %(table)s")
+    return _("Withdrew in round %(reached)s, at table %(table)s")
+
+
+def _out(line: Mapping[str, Any]) -> str:
+    if line["final"]:
+        return (
+            _("Finalist: played the final")
+            if line["place"] is None
+            else _("Finalist: %(place)s in the final")
+        )
     if line["place"] is None:
         return _("Out in round %(reached)s, table %(table)s")
     if line["dice_left"] is not None:

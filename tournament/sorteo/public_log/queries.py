@@ -92,3 +92,10 @@ def public_result(sheet: DrawSheet, *, position: int) -> DrawRecord | None:
     """A result of the sheet by its place in the log, also one that a correction replaced."""
     kinds = (_K.RESULT, _K.CORRECTION)
     return DrawRecord.objects.filter(sheet=sheet, kind__in=kinds, position=position).first()
+
+
+def stood_in_for(championship: Championship) -> dict[tuple[int, int, int], str]:
+    """By round, table and number of each substitute the name of who did not come. 1 statement."""
+    notes = DrawRecord.objects.filter(championship=championship, kind=_K.NOTE, detail__kind="substitute")
+    details = notes.order_by("position").values_list("detail", flat=True)
+    return {(at["round"], at["table"], at["number"]): at["instead"]["name"] for at in details}

@@ -206,6 +206,8 @@ ORGANIZE = {
     "tournament:round-open": post(ORGANIZERS, of_round),
     "tournament:round-close": post(ORGANIZERS, of_round),
     "tournament:round-reopen": Row(ORGANIZERS, of_round),
+    "tournament:round-hold": post(ORGANIZERS, of_round),
+    "tournament:round-announce": post(ORGANIZERS, of_round),
     "tournament:round-late": Row(JUDGES, of_round),
     "tournament:round-ineligible": Row(ORGANIZERS, of_round),
     "tournament:table-close": Row(ORGANIZERS, a_table),

@@ -24,7 +24,7 @@ def a_copy(*sizes: int, status: str = "published", rounds: int = 1, champion: bo
     return {
         "rounds": [{"number": n, "status": "closed", "tables": [], "final": False} for n in range(1, rounds)]
         + [shown],
-        "standings": [{"rank": n, "name": f"P{n}"} for n in range(1, sum(sizes) + 1)],
+        "standings": [{"rank": n, "reached": 1, "name": f"P{n}"} for n in range(1, sum(sizes) + 1)],
         "champion": {"name": "P1"} if champion else None,
     }
 
@@ -51,13 +51,13 @@ def test_from_the_second_round_on_the_standings_turn_with_the_tables() -> None:
 
 
 def test_a_closed_round_shows_its_standings_alone() -> None:
-    shown = slides(a_copy(4, 4, 4, status="closed"))
+    shown = slides(a_copy(4, 4, 4, 4, status="closed"))
     assert [slide.kind for slide in shown] == ["standings", "standings"]
     assert len(shown[0].lines) == STANDINGS_ON_A_SLIDE
 
 
 def test_a_round_to_which_nobody_came_shows_its_tables() -> None:
-    nobody = {**a_copy(2, 2, status="closed"), "standings": [{"rank": None, "name": "P1"}]}
+    nobody = {**a_copy(2, 2, status="closed"), "standings": [{"rank": None, "reached": 0, "name": "P1"}]}
     assert [slide.kind for slide in slides(nobody)] == ["tables"]
 
 

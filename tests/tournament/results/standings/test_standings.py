@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -69,10 +70,22 @@ def test_the_final_has_one_winner_even_where_two_go_on() -> None:
     assert states(final) == {1: State.CHAMPION, 2: State.OUT, 3: State.OUT}
 
 
-def test_who_still_plays_stands_before_who_is_out() -> None:
+def test_who_still_plays_stands_before_who_is_out_and_has_no_place() -> None:
     played = a_round(1, table(1, [1, 2]), waiting(2, [3, 4]), closed=False)
-    assert ranks(played) == {1: 1, 3: 2, 4: 2, 2: 4}
-    assert states(played)[3] is State.SEATED
+    assert ranks(played) == {1: None, 3: None, 4: None, 2: 4}
+    assert states(played) == {1: State.THROUGH, 3: State.SEATED, 4: State.SEATED, 2: State.OUT}
+
+
+def test_who_won_a_table_has_a_place_from_when_the_round_is_closed_until_they_are_drawn() -> None:
+    assert ranks(ROUND_1)[1] == 1
+    assert ranks(ROUND_1, a_round(2, waiting(1, [1, 4]), closed=False))[1] is None
+
+
+def test_of_a_round_whose_results_are_held_back_nobody_has_a_place() -> None:
+    decided = [SeatRecord(entry=e, table=1, decided=True) for e in (1, 2)]
+    held = RoundRecord(number=1, closed=True, advance=1, seats=[*decided, *waiting(2, [3, 4])], held=True)
+    assert ranks(held) == {1: None, 2: None, 3: None, 4: None}
+    assert states(held) == {1: State.HELD, 2: State.HELD, 3: State.SEATED, 4: State.SEATED}
 
 
 def test_dice_left_count_only_where_the_table_was_closed_by_time() -> None:
@@ -113,6 +126,35 @@ def test_who_did_not_come_to_the_final_stands_behind_who_played_it_and_before_th
 def test_a_winner_who_withdrew_stands_behind_those_who_go_on() -> None:
     found = ranks(ROUND_1, withdrawn=frozenset({4}))
     assert (found[1], found[4], found[2]) == (1, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "who"),
+    [
+        ([ROUND_1], 4),  # won a table
+        ([a_round(1, waiting(1, [4, 5]), closed=False)], 4),  # at the table
+        ([a_round(1, [SeatRecord(entry=4, table=1, decided=True, absent=True)])], 4),  # before it
+        ([ROUND_1, a_round(2, table(1, [1]), [SeatRecord(entry=4, table=1, decided=True, absent=True)])], 4),
+    ],
+)
+def test_who_withdrew_while_still_in_it_is_said_to_have_withdrawn(
+    rounds: list[RoundRecord], who: int
+) -> None:
+    assert {line.entry: line.state for line in standings(rounds, withdrawn=frozenset({who}))}[who] is (
+        State.WITHDREW
+    )
+
+
+def test_who_was_out_when_they_withdrew_is_out_and_who_won_it_all_is_the_champion() -> None:
+    final = a_round(2, table(1, [4, 1]))
+    found = {line.entry: line.state for line in standings([ROUND_1, final], withdrawn=frozenset({2, 4, 1}))}
+    assert (found[2], found[4], found[1]) == (State.OUT, State.CHAMPION, State.OUT)
+
+
+def test_the_final_is_told_of_where_other_rounds_came_before_it() -> None:
+    final = a_round(2, waiting(1, [1, 4]), closed=False)
+    assert {line.entry for line in standings([ROUND_1, final]) if line.final} == {1, 4}
+    assert not any(line.final for line in standings([a_round(1, table(1, [1, 2]))]))
 
 
 def test_who_was_disqualified_does_not_go_on() -> None:

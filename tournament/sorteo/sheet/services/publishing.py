@@ -12,6 +12,7 @@ from tournament.championship.services.copies import keep_copy_before
 from tournament.championship.services.reasons import needed_reason
 from tournament.draw import read_sheet, sha256_of, void_document
 from tournament.draw.text import LONGEST
+from tournament.rounds.models import Round
 from tournament.sorteo.errors import CannotDraw
 from tournament.sorteo.locks import lock_sheet
 from tournament.sorteo.models import DrawSheet
@@ -49,6 +50,7 @@ def publish_sheet(sheet: DrawSheet, *, actor: Actor) -> DrawSheet:
         locked.published_at = timezone.now()
         locked.save(update_fields=["status", "serial", "published_at", "objection_minutes", "order"])
         record_sheet(locked, actor=actor)
+        _announce_results(locked, actor=actor)
         _announce(locked, "sheet-published", actor=actor, sha256=locked.sha256)
     return locked
 
@@ -95,6 +97,15 @@ def _announce(sheet: DrawSheet, action: str, *, actor: Actor, **detail: object) 
     about = {"serial": sheet.serial, "round": sheet.round_number}
     write_log(sheet.championship, actor, action, **about, **detail)
     publish(sheet.championship, occasion=action, round=sheet.round, actor=actor)
+
+
+def _announce_results(sheet: DrawSheet, *, actor: Actor) -> None:
+    """The sheet names who goes on: what was held back of the rounds before is public with it."""
+    before = Round.objects.filter(championship=sheet.championship_id, number__lt=sheet.round_number)
+    for of in before.filter(results_held=True).order_by("number"):
+        of.results_held = False
+        of.save(update_fields=["results_held"])
+        write_log(sheet.championship, actor, "results-announced", round=of.number)
 
 
 def _refuse_failed(draft: DrawSheet) -> None:

@@ -1,0 +1,57 @@
+// A page of the public changes by itself. The stream says that results, seats or rules read otherwise now;
+// then what changes of the page ([data-now]) is asked for and put in place, and nothing else is touched: not
+// what somebody typed, what they opened, where they are. Without scripts each page is whole, and loaded again
+// by hand.
+
+import { askPage } from "./ask.js";
+import { refill } from "./parts.js";
+import { listen } from "./stream.js";
+import { watch } from "./watch.js";
+
+const LOOK_AGAIN = 60_000; // where no stream gets through
+const SPREAD = 300; // a hall of phones does not ask in the same moment
+
+const { liveUrl = "" } = document.body.dataset;
+const parts = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-now]"));
+// What rests on results has a revision, and a short form that the server makes once for all; the pages of
+// the rules are asked for as they are.
+const revision = document.body.dataset.revision;
+let known = revision;
+let wanted = revision;
+let tag = "";
+
+function address() {
+  const here = new URL(location.href);
+  here.hash = "";
+  if (revision) here.searchParams.set("part", "live");
+  return here.href;
+}
+
+async function look() {
+  const told = wanted;
+  const page = await askPage(address(), tag);
+  if (page) {
+    tag = page.tag;
+    put(new DOMParser().parseFromString(page.html, "text/html"));
+  }
+  known = told;
+}
+
+/** @param {Document} fresh */
+function put(fresh) {
+  for (const part of parts) {
+    const now = fresh.querySelector(`[data-now="${part.dataset.now}"]`);
+    refill(part, now?.innerHTML ?? "");
+  }
+}
+
+if (parts.length) {
+  const { now } = watch(look, { every: LOOK_AGAIN, first: LOOK_AGAIN });
+  listen(liveUrl, {
+    championship: (content) => {
+      wanted = revision ? content.revision : content.rules;
+      known ??= wanted;
+      if (wanted !== known) setTimeout(now, Math.random() * SPREAD);
+    },
+  });
+}

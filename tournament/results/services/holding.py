@@ -1,0 +1,57 @@
+"""Holding back the results of a round, and announcing them. Officials see them all the while; what the public
+reads leaves them out (`standings.queries.round_records`), and says so.
+"""
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from core.refusals import NotNow
+from tournament.championship.access.actors import Actor
+from tournament.championship.extension import publish
+from tournament.championship.locks import lock_championship
+from tournament.championship.log.services import write_log
+from tournament.results.services.rounds import next_is_published
+from tournament.rounds.models import Round
+from tournament.sorteo.later.queries.later_rounds import decides_later_seats
+
+
+def may_hold(played: Round) -> bool:
+    """Whether its results can be held back: once it is in play, until somebody is drawn by them."""
+    return played.status != Round.Status.PUBLISHED and _refusal(played) is None
+
+
+def hold_results(played: Round, *, actor: Actor) -> Round:
+    """Keep its results from the public. Once. `NotNow` where they seat somebody who has to know it."""
+    return _set_held(played, held=True, action="results-held", actor=actor)
+
+
+def announce_results(played: Round, *, actor: Actor) -> Round:
+    """Let the public read them: those that there are, and each that comes. Once."""
+    return _set_held(played, held=False, action="results-announced", actor=actor)
+
+
+def _set_held(played: Round, *, held: bool, action: str, actor: Actor) -> Round:
+    with transaction.atomic():
+        lock_championship(played.championship_id)
+        locked = Round.objects.select_for_update(no_key=True).get(pk=played.pk)
+        if locked.results_held == held:
+            return locked
+        if held and (refusal := _refusal(locked)):
+            raise refusal
+        locked.results_held = held
+        locked.save(update_fields=["results_held"])
+        write_log(locked.championship_id, actor, action, round=locked.number)
+        publish(locked.championship, occasion=action, round=locked, actor=actor)
+    return locked
+
+
+def _refusal(played: Round) -> NotNow | None:
+    if decides_later_seats(played):
+        return NotNow(
+            _(
+                "The whole night is drawn already: each result seats somebody at the next table, so it is "
+                "public at once. To keep a result back, do not confirm that table yet."
+            ),
+            code="night_drawn",
+        )
+    return next_is_published(played)
