@@ -16,7 +16,7 @@ from tournament.championship.access.permissions import actor_in, may_organize
 from tournament.championship.forms.reasons import ReasonForm
 from tournament.championship.models import Championship
 from tournament.championship.refusal_messages import show_refusals
-from tournament.results.services import holding
+from tournament.results.services import announcing
 from tournament.results.services import rounds as services
 from tournament.results.states import RoundState, current_number, planned_number, round_states
 from tournament.roster.presence.queries import late, standby
@@ -60,7 +60,7 @@ def _shown(
         "tables": list(tables_of(played)),
         **_changes(championship, played),
         "may_reopen": organizes and _may_reopen(played),
-        "may_hold": organizes and holding.may_hold(played),
+        "may_hold": organizes and announcing.may_hold(played),
     }
     return render(request, "tournament/results/round.html", context)
 
@@ -107,9 +107,9 @@ close = _step(
     services.close_round, gettext_noop("Round %(number)s is closed, and the standings are published.")
 )
 hold = _step(
-    holding.hold_results, gettext_noop("The results of round %(number)s are kept until you announce them.")
+    announcing.hold_results, gettext_noop("The results of round %(number)s are kept until you announce them.")
 )
-announce = _step(holding.announce_results, gettext_noop("The results of round %(number)s are public."))
+announce = _step(announcing.announce_results, gettext_noop("The results of round %(number)s are public."))
 
 
 @for_organizers.form

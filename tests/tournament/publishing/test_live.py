@@ -24,7 +24,7 @@ from tournament.publishing.projection import project
 from tournament.publishing.queries import live as module
 from tournament.publishing.queries.live import live
 from tournament.results.models import Result
-from tournament.results.services.holding import announce_results, hold_results, may_hold
+from tournament.results.services.announcing import announce_results, hold_results, may_hold
 from tournament.results.services.results import record_result
 from tournament.results.services.rounds import close_round
 from tournament.roster.presence.services import close_presence

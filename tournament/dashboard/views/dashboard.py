@@ -16,7 +16,7 @@ from tournament.dashboard.queries.next_step import due_beside, next_step
 from tournament.dashboard.queries.night import Night, Step, night
 from tournament.register.exclusions.queries import pending_exclusions
 from tournament.register.protests.queries import standing_protests
-from tournament.results.services.holding import may_hold
+from tournament.results.services.announcing import may_hold
 from tournament.roster.models import Entry
 from tournament.rounds.models import Round, Seat
 
